@@ -1,0 +1,260 @@
+/**
+ * The shapes that cross folders: what `core` makes of a JSON Schema file, and what server and browser draw from it.
+ * Everything here is plain JSON, so that a finished description can be served as a file.
+ */
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+
+/** A JSON Schema after normalisation: draft 2020-12 vocabulary, every `$ref` local (`#/$defs/…`). */
+export interface JsonSchemaObject {
+  [keyword: string]: unknown;
+}
+export type JsonSchema = boolean | JsonSchemaObject;
+
+/** Decided once in `core/field-kinds.ts`; every table about kinds is a total `Record<FieldKind, …>`. */
+export const FIELD_KINDS = [
+  'text',
+  'multiline',
+  'richtext',
+  'number',
+  'integer',
+  'money',
+  'percent',
+  'duration',
+  'boolean',
+  'enum',
+  'multi-enum',
+  'date',
+  'time',
+  'date-time',
+  'weekly-hours',
+  'email',
+  'phone',
+  'url',
+  'ip',
+  'color',
+  'secret',
+  'reference',
+  'reference-list',
+  'destination',
+  'file',
+  'image',
+  'audio',
+  'object',
+  'list',
+  'object-list',
+  'tuple',
+  'map',
+  'variant',
+  'json',
+] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+export const ROLES = ['Admin', 'Cliente', 'Supervisor', 'Agente'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const LANGUAGES = ['pt', 'en', 'fr', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const ACTIONS = ['read', 'create', 'update', 'delete'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** One of a closed list of values; `label` is the fallback when no locale has a text for it. */
+export interface Choice {
+  value: Json;
+  label: string;
+}
+
+/** The limits a renderer may want to show or enforce while typing; the validator reads the schema itself. */
+export interface Constraints {
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+}
+
+/** What a reference points at. `representation` is copied from the target so that a label needs no second schema. */
+export interface Reference {
+  collection: string;
+  /** Template of the target, such as `{{number}} – {{name}}`. */
+  representation: string;
+  /** A REST filter that candidates must match. */
+  filter?: JsonObject;
+  /** May the target be created in place (still subject to the ability)? */
+  create: boolean;
+}
+
+/** One arm of a `oneOf`/`anyOf`. `discriminator` holds the constant property that names it, where there is one. */
+export interface Variant {
+  title: string;
+  discriminator?: { property: string; value: Json };
+  /** The arm's own schema, to find out which arm a value is. Local `$ref`s resolve in `Resource.schema`. */
+  schema: JsonSchema;
+  field: Field;
+}
+
+/**
+ * When a field is shown: a JSON Schema that the object holding the field must satisfy.
+ * A field that is not shown is neither required nor saved.
+ */
+export type Visibility = JsonSchema;
+
+export interface FileLimits {
+  /** Media types or extensions, as the `accept` attribute takes them. */
+  accept: string[];
+  /** Bytes. */
+  maxSize: number;
+  /** `upload`: the value is an upload id; `inline`: the value is the base64 content itself. */
+  storage: 'upload' | 'inline';
+}
+
+export interface Field {
+  /** Property name. `*` for the item of a list or the value of a map. */
+  name: string;
+  /** Names from the record down, joined by `/`, list and map items as `*`: the key of labels and help texts. */
+  path: string;
+  kind: FieldKind;
+  /** Fallback label: the schema's `title`, else the name in words. */
+  label: string;
+  help?: string;
+  required: boolean;
+  nullable: boolean;
+  /** Set by the system, never by a caller. */
+  readOnly: boolean;
+  /** Set at creation, never changed. */
+  createOnly: boolean;
+  /** Never leaves the server; a record says `has<Name>` instead. */
+  secret: boolean;
+  deprecated: boolean;
+  default?: Json;
+  examples?: Json[];
+  constraints: Constraints;
+  /** Shown after the value and in labels: `s`, `%`, `min`, `ms`, `GB`, `BRL`. */
+  unit?: string;
+  section?: string;
+  visibility?: Visibility;
+  /** Has its own list filter, takes part in `q`, may be sorted by. */
+  filterable: boolean;
+  searchable: boolean;
+  sortable: boolean;
+  /** Kinds enum and multi-enum. */
+  choices?: Choice[];
+  /** Is the order of a multi-enum or list meaningful? */
+  ordered?: boolean;
+  /** Kinds reference and reference-list. */
+  reference?: Reference;
+  /** Kind destination: the choosable types, and which collection each one's `id` names. */
+  destinations?: { type: string; collection?: string; representation?: string }[];
+  /** Kinds file, image, audio. */
+  file?: FileLimits;
+  /** Kind secret: the form offers to generate one of this length. */
+  generate?: number;
+  /** Kinds object and tuple: the members. */
+  fields?: Field[];
+  /** Kinds list, object-list, map: the item or value. */
+  item?: Field;
+  /** Kind map: the pattern that names must match. */
+  keyPattern?: string;
+  /** Kind variant. */
+  variants?: Variant[];
+  /** Set where the schema recurs: the children are those of `Resource.definitions[definition]`. */
+  definition?: string;
+}
+
+/** A tab or section of the form, in order of first use. */
+export interface Section {
+  key: string;
+  label: string;
+}
+
+/** A place in the panel where the collection is worked with. */
+export interface Screen {
+  /** As in the specification: `/cliente/pabx/ramais`; `/admin/<name>` for a schema that names none. */
+  path: string;
+  role: Role;
+  /** Ability subject of the route, such as `Cliente.ramais`. */
+  subject: string;
+  /** What the right to the subject gives on the collection. */
+  actions: Action[];
+  /** A REST filter that is always applied here, its equalities also preset in new records. */
+  filter?: JsonObject;
+  /** Menu group key; entries without one stand at the top. */
+  group?: string;
+  icon?: string;
+  /** Nested screens and helpers have no menu entry. */
+  menu: boolean;
+}
+
+export const COMPARISONS = ['<', '<=', '>', '>=', '=', '!='] as const;
+
+/** `endsAt` must be `>` `startsAt`. Both absent-tolerant: a missing side passes. */
+export interface ComparisonRule {
+  field: string;
+  is: (typeof COMPARISONS)[number];
+  than: string;
+}
+
+/** Values of `fields` together occur once per tenant (or once in the platform). */
+export interface UniqueRule {
+  fields: string[];
+  scope: 'tenant' | 'platform';
+}
+
+/** The tenant may hold at most `tenants.<limit>` records of this collection that match `where`. */
+export interface QuotaRule {
+  limit: string;
+  where?: JsonObject;
+}
+
+/** Fields of several collections that share one set of values per tenant, such as internal numbers. */
+export interface PoolRule {
+  field: string;
+  pool: string;
+}
+
+/**
+ * `tenant`: rows belong to a tenant and only it sees them. `shared`: rows without a tenant are also readable by every
+ * tenant. `platform`: rows belong to nobody's tenant and only the platform's own roles see them.
+ */
+export type Tenancy = 'tenant' | 'shared' | 'platform';
+
+export interface Resource {
+  /** Collection, kebab-case plural: REST segment, table, subject of the ability. */
+  name: string;
+  title: string;
+  description?: string;
+  icon?: string;
+  /** Template with `{{field}}` for a record's name in references, titles and messages. */
+  representation: string;
+  tenancy: Tenancy;
+  /** Deleted rows stay, hidden, because history names them. */
+  softDelete: boolean;
+  /** Role of the sign-in account that every record of this collection owns (agents, supervisors, admins). */
+  account?: Role;
+  fields: Field[];
+  definitions: Record<string, Field>;
+  /** Present when the schema admits names of its own choosing at the root: those are kept, and edited as a map. */
+  additional?: Field;
+  layout: 'sections' | 'tabs';
+  sections: Section[];
+  columns: string[];
+  optionalColumns: string[];
+  filters: string[];
+  search: string[];
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  screens: Screen[];
+  unique: UniqueRule[];
+  rules: ComparisonRule[];
+  quotas: QuotaRule[];
+  pools: PoolRule[];
+  /** The whole schema, self-contained, for the validator. */
+  schema: JsonSchemaObject;
+}

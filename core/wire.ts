@@ -1,0 +1,73 @@
+/** The shapes that travel between server and browser beside the resource descriptions. */
+import type { JsonObject, Language, Role, Screen } from './types';
+
+/** Why a schema was left out: printed by `npm run check`, logged, shown to an Admin. */
+export interface SchemaFault {
+  file: string;
+  /** JSON pointer into the file. */
+  pointer: string;
+  expected: string;
+  found: string;
+  remedy: string;
+}
+
+/** One refused value. The same in the form, the API and every later door. */
+export interface Violation {
+  /** Dotted path into the record: `members.0.agentId`; empty for the record itself. */
+  path: string;
+  /** A JSON Schema keyword or one of ours: see `core/violations.ts`. */
+  code: string;
+  /** English text; screens and the API translate `violations.<code>` with `params`. */
+  message: string;
+  params: JsonObject;
+}
+
+/** Fields every record has, set by the server. */
+export const SYSTEM_FIELDS = ['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'tenantId'] as const;
+
+export interface DataRecord extends JsonObject {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** One rule as CASL takes it; what `userAbilityRules` holds. */
+export interface AbilityRule {
+  action: string | string[];
+  subject: string | string[];
+  conditions?: JsonObject;
+  fields?: string[];
+  inverted?: boolean;
+  reason?: string;
+}
+
+/** What the browser keeps of the signed-in person; the `userData` cookie. */
+export interface UserData {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  firstLogin: boolean;
+  /** Channels of an Agente: may hold `PABX` and `Chatbot`. Absent for the others. */
+  queues?: string[];
+  tenantId: string | null;
+  language: Language;
+}
+
+/** `/schemas/manifest.json`: what the browser knows of a resource before it opens it. Short keys: hundreds are sent. */
+export interface ManifestEntry {
+  /** Collection. */
+  n: string;
+  /** Title in the default language. */
+  t: string;
+  /** Screens; absent for the one default screen `/admin/<n>` with subject `Admin` and every action. */
+  s?: Screen[];
+  /** Icon. */
+  i?: string;
+}
+export interface Manifest {
+  /** Changes whenever any schema does. */
+  version: string;
+  resources: ManifestEntry[];
+}

@@ -1,0 +1,21 @@
+import type { CompiledQuery } from 'kysely';
+
+/**
+ * Whose rows a connection may touch. PostgreSQL's row-level security enforces it: there is no way to run a statement
+ * without naming a scope.
+ */
+export type Scope = { readonly tenantId: string } | 'platform';
+
+export interface Executor {
+  /** Runs one statement and answers its rows. SQLSTATE errors come as `DatabaseFailure`. */
+  run<Row>(query: CompiledQuery<Row>): Promise<Row[]>;
+}
+
+/** The port to PostgreSQL. Statements are built with Kysely (`server/database/builder.ts`) and run here. */
+export interface Database {
+  /** A connection bound to the scope for single statements. */
+  as(scope: Scope): Executor;
+  /** One transaction under the scope; rolled back when `work` throws. */
+  transaction<Result>(scope: Scope, work: (executor: Executor) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}

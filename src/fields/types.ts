@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import type { Field } from '../../core/types';
+
+/** Draws the value of `source` in the current record context (react-admin's `useRecordContext`). */
+export interface FieldViewProps {
+  field: Field;
+  /** Path for react-admin, from the record: `address.city`. */
+  source: string;
+  /** Collection whose labels and values are used. */
+  resource: string;
+  /** `cell`: one line in a list. `detail`: as much room as it needs. */
+  place: 'cell' | 'detail';
+}
+
+/** Edits the value of `source` in the current react-hook-form. */
+export interface FieldInputProps {
+  field: Field;
+  source: string;
+  resource: string;
+  label: string;
+  /** True where the ability or the field itself forbids writing. */
+  disabled: boolean;
+  helperText?: string;
+}
+
+/** A filter input of the list; `source` already holds the operator suffix, such as `createdAt_gte`. */
+export interface FieldFilterProps {
+  field: Field;
+  source: string;
+  resource: string;
+  label: string;
+  alwaysOn?: boolean;
+}
+
+/** One kind's renderer. A kind without a sensible filter has `null`, decided, not forgotten. */
+export interface Renderer {
+  Field: ComponentType<FieldViewProps>;
+  Input: ComponentType<FieldInputProps>;
+  Filter: ComponentType<FieldFilterProps> | null;
+}

@@ -1,0 +1,74 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+
+const compress = promisify(gzip);
+const TEXT = /\.(?:js|css|html|svg|json)$/;
+const ROUTER = new URL('node_modules/react-router/dist/production', import.meta.url).pathname;
+/** Smaller files travel in one packet either way. */
+const WORTH_COMPRESSING = 1024;
+
+/** Writes `<file>.gz` beside every text file of the build, so that the server never compresses the same bytes twice. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    writeBundle: async ({ dir = '' }, bundle) => {
+      const names = Object.keys(bundle).filter((name) => TEXT.test(name));
+      await Promise.all(
+        names.map(async (name) => {
+          const content = await readFile(join(dir, name));
+          if (content.length < WORTH_COMPRESSING) return;
+          await writeFile(join(dir, `${name}.gz`), await compress(content, { level: constants.Z_BEST_COMPRESSION }));
+        }),
+      );
+    },
+  };
+}
+
+/** The browser app. React alone is what the sign-in pages need; MUI and react-admin come with the panel. */
+const client: UserConfig = {
+  plugins: [react(), precompress()],
+  // The package's entries are its development build; one of them left is a second copy. react-admin goes through these too.
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+    ],
+  },
+  build: {
+    outDir: 'dist/client',
+    target: 'es2023',
+    assetsInlineLimit: 2048,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // A module here takes along whatever it uses and no chunk above has: one request, better compressed.
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'panel', test: /[\\/]src[\\/]App\.tsx$/, priority: 2 },
+            { name: 'form', test: /[\\/]src[\\/]resources[\\/](?:form|show)[\\/]Generated\w+\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+};
+
+/** The server as one file; its packages stay in `node_modules`. */
+const server: UserConfig = {
+  build: {
+    ssr: 'server/main.ts',
+    outDir: 'dist/server',
+    target: 'node20',
+    rolldownOptions: { output: { entryFileNames: '[name].js' } },
+  },
+  ssr: { external: true, target: 'node' },
+};
+
+/** `vite build` makes the browser app, `vite build --mode server` the server. */
+export default defineConfig(({ mode }) => (mode === 'server' ? server : client));

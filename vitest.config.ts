@@ -1,0 +1,51 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Two cores: more workers only take turns. */
+const MAX_WORKERS = 2;
+const IN_BROWSER = 'tests/src/**/*.test.{ts,tsx}';
+const DATABASE = ['tests/support/database-server.ts'];
+const SLOW = ['tests/e2e/**/*.test.ts', 'tests/contract/**/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: MAX_WORKERS,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.ts'],
+          exclude: [IN_BROWSER, ...SLOW],
+          environment: 'node',
+          globalSetup: DATABASE,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'unit-browser',
+          include: [IN_BROWSER],
+          environment: 'jsdom',
+          testTimeout: 20_000,
+          server: { deps: { inline: [/^ra-/, 'react-admin'] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: SLOW,
+          environment: 'node',
+          globalSetup: DATABASE,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

@@ -3,6 +3,8 @@
  * Everything here is plain JSON, so that a finished description can be served as a file.
  */
 
+import type { AmongRule, ComputeCase, IncludesTenantRule } from './rules';
+
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
@@ -167,6 +169,20 @@ export interface Field {
   variants?: Variant[];
   /** Set where the schema recurs: the children are those of `Resource.definitions[definition]`. */
   definition?: string;
+  /** Kind object-list: no two items have the same values of such a combination of members. */
+  uniqueBy?: string[][];
+  /** Filled by the system: the first case whose condition the record meets gives the value. */
+  compute?: ComputeCase[];
+  among?: AmongRule;
+  /** Fields of the record's tenant, the first of which that has a value is the most the number may be. */
+  atMostTenant?: string[];
+  includesTenant?: IncludesTenantRule;
+  /** Host names and addresses of private networks are refused, except from people of the platform. */
+  publicAddress?: boolean;
+  /** `{field: value or values}` of the stored record: while it holds, the field keeps its value. */
+  lockedWhen?: JsonObject;
+  /** While records are like this, no two of a tenant have the same value, or a value of a list in common. */
+  exclusiveWhen?: JsonObject;
 }
 
 /** A tab or section of the form, in order of first use. */
@@ -191,6 +207,8 @@ export interface Screen {
   icon?: string;
   /** Nested screens and helpers have no menu entry. */
   menu: boolean;
+  /** `{"tenant.modules": "pabx"}`, as in access rules: the right to the subject reaches the collection only then. */
+  when?: JsonObject;
 }
 
 export const COMPARISONS = ['<', '<=', '>', '>=', '=', '!='] as const;
@@ -222,9 +240,11 @@ export interface PoolRule {
 
 /**
  * `tenant`: rows belong to a tenant and only it sees them. `shared`: rows without a tenant are also readable by every
- * tenant. `platform`: rows belong to nobody's tenant and only the platform's own roles see them.
+ * tenant. `platform`: rows belong to nobody's tenant and only the platform's own roles see them. `own`: the record is a
+ * tenant itself; its `tenantId` is its id, and a tenant sees and may change
+ * only that row.
  */
-export type Tenancy = 'tenant' | 'shared' | 'platform';
+export type Tenancy = 'tenant' | 'shared' | 'platform' | 'own';
 
 export interface Resource {
   /** Collection, kebab-case plural: REST segment, table, subject of the ability. */
@@ -255,6 +275,12 @@ export interface Resource {
   rules: ComparisonRule[];
   quotas: QuotaRule[];
   pools: PoolRule[];
+  /** `{field: value or values}` of the stored record: while it holds, nothing of the record changes. */
+  lockedWhen?: JsonObject;
+  /** The same for deletion. */
+  keepWhen?: JsonObject;
+  /** Rows are only ever added. */
+  appendOnly?: boolean;
   /** The whole schema, self-contained, for the validator. */
   schema: JsonSchemaObject;
 }

@@ -1,0 +1,152 @@
+import { attributeOf, resolvePlaceholders } from './placeholders';
+import type { Action, Json, JsonObject, Resource, Tenancy } from '../types';
+import { ACTIONS } from '../types';
+import { isAccepted } from '../meets';
+import type { AbilityRule } from '../wire';
+import type { AccessFile, AccessRule, Principal } from './types';
+
+/** As much of a resource as rights need. */
+export interface AccessibleResource {
+  name: string;
+  screens: Pick<Resource['screens'][number], 'subject' | 'actions' | 'when'>[];
+  tenancy?: Tenancy;
+}
+
+function asList(value: string | string[]): string[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+function holds(principal: Principal, path: string, expected: Json): boolean {
+  return isAccepted(attributeOf(principal, path), expected);
+}
+
+function applies(principal: Principal, { when }: Pick<AccessRule, 'when'>): boolean {
+  return Object.entries(when ?? {}).every(([path, expected]) => holds(principal, path, expected));
+}
+
+/** Conditions with placeholders filled: `undefined` when there are none, `null` when one has no value. */
+function filled(principal: Principal, conditions: JsonObject | undefined): JsonObject | undefined | null {
+  if (conditions === undefined) return undefined;
+  const resolved = resolvePlaceholders(principal, conditions);
+  return typeof resolved === 'object' && resolved !== null && !Array.isArray(resolved) ? resolved : null;
+}
+
+function rowCondition(principal: Principal, access: AccessFile, collection: string): JsonObject | undefined | null {
+  const rows = access.rows ?? {};
+  const own = Object.hasOwn(rows, collection) ? rows[collection] : undefined;
+  const condition = filled(principal, own ?? rows['*']);
+  return condition !== undefined && condition !== null && Object.keys(condition).length === 0 ? undefined : condition;
+}
+
+/**
+ * Rows of nobody's tenant are readable where the collection is shared; a platform collection has no tenant at all; where
+ * the rows are tenants, a tenant is its own row.
+ */
+function adapted(
+  resource: AccessibleResource | undefined,
+  action: string,
+  condition: JsonObject | undefined | null,
+): JsonObject | undefined | null {
+  if (condition === undefined || condition === null || !Object.hasOwn(condition, 'tenantId')) return condition;
+  if (resource?.tenancy === 'platform') return null;
+  if (resource?.tenancy === 'own') {
+    const { tenantId, ...rest } = condition;
+    return { ...rest, id: tenantId ?? null };
+  }
+  if (resource?.tenancy !== 'shared' || action !== 'read' || typeof condition['tenantId'] !== 'string') return condition;
+  const { tenantId, ...rest } = condition;
+  return { ...rest, $or: [{ tenantId }, { tenantId: null }] };
+}
+
+interface Draft {
+  rule: AccessRule;
+  action: string;
+  subject: string;
+  conditions: JsonObject | undefined | null;
+}
+
+function finish({ rule, action, subject, conditions }: Draft): AbilityRule[] {
+  // A prohibition whose condition has no value holds for all rows; a permission without one is dropped.
+  if (conditions === null && rule.inverted !== true) return [];
+  const result: AbilityRule = { action, subject };
+  if (conditions !== undefined && conditions !== null) result.conditions = conditions;
+  if (rule.fields !== undefined) result.fields = rule.fields;
+  if (rule.inverted === true) result.inverted = true;
+  if (rule.reason !== undefined) result.reason = rule.reason;
+  return [result];
+}
+
+function screenActions(action: string, offered: readonly Action[]): string[] {
+  if (action === 'manage') return ACTIONS.every((one) => offered.includes(one)) ? ['manage'] : [...offered];
+  return (offered as readonly string[]).includes(action) ? [action] : [];
+}
+
+class RuleExpansion {
+  readonly #principal: Principal;
+  readonly #access: AccessFile;
+  readonly #byName: Map<string, AccessibleResource>;
+  readonly #bySubject = new Map<string, { resource: AccessibleResource; actions: readonly Action[] }[]>();
+
+  constructor(principal: Principal, access: AccessFile, resources: readonly AccessibleResource[]) {
+    this.#principal = principal;
+    this.#access = access;
+    this.#byName = new Map(resources.map((resource) => [resource.name, resource]));
+    for (const resource of resources) {
+      for (const screen of resource.screens.filter((one) => applies(principal, one))) {
+        const places = this.#bySubject.get(screen.subject) ?? [];
+        places.push({ resource, actions: screen.actions });
+        this.#bySubject.set(screen.subject, places);
+      }
+    }
+  }
+
+  expand(rule: AccessRule): AbilityRule[] {
+    return asList(rule.subject).flatMap((subject) =>
+      asList(rule.action).flatMap((action) => [...this.#own(rule, action, subject), ...this.#throughScreens(rule, action, subject)]),
+    );
+  }
+
+  #own(rule: AccessRule, action: string, subject: string): AbilityRule[] {
+    const resource = this.#byName.get(subject);
+    const isRows = resource !== undefined || subject === 'all';
+    const conditions =
+      rule.conditions === undefined && isRows && rule.inverted !== true
+        ? adapted(resource, action, rowCondition(this.#principal, this.#access, subject))
+        : filled(this.#principal, rule.conditions);
+    if (action === 'manage' && resource?.tenancy === 'shared' && conditions !== null && rule.inverted !== true) {
+      const reading = adapted(resource, 'read', conditions);
+      return [...finish({ rule, action, subject, conditions }), ...finish({ rule, action: 'read', subject, conditions: reading })];
+    }
+    return finish({ rule, action, subject, conditions });
+  }
+
+  #throughScreens(rule: AccessRule, action: string, subject: string): AbilityRule[] {
+    const places = this.#bySubject.get(subject) ?? [];
+    return places.flatMap(({ resource, actions }) =>
+      resource.name === subject
+        ? []
+        : screenActions(action, actions).flatMap((granted) =>
+            this.#own({ ...rule, conditions: undefined }, granted, resource.name),
+          ),
+    );
+  }
+}
+
+/** Later rules win over earlier ones, so of equal rules the last one stays. */
+function unique(rules: AbilityRule[]): AbilityRule[] {
+  const last = new Map(rules.map((rule, index) => [JSON.stringify(rule), index]));
+  return rules.filter((rule, index) => last.get(JSON.stringify(rule)) === index);
+}
+
+/**
+ * The `userAbilityRules` of a principal: its access file with `when` applied, screen rights spread to collections
+ * under the row conditions, and placeholders filled. A permission whose placeholder has no value is left out.
+ */
+export function abilityRulesFor(
+  principal: Principal,
+  access: AccessFile,
+  resources: readonly AccessibleResource[],
+): AbilityRule[] {
+  const expansion = new RuleExpansion(principal, access, resources);
+  return unique(access.rules.filter((rule) => applies(principal, rule)).flatMap((rule) => expansion.expand(rule)));
+}

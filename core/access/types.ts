@@ -1,0 +1,35 @@
+import type { JsonObject, Language, Role } from '../types';
+import type { AbilityRule } from '../wire';
+
+/** The signed-in person as rules see it; placeholders `${user.x}` and `${tenant.x}` resolve in it. */
+export interface Principal {
+  user: {
+    id: string;
+    name: string;
+    email: string;
+    role: Role;
+    tenantId: string | null;
+    firstLogin: boolean;
+    queues?: string[];
+    language: Language;
+    /** Attributes of the profile, such as `agentId`, `queueIds`, `sectorIds`. */
+    [attribute: string]: unknown;
+  };
+  tenant: { id: string; modules: string[]; [attribute: string]: unknown } | null;
+}
+
+/** A rule of an access file: as CASL takes it, kept only when `when` holds for the principal. */
+export interface AccessRule extends AbilityRule {
+  /** Attribute path to a value, or values of which one must hold: `{"tenant.modules": "pabx"}`. */
+  when?: JsonObject;
+}
+
+/** `schemas/access/<role>.json`. */
+export interface AccessFile {
+  role: Role;
+  /** Where the role lands after signing in. */
+  home?: string;
+  /** Row condition per collection; `*` for the others. */
+  rows?: Record<string, JsonObject>;
+  rules: AccessRule[];
+}

@@ -1,0 +1,79 @@
+import { findField } from '../find-field';
+import { nearest } from '../hints/nearest';
+import { templateParts } from '../represent';
+import { escapeSegment } from '../schema/json-pointer';
+import { SchemaError } from '../schema/schema-file';
+import { isSystemField } from '../system-fields';
+import type { Field, JsonObject, Resource } from '../types';
+
+/** Hints that look at the record as a whole, so that only its own properties can have them. */
+const OF_RECORD = ['compute', 'among', 'atMostTenant', 'includesTenant', 'publicAddress', 'lockedWhen', 'exclusiveWhen'] as const;
+
+function fault(file: string, field: Pick<Field, 'path'>, hint: string, rest: { expected: string; found: string; remedy: string }): SchemaError {
+  const pointer = field.path.split('/').map((name) => (name === '*' ? '/items' : `/properties/${escapeSegment(name)}`)).join('');
+  return new SchemaError({ file, pointer: `${pointer}/x-admin/${hint}`, ...rest });
+}
+
+function children(field: Field): Field[] {
+  return [...(field.fields ?? []), ...(field.item === undefined ? [] : [field.item]), ...(field.variants ?? []).map((variant) => variant.field)];
+}
+
+function assertOnlyOutside(file: string, field: Field): void {
+  for (const child of children(field)) {
+    const hint = OF_RECORD.find((name) => child[name] !== undefined);
+    if (hint !== undefined) {
+      throw fault(file, child, hint, { expected: 'a property of the record itself', found: child.path, remedy: 'move the hint to the property that holds this one' });
+    }
+    assertOnlyOutside(file, child);
+  }
+}
+
+function conditionNames(...conditions: (JsonObject | undefined)[]): string[] {
+  return conditions.flatMap((condition) => Object.keys(condition ?? {}));
+}
+
+/** Fields of the record that the hints of a property name, by hint. */
+function namedBy(resource: Resource, field: Field): [hint: string, name: string][] {
+  const compute = (field.compute ?? []).flatMap(({ when, is }) => [
+    ...conditionNames(when),
+    ...templateParts(is).flatMap(({ path }) => (path === undefined ? [] : [ownName(resource, path)])),
+  ]);
+  return [
+    ...compute.flatMap((name): [string, string][] => (name === undefined ? [] : [['compute', name]])),
+    ...conditionNames(field.lockedWhen).map((name): [string, string] => ['lockedWhen', name]),
+    ...conditionNames(field.exclusiveWhen).map((name): [string, string] => ['exclusiveWhen', name]),
+    ...conditionNames(field.includesTenant?.skip?.when).map((name): [string, string] => ['includesTenant/skip/when', name]),
+  ];
+}
+
+/** The record's own field at the head of a placeholder; undefined where it reaches into the tenant. */
+function ownName(resource: Resource, path: string): string | undefined {
+  const [head = '', ...rest] = path.split('.');
+  if (head === 'tenant' && rest.length > 0 && findField(resource, head) === undefined) return undefined;
+  return head;
+}
+
+/**
+ * What the rules of fields name must exist, and members of nested objects have no rules over the whole record.
+ * @throws {SchemaError} with names that look alike.
+ */
+export function checkFieldRules(file: string, resource: Resource): void {
+  const known = resource.fields.map((field) => field.name);
+  for (const field of resource.fields) {
+    assertOnlyOutside(file, field);
+    for (const [hint, name] of namedBy(resource, field)) {
+      if (known.includes(name) || isSystemField(name)) continue;
+      const near = nearest(name, known);
+      throw fault(file, field, hint, {
+        expected: 'the name of a property',
+        found: name,
+        remedy: near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'name a property of the schema',
+      });
+    }
+    const members = field.item?.fields;
+    const unknown = (field.uniqueBy ?? []).flat().find((name) => members !== undefined && !members.some((member) => member.name === name));
+    if (unknown !== undefined) {
+      throw fault(file, field, 'uniqueBy', { expected: 'the name of a member of the items', found: unknown, remedy: 'name a property of the items' });
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { findField } from '../find-field';
+import { nearest } from '../hints/nearest';
+import { representedFields } from '../represent';
+import { isNode } from '../schema/keywords';
+import { SchemaError } from '../schema/schema-file';
+import { SYSTEM_FIELDS } from '../wire';
+import type { Resource } from '../types';
+
+interface Named {
+  name: unknown;
+  pointer: string;
+}
+
+function listed(hints: { readonly [hint: string]: unknown }, hint: string): Named[] {
+  const names: unknown = hints[hint];
+  return Array.isArray(names) ? names.map((name: unknown, index) => ({ name, pointer: `/x-admin/${hint}/${index}` })) : [];
+}
+
+function inRules(hints: { readonly [hint: string]: unknown }, hint: string, members: string[]): Named[] {
+  const rules: unknown[] = Array.isArray(hints[hint]) ? hints[hint] : [];
+  return rules.flatMap((rule, index) =>
+    isNode(rule) ? members.map((member) => ({ name: rule[member], pointer: `/x-admin/${hint}/${index}/${member}` })) : [],
+  );
+}
+
+function combinations(hints: { readonly [hint: string]: unknown }): Named[] {
+  const rules: unknown[] = Array.isArray(hints['unique']) ? hints['unique'] : [];
+  return rules.flatMap((rule, index) => {
+    const fields: unknown[] = isNode(rule) && Array.isArray(rule['fields']) ? rule['fields'] : [];
+    return fields.map((name, place) => ({ name, pointer: `/x-admin/unique/${index}/fields/${place}` }));
+  });
+}
+
+function inCondition(hints: { readonly [hint: string]: unknown }, hint: string): Named[] {
+  const condition = hints[hint];
+  return isNode(condition) ? Object.keys(condition).map((name) => ({ name, pointer: `/x-admin/${hint}/${name}` })) : [];
+}
+
+/** Every hint of the root that names a field must name one there is. @throws {SchemaError} with names that look alike. */
+export function checkNames(file: string, resource: Resource, hints: { readonly [hint: string]: unknown }): void {
+  const sort = isNode(hints['sort']) ? [{ name: hints['sort']['field'], pointer: '/x-admin/sort/field' }] : [];
+  const template = typeof hints['representation'] === 'string' ? representedFields(hints['representation']) : [];
+  const named: Named[] = [
+    ...['columns', 'optionalColumns', 'filters', 'search'].flatMap((hint) => listed(hints, hint)),
+    ...sort,
+    ...template.map((name) => ({ name, pointer: '/x-admin/representation' })),
+    ...inRules(hints, 'rules', ['field', 'than']),
+    ...inRules(hints, 'pools', ['field']),
+    ...combinations(hints),
+    ...inCondition(hints, 'lockedWhen'),
+    ...inCondition(hints, 'keepWhen'),
+  ];
+  for (const { name, pointer } of named) {
+    if (typeof name === 'string' && findField(resource, name) === undefined) {
+      const near = nearest(name, [...resource.fields.map((field) => field.name), ...SYSTEM_FIELDS]);
+      const remedy = near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'name a property of the schema';
+      throw new SchemaError({ file, pointer, expected: 'the name of a property', found: name, remedy });
+    }
+  }
+}

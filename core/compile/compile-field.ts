@@ -1,0 +1,271 @@
+import { hintsOf, isFieldKind } from '../hints/apply-hints';
+import { kindOf } from '../field-kinds';
+import type { FieldFacts } from '../field-kinds';
+import { isNode } from '../schema/keywords';
+import { escapeSegment } from '../schema/json-pointer';
+import { SchemaError } from '../schema/schema-file';
+import type { Field, FieldKind, JsonSchema, JsonSchemaObject, Variant } from '../types';
+import { armsOf } from './arms';
+import type { Arm } from './arms';
+import { kindFits } from './check-kind';
+import { choicesOf } from './choices';
+import { annotations, constraintsOf, kindDetails, labelOf } from './describe-field';
+import { fieldRules } from './field-rules';
+import { flattenSchema } from './flatten-schema';
+import type { Branch, Definitions } from './flatten-schema';
+import { mergeKeywords } from './merge-keywords';
+import { membersOf } from './members';
+import type { Member } from './members';
+import { valueTypes } from './value-types';
+
+const MAX_FIELDS = 5000;
+const MAX_DEPTH = 16;
+
+/** One resource being compiled. */
+export interface Compilation {
+  file: string;
+  definitions: Definitions;
+  /** Recursive definitions that some field stops at. */
+  used: Set<string>;
+  fields: number;
+}
+
+interface Position {
+  path: string;
+  depth: number;
+  /** Recursive definitions merged in above. */
+  merged: ReadonlySet<string>;
+}
+
+interface Draft {
+  member: Member;
+  position: Position;
+  keywords: JsonSchemaObject;
+  branches: Branch[];
+  arms: Arm[];
+  facts: FieldFacts;
+  nullable: boolean;
+  /** The item of a list; compiled at most once. */
+  item: () => Field | undefined;
+  definition?: string;
+}
+
+function lone(arms: Arm[]): Arm | undefined {
+  return arms.length === 1 ? arms[0] : undefined;
+}
+
+function withoutArms({ oneOf: _oneOf, anyOf: _anyOf, ...rest }: JsonSchemaObject): JsonSchemaObject {
+  return rest;
+}
+
+function constrainsOnlyItself(keywords: JsonSchemaObject): boolean {
+  return isNode(keywords['properties']) && Object.keys(keywords['properties']).length > 0;
+}
+
+class FieldCompiler {
+  readonly #compilation: Compilation;
+
+  constructor(compilation: Compilation) {
+    this.#compilation = compilation;
+  }
+
+  field(member: Member, position: Position): Field {
+    this.#compilation.fields += 1;
+    const draft = this.#draft(member, position);
+    const kind = this.#kind(draft);
+    const { keywords, facts } = draft;
+    const field: Field = {
+      name: member.name,
+      path: position.path,
+      kind,
+      label: labelOf(member.name, member.schema, keywords),
+      required: member.required,
+      nullable: draft.nullable,
+      readOnly: keywords['readOnly'] === true || facts.hints['computed'] === true || facts.hints['compute'] !== undefined,
+      createOnly: facts.hints['createOnly'] === true,
+      secret: kind === 'secret' || keywords['writeOnly'] === true,
+      deprecated: keywords['deprecated'] === true,
+      constraints: constraintsOf(keywords),
+      filterable: false,
+      searchable: false,
+      sortable: false,
+      ...annotations(keywords),
+      ...kindDetails(kind, facts),
+      ...fieldRules(facts.hints),
+    };
+    if (member.visibility !== undefined) field.visibility = member.visibility;
+    if (kind === 'enum') field.choices = choicesOf(keywords, this.#compilation.definitions)?.choices ?? [];
+    this.#children(field, draft);
+    return field;
+  }
+
+  #draft(member: Member, position: Position): Draft {
+    const { definitions } = this.#compilation;
+    let { keywords, branches, definition, merged } = flattenSchema(member.schema, definitions, position.merged);
+    let { arms, nullable } = armsOf(keywords, definitions, merged);
+    const choices = choicesOf(keywords, definitions);
+    const only = lone(arms);
+    if (choices !== undefined) arms = [];
+    else if (only !== undefined) {
+      // `anyOf` of a schema and null, or a single arm: the field is that schema.
+      keywords = mergeKeywords(withoutArms(keywords), only.flat.keywords);
+      branches = [...branches, ...only.flat.branches];
+      definition ??= only.flat.definition;
+      merged = only.flat.merged;
+      const inner = armsOf(keywords, definitions, merged);
+      arms = inner.arms;
+      nullable ||= inner.nullable;
+    }
+    const { types, nullable: byType } = valueTypes(keywords);
+    const isUntyped = types.length === 0 && choices === undefined && arms.length === 0 && !constrainsOnlyItself(keywords);
+    const item = this.#lazyItem(keywords, { ...position, merged });
+    const draft: Draft = {
+      member,
+      item,
+      position: { ...position, merged },
+      keywords,
+      branches,
+      arms,
+      nullable: nullable || byType || choices?.nullable === true || (isUntyped && keywords['not'] === undefined),
+      facts: this.#facts(member, keywords, { branches, arms, item, hasChoices: choices !== undefined }),
+    };
+    if (definition !== undefined) draft.definition = definition;
+    return draft;
+  }
+
+  #lazyItem(keywords: JsonSchemaObject, position: Position): () => Field | undefined {
+    let item: Field | undefined;
+    return () => {
+      if (isNode(keywords['items'])) item ??= this.field({ name: '*', schema: keywords['items'], required: true }, this.#below(position, '*', position.merged));
+      return item;
+    };
+  }
+
+  #facts(member: Member, keywords: JsonSchemaObject, found: Pick<Draft, 'branches' | 'arms' | 'item'> & { hasChoices: boolean }): FieldFacts {
+    const ownsProperties = constrainsOnlyItself(keywords);
+    const hasProperties = ownsProperties || membersOf(keywords, found.branches, [], this.#compilation.definitions).length > 0;
+    const { types } = valueTypes(keywords);
+    return {
+      name: member.name,
+      keywords,
+      hints: hintsOf(keywords),
+      types,
+      hasChoices: found.hasChoices,
+      // Arms of an object with properties of its own become properties under conditions.
+      arms: ownsProperties && types.length <= 1 && types[0] !== 'array' ? 0 : found.arms.length,
+      hasProperties,
+      item: () => found.item()?.kind,
+      itemHasChoices: () => found.item()?.kind === 'enum',
+    };
+  }
+
+  #kind({ facts, member, position }: Draft): FieldKind {
+    const { kind } = facts.hints;
+    if (this.#compilation.fields > MAX_FIELDS || position.depth > MAX_DEPTH) return 'json';
+    if (!isFieldKind(kind)) return kindOf(facts);
+    if (!kindFits(kind, facts.types)) {
+      const pointer = position.path.split('/').map((name) => (name === '*' ? '/items' : `/properties/${escapeSegment(name)}`)).join('');
+      throw new SchemaError({
+        file: this.#compilation.file,
+        pointer: `${pointer}/x-admin/kind`,
+        expected: `a kind for values of type ${facts.types.join(' or ')}`,
+        found: `${kind} on ${member.name}`,
+        remedy: 'change the kind or the type',
+      });
+    }
+    if (kind === 'enum' && !facts.hasChoices) return kindOf(facts);
+    if (kind === 'multi-enum' && !facts.itemHasChoices()) return 'list';
+    if (kind === 'variant' && facts.arms === 0) return 'json';
+    if (kind === 'list' && facts.item() === undefined) return 'json';
+    return kind;
+  }
+
+  #below(position: Position, name: string, merged: ReadonlySet<string>): Position {
+    return { path: position.path === '' ? name : `${position.path}/${name}`, depth: position.depth + 1, merged };
+  }
+
+  #children(field: Field, draft: Draft): void {
+    if (field.kind === 'json') return;
+    if (draft.definition !== undefined && ['object', 'variant', 'list', 'object-list', 'map', 'tuple'].includes(field.kind)) {
+      this.#compilation.used.add(draft.definition);
+      field.definition = draft.definition;
+      return;
+    }
+    const { keywords, position } = draft;
+    if (field.kind === 'object' || field.kind === 'destination') field.fields = this.members(draft, position);
+    else if (field.kind === 'variant') field.variants = this.#variants(draft);
+    else if (field.kind === 'tuple') this.#tuple(field, draft);
+    else if (field.kind === 'map') this.#map(field, keywords, position);
+    else this.#item(field, draft);
+  }
+
+  members(draft: Pick<Draft, 'keywords' | 'branches' | 'arms'>, position: Position): Field[] {
+    const arms = draft.arms.filter(({ flat }) => isNode(flat.keywords['properties']) || flat.branches.length > 0);
+    return membersOf(draft.keywords, draft.branches, arms, this.#compilation.definitions).map((member) =>
+      this.field(member, this.#below(position, member.name, position.merged)),
+    );
+  }
+
+  #variants({ arms, keywords, position, member }: Draft): Variant[] {
+    const outer = withoutArms(keywords);
+    return arms.map(({ schema, title, discriminator }): Variant => {
+      const { title: _title, default: _default, description: _description, 'x-admin': _hints, ...common } = outer;
+      const whole: JsonSchema = Object.keys(common).length === 0 || isSubsumed(common, schema) ? schema : { allOf: [schema, common] };
+      const field = this.field({ name: member.name, schema: whole, required: true }, { ...position, depth: position.depth + 1 });
+      const variant: Variant = { title, schema: whole, field: { ...field, label: title } };
+      return discriminator === undefined ? variant : { ...variant, discriminator };
+    });
+  }
+
+  #tuple(field: Field, draft: Draft): void {
+    const { keywords, position } = draft;
+    const items: unknown[] = Array.isArray(keywords['prefixItems']) ? keywords['prefixItems'] : [];
+    const least = typeof keywords['minItems'] === 'number' ? keywords['minItems'] : 0;
+    field.fields = items.map((schema, index) =>
+      this.field({ name: String(index), schema: isNode(schema) ? schema : schema !== false, required: index < least }, this.#below(position, String(index), position.merged)),
+    );
+    this.#item(field, draft);
+  }
+
+  #map(field: Field, keywords: JsonSchemaObject, position: Position): void {
+    const { schema, keyPattern } = openNames(keywords);
+    field.item = this.field({ name: '*', schema, required: true }, this.#below(position, '*', position.merged));
+    if (keyPattern !== undefined) field.keyPattern = keyPattern;
+  }
+
+  #item(field: Field, { item }: Draft): void {
+    const found = item();
+    if (found === undefined) return;
+    field.item = found;
+    if (field.kind === 'multi-enum' && field.item.choices !== undefined) field.choices = field.item.choices;
+    if (field.kind === 'reference-list') delete field.item.reference;
+  }
+}
+
+function isSubsumed(common: JsonSchemaObject, arm: JsonSchema): boolean {
+  return isNode(arm) && Object.entries(common).every(([keyword, value]) => JSON.stringify(arm[keyword]) === JSON.stringify(value));
+}
+
+/** The values and names that an object takes beside its properties. */
+export function openNames(keywords: JsonSchemaObject): { schema: JsonSchema; keyPattern?: string } {
+  const patterns = isNode(keywords['patternProperties']) ? keywords['patternProperties'] : {};
+  const open = keywords['additionalProperties'] ?? keywords['unevaluatedProperties'];
+  const schemas: unknown[] = [...Object.values(patterns).filter((schema) => schema !== false), ...(isNode(open) ? [open] : [])];
+  const distinct = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
+  const [only] = distinct;
+  const schema: JsonSchema = distinct.length === 0 ? true : distinct.length === 1 && (isNode(only) || only === true) ? only : { anyOf: distinct };
+  const names = isNode(keywords['propertyNames']) ? keywords['propertyNames']['pattern'] : undefined;
+  const fromPatterns = open === false && Object.keys(patterns).length > 0 ? Object.keys(patterns).map((one) => `(?:${one})`).join('|') : undefined;
+  const keyPattern = Object.keys(patterns).length === 1 && open === false ? Object.keys(patterns)[0] : (fromPatterns ?? (typeof names === 'string' ? names : undefined));
+  return keyPattern === undefined ? { schema } : { schema, keyPattern };
+}
+
+/** Compiles one property, item or value into its description. */
+export function compileField(compilation: Compilation, name: string, schema: JsonSchema, path = name): Field {
+  return new FieldCompiler(compilation).field({ name, schema, required: false }, { path, depth: 0, merged: new Set() });
+}
+
+/** Compiles the properties of a record. */
+export function compileMembers(compilation: Compilation, root: Pick<Draft, 'keywords' | 'branches' | 'arms'>, merged: ReadonlySet<string>): Field[] {
+  return new FieldCompiler(compilation).members(root, { path: '', depth: 0, merged });
+}

@@ -1,0 +1,54 @@
+import { bundleDocument } from '../schema/bundle';
+import { isNode } from '../schema/keywords';
+import { SchemaRegistry } from '../schema/registry';
+import type { SchemaDocument } from '../schema/registry';
+import { collectionName, SchemaError } from '../schema/schema-file';
+import type { SchemaFile } from '../schema/schema-file';
+import type { Resource } from '../types';
+import type { SchemaFault } from '../wire';
+import { compileResource } from './compile-resource';
+import { linkResources } from './link-resources';
+
+export type { SchemaFile } from '../schema/schema-file';
+
+const LIBRARY_KEYWORDS = new Set(['$schema', '$id', 'id', 'title', 'description', '$comment', '$defs', 'definitions']);
+
+/** A file with nothing but definitions describes no record; other files refer to it. */
+function isLibrary({ root }: SchemaDocument): boolean {
+  if (!isNode(root) || (root['$defs'] === undefined && root['definitions'] === undefined)) return false;
+  return Object.keys(root).every((keyword) => LIBRARY_KEYWORDS.has(keyword));
+}
+
+function compileOne(registry: SchemaRegistry, document: SchemaDocument): Resource | SchemaFault {
+  try {
+    return compileResource(document.file, bundleDocument(registry, document));
+  } catch (error) {
+    if (error instanceof SchemaError) return error.fault;
+    if (!(error instanceof RangeError)) throw error;
+    return { file: document.file, pointer: '', expected: 'a schema of reasonable depth', found: 'nesting that overflows the stack', remedy: 'split the schema by $ref' };
+  }
+}
+
+function clash(file: string, name: string, other: string): SchemaFault {
+  return { file, pointer: '', expected: 'a collection of its own', found: `${name}, which ${other} already describes`, remedy: 'rename one of the files' };
+}
+
+/**
+ * Compiles the files of a schemas folder. A faulty file never stops the others: it is left out, with what refers into
+ * it, and named in `faults`. Pure; resources come in the order of the files.
+ */
+export function compileResources(files: readonly SchemaFile[]): { resources: Resource[]; faults: SchemaFault[] } {
+  const registry = new SchemaRegistry(files);
+  const faults = [...registry.faults];
+  const compiled = new Map<string, { resource: Resource; file: string }>();
+  for (const document of registry.documents) {
+    faults.push(...document.faults);
+    if (!document.isResource || document.faults.length > 0 || isLibrary(document)) continue;
+    const known = compiled.get(collectionName(document.file));
+    const result = known === undefined ? compileOne(registry, document) : clash(document.file, known.resource.name, known.file);
+    if ('pointer' in result) faults.push(result);
+    else compiled.set(result.name, { resource: result, file: document.file });
+  }
+  const linked = linkResources([...compiled.values()]);
+  return { resources: linked.resources, faults: [...faults, ...linked.faults] };
+}

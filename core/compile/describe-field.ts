@@ -1,0 +1,90 @@
+import type { FieldFacts } from '../field-kinds';
+import { inWords } from '../schema/schema-file';
+import { isNode } from '../schema/keywords';
+import type { Constraints, Field, FieldKind, FileLimits, Json, JsonSchema, JsonSchemaObject, Reference } from '../types';
+import { DESTINATION_COLLECTIONS, DESTINATION_TYPES, isDestinationType } from '../hints/destination-schema';
+
+const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
+const MAX_FILE_SIZE = 10 * 1024 * 1024;
+const ITEM_LABEL = 'Item';
+
+export function constraintsOf(keywords: JsonSchemaObject): Constraints {
+  const constraints: Constraints = {};
+  for (const limit of LIMITS) {
+    const value = keywords[limit];
+    if (typeof value === 'number') constraints[limit] = value;
+  }
+  if (typeof keywords['pattern'] === 'string') constraints.pattern = keywords['pattern'];
+  if (keywords['uniqueItems'] === true) constraints.uniqueItems = true;
+  return constraints;
+}
+
+/** A title of its own, else the name in words; the title of what it refers to only names things without a name. */
+export function labelOf(name: string, schema: JsonSchema, keywords: JsonSchemaObject): string {
+  if (isNode(schema) && typeof schema['title'] === 'string' && schema['title'] !== '') return schema['title'];
+  const isReference = isNode(schema) && typeof schema['$ref'] === 'string';
+  const title = typeof keywords['title'] === 'string' && keywords['title'] !== '' ? keywords['title'] : undefined;
+  if (name === '*') return title ?? ITEM_LABEL;
+  return isReference ? inWords(name) : (title ?? inWords(name));
+}
+
+/** `reference` as a hint gives it; the representation is filled in when all collections are known. */
+export function referenceOf(hint: unknown): Reference | undefined {
+  if (typeof hint === 'string') return { collection: hint, representation: '', create: true };
+  if (!isNode(hint) || typeof hint['collection'] !== 'string') return undefined;
+  const reference: Reference = { collection: hint['collection'], representation: '', create: hint['create'] !== false };
+  if (isNode(hint['filter'])) reference.filter = hint['filter'] as Reference['filter'] & object;
+  return reference;
+}
+
+function fileLimits(kind: FieldKind, { hints, keywords }: FieldFacts): FileLimits {
+  const accept = typeof hints['accept'] === 'string' ? hints['accept'].split(',').map((one) => one.trim()) : hints['accept'];
+  const media = keywords['contentMediaType'];
+  const byKind = kind === 'image' ? ['image/*'] : kind === 'audio' ? ['audio/*'] : [];
+  const accepted = Array.isArray(accept) ? accept.filter((one) => typeof one === 'string') : typeof media === 'string' ? [media] : byKind;
+  return {
+    accept: accepted,
+    maxSize: typeof hints['maxSize'] === 'number' ? hints['maxSize'] : MAX_FILE_SIZE,
+    storage: keywords['contentEncoding'] === 'base64' ? 'inline' : 'upload',
+  };
+}
+
+function destinationsOf({ hints, keywords }: FieldFacts): NonNullable<Field['destinations']> {
+  const properties = isNode(keywords['properties']) ? keywords['properties'] : {};
+  const type = isNode(properties['type']) ? properties['type']['enum'] : undefined;
+  const listed: unknown = hints['destinations'] ?? type ?? DESTINATION_TYPES;
+  const allowed: unknown[] = Array.isArray(type) ? type : [...DESTINATION_TYPES];
+  const chosen = Array.isArray(listed) ? listed.filter(isDestinationType) : [];
+  return DESTINATION_TYPES.filter((one) => chosen.includes(one) && allowed.includes(one)).map((one) => {
+    const collection = DESTINATION_COLLECTIONS[one];
+    return collection === undefined ? { type: one } : { type: one, collection };
+  });
+}
+
+/** Members of the description that only some kinds have. */
+export function kindDetails(kind: FieldKind, facts: FieldFacts): Partial<Field> {
+  const { hints } = facts;
+  const details: Partial<Field> = {};
+  if (kind === 'reference' || kind === 'reference-list') {
+    const reference = referenceOf(hints['reference']);
+    if (reference !== undefined) details.reference = reference;
+  }
+  if (kind === 'destination') details.destinations = destinationsOf(facts);
+  if (kind === 'file' || kind === 'image' || kind === 'audio') details.file = fileLimits(kind, facts);
+  if (kind === 'secret' && typeof hints['generate'] === 'number') details.generate = hints['generate'];
+  if (hints['ordered'] === true) details.ordered = true;
+  if (typeof hints['unit'] === 'string') details.unit = hints['unit'];
+  else if (kind === 'duration') details.unit = 's';
+  else if (kind === 'percent') details.unit = '%';
+  if (typeof hints['section'] === 'string') details.section = hints['section'];
+  return details;
+}
+
+/** Annotations that every kind may have. */
+export function annotations(keywords: JsonSchemaObject): Partial<Field> {
+  const result: Partial<Field> = {};
+  if (typeof keywords['description'] === 'string' && keywords['description'] !== '') result.help = keywords['description'];
+  if ('default' in keywords) result.default = keywords['default'] as Json;
+  if (Array.isArray(keywords['examples']) && keywords['examples'].length > 0) result.examples = keywords['examples'] as Json[];
+  return result;
+}

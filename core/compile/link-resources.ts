@@ -1,0 +1,93 @@
+import { nearest } from '../hints/nearest';
+import { escapeSegment } from '../schema/json-pointer';
+import type { Field, Resource } from '../types';
+import type { SchemaFault } from '../wire';
+
+type Collections = ReadonlyMap<string, { resource: Resource; file: string }>;
+
+function eachField(fields: readonly Field[], visit: (field: Field) => void): void {
+  for (const field of fields) {
+    visit(field);
+    if (field.fields !== undefined) eachField(field.fields, visit);
+    if (field.item !== undefined) eachField([field.item], visit);
+    if (field.variants !== undefined) eachField(field.variants.map((variant) => variant.field), visit);
+  }
+}
+
+function everyField(resource: Resource, visit: (field: Field) => void): void {
+  eachField(resource.fields, visit);
+  eachField(Object.values(resource.definitions), visit);
+  if (resource.additional !== undefined) eachField([resource.additional], visit);
+}
+
+function pointerTo(field: Pick<Field, 'path'>, hint: string): string {
+  return `${field.path.split('/').map((name) => (name === '*' ? '/items' : `/properties/${escapeSegment(name)}`)).join('')}/x-admin/${hint}`;
+}
+
+function missing(file: string, pointer: string, collection: string, collections: Collections): SchemaFault {
+  const near = nearest(collection, collections.keys());
+  return {
+    file,
+    pointer,
+    expected: 'a collection that exists',
+    found: collection,
+    remedy: near.length > 0 ? `did you mean ${near.join(' or ')}?` : `add schemas/${collection}.json or correct the name`,
+  };
+}
+
+/** `among` must name a collection and a property of it. */
+function brokenAmong(field: Field, file: string, collections: Collections): SchemaFault[] {
+  if (field.among === undefined) return [];
+  const { collection, field: name } = field.among;
+  const target = collections.get(collection)?.resource;
+  if (target === undefined) return [missing(file, pointerTo(field, 'among/collection'), collection, collections)];
+  const known = target.fields.map((one) => one.name);
+  if (known.includes(name)) return [];
+  const near = nearest(name, known);
+  const remedy = near.length > 0 ? `did you mean ${near.join(' or ')}?` : `name a property of ${collection}`;
+  return [{ file, pointer: pointerTo(field, 'among/field'), expected: `a property of ${collection}`, found: name, remedy }];
+}
+
+function brokenReferences(resource: Resource, file: string, collections: Collections): SchemaFault[] {
+  const faults: SchemaFault[] = [];
+  everyField(resource, (field) => {
+    const { reference } = field;
+    if (reference !== undefined && !collections.has(reference.collection)) {
+      faults.push(missing(file, pointerTo(field, 'reference'), reference.collection, collections));
+    }
+    faults.push(...brokenAmong(field, file, collections));
+  });
+  return faults;
+}
+
+function fill(field: Field, collections: Collections): void {
+  if (field.reference !== undefined) {
+    field.reference.representation = collections.get(field.reference.collection)?.resource.representation ?? '{{id}}';
+  }
+  if (field.destinations === undefined) return;
+  field.destinations = field.destinations.flatMap((destination) => {
+    if (destination.collection === undefined) return [destination];
+    const target = collections.get(destination.collection)?.resource;
+    return target === undefined ? [] : [{ ...destination, representation: target.representation }];
+  });
+  const type = field.fields?.find((member) => member.name === 'type');
+  const known = field.destinations.map((destination) => destination.type);
+  if (type?.choices !== undefined) type.choices = type.choices.filter(({ value }) => typeof value === 'string' && known.includes(value));
+}
+
+/**
+ * Joins resources: each reference learns how its target is named, each destination which types there are. A resource
+ * that refers to a collection that is not there, or that was itself left out, is left out with a fault.
+ */
+export function linkResources(compiled: { resource: Resource; file: string }[]): { resources: Resource[]; faults: SchemaFault[] } {
+  const faults: SchemaFault[] = [];
+  const all: Collections = new Map(compiled.map((entry) => [entry.resource.name, entry]));
+  const kept = compiled.filter(({ resource, file }) => {
+    const broken = brokenReferences(resource, file, all);
+    faults.push(...broken);
+    return broken.length === 0;
+  });
+  const collections: Collections = new Map(kept.map((entry) => [entry.resource.name, entry]));
+  for (const { resource } of kept) everyField(resource, (field) => fill(field, collections));
+  return { resources: kept.map(({ resource }) => resource), faults };
+}

@@ -1,0 +1,61 @@
+import type { ComparisonRule, JsonObject, PoolRule, QuotaRule, Resource, Screen, UniqueRule } from '../types';
+import { ACTIONS } from '../types';
+import { isNode } from '../schema/keywords';
+
+type Hints = { readonly [hint: string]: unknown };
+
+/** The screen of a schema that names none. */
+export function defaultScreen(name: string, icon?: string): Screen {
+  const screen: Screen = { path: `/admin/${name}`, role: 'Admin', subject: 'Admin', actions: [...ACTIONS], menu: true };
+  return icon === undefined ? screen : { ...screen, icon };
+}
+
+// The hints were checked by their meta-schema: what has the right name has the right shape.
+function list<Item>(value: unknown): Item[] {
+  return Array.isArray(value) ? (value as Item[]) : [];
+}
+
+export function screensOf(name: string, hints: Hints): Screen[] {
+  const icon = typeof hints['icon'] === 'string' ? hints['icon'] : undefined;
+  if (!Array.isArray(hints['screens'])) return [defaultScreen(name, icon)];
+  return list<Omit<Screen, 'menu'> & { menu?: boolean }>(hints['screens']).map((screen) => ({ ...screen, menu: screen.menu ?? true }));
+}
+
+/** Combinations of the root and `unique` of single properties. */
+export function uniqueRules(hints: Hints, properties: ReadonlyMap<string, Hints>): UniqueRule[] {
+  const combined = list<{ fields: string[]; scope?: UniqueRule['scope'] }>(hints['unique']).map(
+    ({ fields, scope }): UniqueRule => ({ fields, scope: scope ?? 'tenant' }),
+  );
+  const single = [...properties].flatMap(([field, { unique }]): UniqueRule[] => {
+    if (unique === true || unique === 'tenant') return [{ fields: [field], scope: 'tenant' }];
+    return unique === 'platform' ? [{ fields: [field], scope: 'platform' }] : [];
+  });
+  return [...single, ...combined];
+}
+
+export interface RootHints {
+  tenancy: Resource['tenancy'];
+  softDelete: boolean;
+  layout: Resource['layout'];
+  rules: ComparisonRule[];
+  quotas: QuotaRule[];
+  pools: PoolRule[];
+  lockedWhen?: JsonObject;
+  keepWhen?: JsonObject;
+  appendOnly?: boolean;
+}
+
+export function rootHints(hints: Hints): RootHints {
+  const tenancy = hints['tenancy'];
+  return {
+    tenancy: tenancy === 'shared' || tenancy === 'platform' || tenancy === 'own' ? tenancy : 'tenant',
+    softDelete: hints['softDelete'] === true,
+    layout: hints['layout'] === 'tabs' ? 'tabs' : 'sections',
+    rules: list<ComparisonRule>(hints['rules']),
+    quotas: list<{ limit: string; where?: JsonObject }>(hints['quotas']),
+    pools: list<PoolRule>(hints['pools']),
+    ...(isNode(hints['lockedWhen']) && { lockedWhen: hints['lockedWhen'] as JsonObject }),
+    ...(isNode(hints['keepWhen']) && { keepWhen: hints['keepWhen'] as JsonObject }),
+    ...(hints['appendOnly'] === true && { appendOnly: true }),
+  };
+}

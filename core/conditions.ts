@@ -1,0 +1,7 @@
+/**
+ * Filters of the REST dialect become queries in the operators that CASL and the SQL compiler know.
+ *
+ * `{ "name_like": "a", "status": ["on", "off"] }` → `{ $and: [{ name: { $like: "a" } }, { status: { $in: ["on", "off"] } }] }`
+ */
+export { parseFilter } from './conditions/parse-filter';
+export type { FilterOperators, FilterQuery } from './conditions/filter-query';

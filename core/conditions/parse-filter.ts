@@ -1,0 +1,172 @@
+import { Problem } from '../errors';
+import { findField } from '../find-field';
+import { coerceValue, comparableOf } from './coerce-value';
+import type { Field, Json, Resource } from '../types';
+import type { FilterOperators, FilterQuery } from './filter-query';
+
+const MAX_DEPTH = 5;
+const MAX_NODES = 100;
+const MAX_VALUES = 1000;
+
+const SUFFIXES = {
+  _gte: '$gte',
+  _lte: '$lte',
+  _gt: '$gt',
+  _lt: '$lt',
+  _neq: '$ne',
+  _like: '$like',
+  _null: '$null',
+} as const;
+type Operator = '$eq' | (typeof SUFFIXES)[keyof typeof SUFFIXES];
+
+interface Parsing {
+  resource: Resource;
+  nodes: number;
+}
+
+/** Where in the filter we are: `at` names the place in error texts, `prefix` the field path above. */
+interface Place {
+  at: string;
+  prefix: string;
+  depth: number;
+}
+
+function isObject(value: unknown): value is { [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function describe(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function unknownFilter(path: string, detail: string): Problem {
+  return new Problem('unknown_filter', { detail, params: { path } });
+}
+
+function badValue(path: string, expected: string, value: unknown): Problem {
+  return new Problem('bad_request', {
+    detail: `filter ${path}: expected ${expected}, got ${describe(value)}`,
+    params: { path },
+  });
+}
+
+function splitSuffix(resource: Resource, path: string): { field: Field; path: string; operator: Operator } | undefined {
+  const own = findField(resource, path);
+  if (own !== undefined) return { field: own, path, operator: '$eq' };
+  for (const [suffix, operator] of Object.entries(SUFFIXES)) {
+    if (!path.endsWith(suffix)) continue;
+    const base = path.slice(0, -suffix.length);
+    const field = findField(resource, base);
+    if (field !== undefined) return { field, path: base, operator };
+  }
+  return undefined;
+}
+
+function coerced(field: Field, at: string, value: unknown): Json {
+  const result = isJsonScalar(value) ? coerceValue(field, value) : undefined;
+  if (result === undefined) throw badValue(at, `a value of kind ${field.item?.kind ?? field.kind}`, value);
+  return result;
+}
+
+function isJsonScalar(value: unknown): value is Json {
+  return value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function on(path: string, operators: FilterOperators): FilterQuery {
+  return { [path]: operators };
+}
+
+function oneOf(field: Field, path: string, at: string, values: unknown[], negate: boolean): FilterQuery {
+  if (values.length > MAX_VALUES) throw badValue(at, `at most ${MAX_VALUES} values`, `${values.length} values`);
+  const list = values.map((value, index) => coerced(field, `${at}.${index}`, value));
+  return negate ? { $and: list.map((value) => on(path, { $ne: value })) } : on(path, { $in: list });
+}
+
+function isTrue(at: string, value: unknown): boolean {
+  if (value === true || value === 'true') return true;
+  if (value === false || value === 'false') return false;
+  throw badValue(at, 'true or false', value);
+}
+
+function like(field: Field, path: string, at: string, value: unknown): FilterQuery {
+  if (comparableOf(field) !== 'text') {
+    throw unknownFilter(at, `filter ${at}: _like works on text, ${path} is of kind ${field.kind}; use equality`);
+  }
+  const text = coerced(field, at, value);
+  if (typeof text !== 'string') throw badValue(at, 'text', value);
+  return on(path, { $like: text });
+}
+
+function ordering(field: Field, path: string, at: string, operator: '$gt' | '$gte' | '$lt' | '$lte', value: unknown): FilterQuery {
+  const comparable = comparableOf(field);
+  if (comparable === 'boolean' || comparable === 'exact' || comparable === 'none') {
+    throw unknownFilter(at, `filter ${at}: kind ${field.kind} has no order; use equality`);
+  }
+  const limit = coerced(field, at, value);
+  if (limit === null) throw badValue(at, `a value of kind ${field.kind}`, value);
+  return on(path, { [operator]: limit });
+}
+
+function condition(field: Field, path: string, at: string, operator: Operator, value: unknown): FilterQuery {
+  if (field.secret) throw unknownFilter(at, `filter ${at}: a secret cannot be searched for`);
+  switch (operator) {
+    case '$eq':
+      return Array.isArray(value) ? oneOf(field, path, at, value, false) : on(path, { $eq: coerced(field, at, value) });
+    case '$ne':
+      return Array.isArray(value) ? oneOf(field, path, at, value, true) : on(path, { $ne: coerced(field, at, value) });
+    case '$null':
+      return on(path, isTrue(at, value) ? { $eq: null } : { $ne: null });
+    case '$like':
+      return like(field, path, at, value);
+    default:
+      return ordering(field, path, at, operator, value);
+  }
+}
+
+function combination(parsing: Parsing, key: '$and' | '$or', value: unknown, place: Place): FilterQuery {
+  if (!Array.isArray(value)) throw badValue(place.at, 'a list of filters', value);
+  const parts = value.map((part, index) => group(parsing, part, { ...place, at: `${place.at}.${index}`, depth: place.depth + 1 }));
+  return key === '$and' ? { $and: parts } : { $or: parts };
+}
+
+function search(at: string, value: unknown): FilterQuery {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || text.includes('\u0000') || !text.isWellFormed()) throw badValue(at, 'text', value);
+  return text.trim() === '' ? { $and: [] } : { $search: text.trim() };
+}
+
+function entry(parsing: Parsing, key: string, value: unknown, place: Place): FilterQuery {
+  parsing.nodes += 1;
+  if (parsing.nodes > MAX_NODES) throw badValue(place.at, `at most ${MAX_NODES} conditions`, 'more');
+  const at = place.at === '' ? key : `${place.at}.${key}`;
+  if (key === '$and' || key === '$or') return combination(parsing, key, value, { ...place, at });
+  const path = place.prefix === '' ? key : `${place.prefix}.${key}`;
+  const target = splitSuffix(parsing.resource, path);
+  if (target === undefined) {
+    if (key === 'q' && place.prefix === '') return search(at, value);
+    throw unknownFilter(at, `filter ${at}: ${parsing.resource.name} has no field ${path}; use a field of its description`);
+  }
+  if (isObject(value) && target.operator === '$eq') {
+    return group(parsing, value, { at, prefix: path, depth: place.depth + 1 });
+  }
+  return condition(target.field, target.path, at, target.operator, value);
+}
+
+function group(parsing: Parsing, filter: unknown, place: Place): FilterQuery {
+  if (!isObject(filter)) throw badValue(place.at || '(root)', 'an object', filter);
+  if (place.depth > MAX_DEPTH) throw badValue(place.at, `at most ${MAX_DEPTH} levels`, 'more');
+  const parts = Object.entries(filter).map(([key, value]) => entry(parsing, key, value, place));
+  const [only] = parts;
+  return parts.length === 1 && only !== undefined ? only : { $and: parts };
+}
+
+/**
+ * Turns a filter of the REST dialect into a query. Suffixes `_gte _lte _gt _lt _neq _like _null`; an array means one
+ * of; `q` searches; `$and` and `$or` nest. A field whose own name ends like a suffix wins.
+ *
+ * @throws {Problem} `unknown_filter` for a name that is no field, `bad_request` for a value that does not fit.
+ */
+export function parseFilter(resource: Resource, filter: unknown): FilterQuery {
+  return group({ resource, nodes: 0 }, filter, { at: '', prefix: '', depth: 0 });
+}

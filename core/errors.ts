@@ -1,0 +1,65 @@
+import type { JsonObject } from './types';
+import type { Violation } from './wire';
+
+/** Every refusal a door may answer: HTTP status and English title. Screens and the API translate `problems.<code>`. */
+export const PROBLEMS = {
+  malformed_json: { status: 400, title: 'The body is not valid JSON' },
+  bad_request: { status: 400, title: 'The request cannot be understood' },
+  unknown_field: { status: 400, title: 'Unknown field' },
+  unknown_filter: { status: 400, title: 'Unknown filter' },
+  unknown_sort: { status: 400, title: 'Unknown sort field' },
+  bad_range: { status: 400, title: 'Invalid range' },
+  unauthenticated: { status: 401, title: 'Sign in first' },
+  bad_credentials: { status: 401, title: 'Wrong e-mail or password' },
+  forbidden: { status: 403, title: 'Not allowed' },
+  field_forbidden: { status: 403, title: 'Not allowed to write this field' },
+  first_login: { status: 403, title: 'Change the password first' },
+  not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
+  conflict: { status: 409, title: 'Changed by someone else in the meantime' },
+  in_use: { status: 409, title: 'In use by other records' },
+  state_conflict: { status: 409, title: 'Not possible in the present state' },
+  too_large: { status: 413, title: 'Too large' },
+  unsupported_media_type: { status: 415, title: 'Unsupported media type' },
+  range_unsatisfiable: { status: 416, title: 'The range lies past the end' },
+  invalid: { status: 422, title: 'Some values were refused' },
+  locked_out: { status: 429, title: 'Too many failed attempts' },
+  too_many_requests: { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Something failed on our side' },
+  unavailable: { status: 503, title: 'Not available at the moment' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export interface ProblemOptions {
+  /** For the log and the developer: where, expected, received, remedy. English. */
+  detail?: string;
+  /** Values for the translated text. */
+  params?: JsonObject;
+  errors?: Violation[];
+  /** Further members of the problem document, such as `current` and `submitted` of a conflict. */
+  extra?: JsonObject;
+  cause?: unknown;
+}
+
+/** A refusal with a code of `PROBLEMS`; doors turn it into `application/problem+json`. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly detail: string;
+  readonly params: JsonObject;
+  readonly errors?: Violation[];
+  readonly extra?: JsonObject;
+
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    const { status, title } = PROBLEMS[code];
+    super(options.detail ?? title, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'Problem';
+    this.code = code;
+    this.status = status;
+    this.detail = options.detail ?? title;
+    this.params = options.params ?? {};
+    if (options.errors !== undefined) this.errors = options.errors;
+    if (options.extra !== undefined) this.extra = options.extra;
+  }
+}

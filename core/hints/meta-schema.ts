@@ -1,0 +1,196 @@
+import { ACTIONS, COMPARISONS, FIELD_KINDS, ROLES } from '../types';
+import { DESTINATION_TYPES } from './destination-schema';
+
+const names = { type: 'array', items: { type: 'string', minLength: 1 }, uniqueItems: true };
+const filter = { type: 'object' };
+const when = {
+  type: 'object',
+  minProperties: 1,
+  additionalProperties: { type: ['string', 'number', 'boolean', 'null', 'array'] },
+};
+
+/** Hints at the root of a resource's schema. Descriptions become the reference page. */
+export const RESOURCE_HINTS = {
+  screens: {
+    description: 'Where the collection is worked with. Default: one screen `/admin/<name>`, role Admin, subject `Admin`, every action, in the menu.',
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['path', 'role', 'subject', 'actions'],
+      additionalProperties: false,
+      properties: {
+        path: { description: 'Address in the panel.', type: 'string', pattern: '^/.+[^/]$' },
+        role: { description: 'Whose panel it is in.', enum: [...ROLES] },
+        subject: { description: 'Ability subject that opens the screen, such as `Cliente.ramais`.', type: 'string', minLength: 1 },
+        actions: { description: 'What the right to the subject gives on the collection.', type: 'array', items: { enum: [...ACTIONS] }, uniqueItems: true },
+        filter: { description: 'REST filter that always applies here; its equalities are preset in new records.', ...filter },
+        group: { description: 'Menu group key.', type: 'string' },
+        icon: { description: 'Icon of the menu entry.', type: 'string' },
+        menu: { description: 'Has a menu entry; default true.', type: 'boolean' },
+        when: { description: 'As in access rules, `{"tenant.modules": "pabx"}`: the right to the subject reaches the collection only then.', ...when },
+      },
+    },
+  },
+  tenancy: { description: '`tenant` (default): rows belong to a tenant. `shared`: rows without a tenant are readable by all. `platform`: rows are nobody’s. `own`: a row is a tenant itself, which sees and changes only that row.', enum: ['tenant', 'shared', 'platform', 'own'] },
+  softDelete: { description: 'Deleted rows stay, hidden, because history names them. Default false.', type: 'boolean' },
+  account: { description: 'Role of the sign-in account that each record owns.', enum: [...ROLES] },
+  representation: { description: 'A record’s name, such as `{{number}} – {{name}}`. Default: the identity field.', type: 'string', minLength: 1 },
+  layout: { description: 'Form as `sections` (default) or `tabs`.', enum: ['sections', 'tabs'] },
+  columns: { description: 'Columns of the list. Default: identity first, at most eight, no secrets, no long text.', ...names },
+  optionalColumns: { description: 'Further columns that a user may add. Default: the other fields a list can show.', ...names },
+  filters: { description: 'Fields with a filter of their own. Default by kind.', ...names },
+  search: { description: 'Fields that `q` searches. Default: short texts.', ...names },
+  sort: {
+    description: 'Order of the list at first. Default: the identity field, ascending.',
+    type: 'object',
+    required: ['field'],
+    additionalProperties: false,
+    properties: { field: { type: 'string' }, order: { enum: ['ASC', 'DESC'] } },
+  },
+  unique: {
+    description: 'Combinations of fields that occur once, per tenant or in the platform.',
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['fields'],
+      additionalProperties: false,
+      properties: { fields: { ...names, minItems: 1 }, scope: { enum: ['tenant', 'platform'] } },
+    },
+  },
+  rules: {
+    description: 'Comparisons between two fields of a record; a missing side passes.',
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['field', 'is', 'than'],
+      additionalProperties: false,
+      properties: { field: { type: 'string' }, is: { enum: [...COMPARISONS] }, than: { type: 'string' } },
+    },
+  },
+  quotas: {
+    description: 'The tenant may hold at most `tenants.<limit>` records that match `where`.',
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['limit'],
+      additionalProperties: false,
+      properties: { limit: { type: 'string' }, where: filter },
+    },
+  },
+  pools: {
+    description: 'Values of the field are unique over all collections of the pool within a tenant.',
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['field', 'pool'],
+      additionalProperties: false,
+      properties: { field: { type: 'string' }, pool: { type: 'string' } },
+    },
+  },
+  lockedWhen: { description: 'Same shape as `visible`: while the stored record is like this, nothing of it changes.', ...when },
+  keepWhen: { description: 'Same shape as `visible`: while the stored record is like this, it cannot be deleted.', ...when },
+  appendOnly: { description: 'Rows are added, never changed or deleted; the database refuses it too.', type: 'boolean' },
+  icon: { description: 'Name of an icon in `src/layout/icons.ts`.', type: 'string' },
+} as const;
+
+/** Hints on a property. Descriptions become the reference page. */
+export const PROPERTY_HINTS = {
+  kind: { description: 'Overrules the kind; implies `type` and `format` where the schema gives none.', enum: [...FIELD_KINDS] },
+  section: { description: 'Key of the tab or section. A nested object without one is its own section.', type: 'string', minLength: 1 },
+  column: { description: 'Is (not) among the default columns.', type: 'boolean' },
+  filter: { description: 'Has (no) filter of its own.', type: 'boolean' },
+  search: { description: 'Takes (no) part in `q`.', type: 'boolean' },
+  sortable: { description: 'The list may (not) be sorted by it.', type: 'boolean' },
+  unique: { description: 'Occurs once: `true` or `"tenant"` per tenant, `"platform"` in the platform.', enum: [true, false, 'tenant', 'platform'] },
+  createOnly: { description: 'Never changes after creation.', type: 'boolean' },
+  computed: { description: 'Set by the system; the same as `readOnly: true`.', type: 'boolean' },
+  reference: {
+    description: 'Id of a record of that collection; on a list of strings, ids. `filter` narrows the candidates, `create: false` forbids making one in place.',
+    anyOf: [
+      { type: 'string', minLength: 1 },
+      {
+        type: 'object',
+        required: ['collection'],
+        additionalProperties: false,
+        properties: { collection: { type: 'string', minLength: 1 }, filter, create: { type: 'boolean' } },
+      },
+    ],
+  },
+  destinations: { description: 'Choosable types of a destination. Default: all whose collection exists.', type: 'array', items: { enum: [...DESTINATION_TYPES] }, uniqueItems: true, minItems: 1 },
+  visible: { description: '`{field: value}` or `{field: [values]}` of the same object: shown only then. A hidden field is neither required nor saved.', ...when },
+  requiredWhen: { description: 'Same shape as `visible`: required only then.', ...when },
+  unit: { description: 'Shown after the value: `s`, `ms`, `min`, `%`, `GB`, … An integer in `s` is a duration, a number in `%` a percentage.', type: 'string' },
+  ordered: { description: 'The order of the list matters.', type: 'boolean' },
+  accept: { description: 'Accepted media types or extensions of a file.', type: ['string', 'array'], items: { type: 'string' } },
+  maxSize: { description: 'Largest file in bytes.', type: 'integer', minimum: 1 },
+  uniqueBy: {
+    description: 'On a list of objects: items differ in each of these members; a list of members stands for their combination.',
+    type: 'array',
+    items: { anyOf: [{ type: 'string', minLength: 1 }, { ...names, minItems: 1 }] },
+    minItems: 1,
+  },
+  compute: {
+    description: 'A template, or a list of `{when?, is}` of which the first that fits counts: the system fills the text. `{{number}}` is a field, `{{tenant.sipDomain}}` one of the tenant, `{{serverId.domain}}` one of the record that a reference names; with a part absent the text is empty. Follows every change. Implies `computed`.',
+    anyOf: [
+      { type: 'string', minLength: 1 },
+      {
+        type: 'array',
+        minItems: 1,
+        items: { type: 'object', required: ['is'], additionalProperties: false, properties: { when, is: { type: 'string', minLength: 1 } } },
+      },
+    ],
+  },
+  among: {
+    description: 'The value, or each of a list, is the value of that field of a record of the same tenant.',
+    type: 'object',
+    required: ['collection', 'field'],
+    additionalProperties: false,
+    properties: { collection: { type: 'string', minLength: 1 }, field: { type: 'string', minLength: 1 }, filter },
+  },
+  atMostTenant: {
+    description: 'The number is at most this field of the tenant; of a list, the first that has a value.',
+    anyOf: [{ type: 'string', minLength: 1 }, { ...names, minItems: 1 }],
+  },
+  includesTenant: {
+    description: 'The list holds at least the values of the tenant’s list `field`, unless the tenant meets `unless`; records that meet `skip.when` need not hold `skip.values`.',
+    type: 'object',
+    required: ['field'],
+    additionalProperties: false,
+    properties: {
+      field: { type: 'string', minLength: 1 },
+      unless: when,
+      skip: { type: 'object', required: ['when', 'values'], additionalProperties: false, properties: { when, values: { type: 'array' } } },
+    },
+  },
+  publicAddress: { description: 'A host name or address: those of private networks are refused, except from people of the platform.', type: 'boolean' },
+  lockedWhen: { description: 'Same shape as `visible`: while the stored record is like this, the field keeps its value.', ...when },
+  exclusiveWhen: { description: 'Same shape as `visible`: among the records of a tenant that are like this, each value, or member of a list, occurs once.', ...when },
+  generate: { description: 'The form offers to generate a secret of this length.', type: 'integer', minimum: 4, maximum: 256 },
+  secret: { description: '`"hash"`: compared only (argon2id). `"encrypt"` (default): encrypted at rest for other systems to use.', enum: ['hash', 'encrypt', true, false] },
+} as const;
+
+function hintSchema(properties: Record<string, unknown>): Record<string, unknown> {
+  return { type: 'object', additionalProperties: false, properties };
+}
+
+/** The meta-schema of `x-admin`, as `schemas/meta/x-admin.schema.json` holds it for editors. */
+export const X_ADMIN_META: Record<string, unknown> = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  $id: 'x-admin.schema.json',
+  title: 'Hints under x-admin',
+  anyOf: [{ $ref: '#/$defs/resource' }, { $ref: '#/$defs/property' }],
+  $defs: { resource: hintSchema(RESOURCE_HINTS), property: hintSchema(PROPERTY_HINTS) },
+};
+
+/** JSON Schema 2020-12 plus `x-admin`, as `schemas/meta/resource.schema.json` holds it for editors. */
+export const RESOURCE_META: Record<string, unknown> = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  $id: 'resource.schema.json',
+  title: 'A resource of the panel',
+  description: 'JSON Schema 2020-12; hints for screens and storage stand under x-admin.',
+  $dynamicAnchor: 'meta',
+  allOf: [{ $ref: 'https://json-schema.org/draft/2020-12/schema' }],
+  properties: {
+    'x-admin': { $ref: 'x-admin.schema.json' },
+  },
+};

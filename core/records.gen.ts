@@ -1,0 +1,1316 @@
+// Written by `npm run types` from schemas/. Do not edit: change the schema and run it again.
+
+/** What every record has, set by the server. */
+export interface SystemFields {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  updatedBy?: string | null;
+}
+
+export type AdminsAccountPassword = string;
+
+export interface Admins {
+  name: string;
+  email: string;
+  password: AdminsAccountPassword;
+  phone?: string;
+  status: 'active' | 'blocked';
+  accessLevel: 'full' | 'support' | 'finance' | 'readonly';
+  tenantIds?: string[];
+  canImpersonate?: boolean;
+  ipAllowList?: string[];
+  lastLoginAt?: string;
+}
+
+export type AgentsAccountPassword = string;
+export type AgentsAgentChannel = 'PABX' | 'Chatbot';
+
+export interface Agents {
+  name: string;
+  email: string;
+  username?: string;
+  password: AgentsAccountPassword;
+  code?: string;
+  pin?: string;
+  status: 'active' | 'inactive';
+  supervisorIds?: string[];
+  channels: AgentsAgentChannel[];
+  extensionId?: string;
+  loginMode?: 'fixed' | 'hotdesk' | 'webphone';
+  queueMemberships?: {
+    queueId: string;
+    penalty?: number;
+    order?: number;
+  }[];
+  campaignIds?: string[];
+  wrapUpSeconds?: number;
+  autoAnswer?: boolean;
+  maxNoAnswer?: number;
+  rejectDelaySeconds?: number;
+  canManualDial?: boolean;
+  canTransfer?: boolean;
+  canSeeFullNumber?: boolean;
+  recordCalls?: 'queue' | 'always' | 'never';
+  sectorIds?: string[];
+  maxConcurrentChats?: number;
+  signMessages?: boolean;
+  onlyOwnContacts?: boolean;
+  state?: 'logged_out' | 'available' | 'ringing' | 'on_call' | 'wrap_up' | 'paused';
+  pauseReasonId?: string;
+  stateSince?: string;
+}
+
+export interface AiApps {
+  name: string;
+  provider: 'openai' | 'azure' | 'anthropic' | 'google' | 'ollama' | 'custom';
+  purpose: ('chatbot' | 'transcription' | 'quality' | 'embedding' | 'tts')[];
+  baseUrl?: string;
+  apiKey: string;
+  model: string;
+  temperature?: number;
+  maxTokens?: number;
+  timeoutSeconds?: number;
+  tenantIds?: string[];
+  monthlyTokenLimit?: number;
+  tokensThisMonth?: number;
+  status: 'active' | 'inactive' | 'error';
+  lastError?: string;
+}
+
+export interface AiPrompts {
+  name: string;
+  scope?: 'platform' | 'tenant';
+  purpose: 'chatbot' | 'summary' | 'quality' | 'classification' | 'reply_suggestion';
+  aiAppId: string;
+  content: string;
+  knowledgeBaseIds?: string[];
+  temperature?: number;
+  outputFormat?: 'text' | 'json';
+  status: 'active' | 'draft' | 'archived';
+}
+
+export interface Audios {
+  name: string;
+  description?: string;
+  source: 'upload' | 'tts' | 'phone';
+  file?: string;
+  ttsText?: string;
+  ttsVoice?: string;
+  recordExtensionId?: string;
+  category: 'ura' | 'queue' | 'announcement' | 'survey' | 'campaign' | 'other';
+  durationSeconds?: number;
+  sizeBytes?: number;
+  status?: 'ready' | 'processing' | 'failed';
+  usedBy?: {
+    collection?: string;
+    id?: string;
+    name?: string;
+  }[];
+}
+
+export interface AuditLogs {
+  tenantId?: string;
+  userId?: string;
+  userRole?: 'Admin' | 'Cliente' | 'Supervisor' | 'Agente' | 'System';
+  impersonatedBy?: string;
+  action?:
+    | 'create'
+    | 'update'
+    | 'delete'
+    | 'login'
+    | 'logout'
+    | 'login_failed'
+    | 'denied'
+    | 'export'
+    | 'import'
+    | 'start'
+    | 'pause'
+    | 'stop'
+    | 'listen'
+    | 'download'
+    | 'impersonate';
+  entity?: string;
+  entityId?: string;
+  entityLabel?: string;
+  changes?: {
+    field?: string;
+    from?: unknown;
+    to?: unknown;
+  }[];
+  ip?: string;
+  userAgent?: string;
+  requestId?: string;
+}
+
+export interface CallActions {
+  name: string;
+  mode: 'webhook' | 'screen_pop' | 'iframe';
+  events: (
+    | 'call_started'
+    | 'call_ringing'
+    | 'call_answered'
+    | 'call_ended'
+    | 'dispositioned'
+    | 'missed'
+    | 'transferred'
+    | 'recording_ready'
+    | 'agent_login'
+    | 'agent_pause'
+  )[];
+  direction: 'any' | 'inbound' | 'outbound' | 'dialer';
+  queueIds?: string[];
+  campaignIds?: string[];
+  active: boolean;
+  method: 'GET' | 'POST' | 'PUT';
+  url: string;
+  headers?: {
+    name: string;
+    value?: string;
+  }[];
+  bodyFormat?: 'json' | 'form' | 'none';
+  bodyTemplate?: string;
+  openIn?: 'new_tab' | 'same_tab' | 'popup';
+  secret?: string;
+  timeoutSeconds?: number;
+  retries?: number;
+  onlyExternalLegs?: boolean;
+  lastStatus?: number;
+  lastRunAt?: string;
+  failuresInARow?: number;
+}
+
+export type CallgroupsInternalNumber = string;
+
+export interface Callgroups {
+  name: string;
+  number: CallgroupsInternalNumber;
+  strategy: 'simultaneous' | 'sequence' | 'random' | 'round_robin' | 'enterprise';
+  members: {
+    type: 'extension' | 'external';
+    extensionId?: string;
+    number?: string;
+    delaySeconds?: number;
+    timeoutSeconds?: number;
+    confirm?: boolean;
+  }[];
+  ringSeconds: number;
+  repeats?: number;
+  skipBusy?: boolean;
+  callerIdPrefix?: string;
+  greetingAudioId?: string;
+  mohId?: string;
+  noAnswerDest: {
+    type:
+      | 'extension'
+      | 'queue'
+      | 'callgroup'
+      | 'ura'
+      | 'timetable'
+      | 'audio'
+      | 'conference'
+      | 'disa'
+      | 'survey'
+      | 'voicemail'
+      | 'external'
+      | 'campaign-callback'
+      | 'hangup';
+    id?: string | null;
+    value?: string | null;
+  };
+  record?: boolean;
+  enabled: boolean;
+}
+
+export interface Campaigns {
+  name: string;
+  description?: string;
+  status?: 'draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'archived';
+  pauseReason?:
+    'manual' | 'out_of_hours' | 'no_agents' | 'no_credit' | 'no_leads' | 'drop_limit' | 'dialer_paused' | 'compliance';
+  startsAt?: string;
+  endsAt?: string;
+  priority?: number;
+  purpose: 'sales' | 'collection' | 'survey' | 'service' | 'donation';
+  mode: 'preview' | 'progressive' | 'power' | 'predictive' | 'agentless' | 'manual';
+  ratio: number;
+  maxRatio?: number;
+  targetDropRate?: number;
+  adaptIntensity?: number;
+  maxChannels: number;
+  cps?: number;
+  ringTimeoutSeconds: number;
+  previewSeconds?: number;
+  dropAfterSeconds: number;
+  dropAction: {
+    type: 'audio' | 'queue' | 'ura' | 'hangup';
+    id?: string | null;
+    value?: string | null;
+  };
+  amdMode?: 'off' | 'hangup' | 'leave_message' | 'disposition';
+  amdAudioId?: string;
+  hopperSize?: number;
+  leadOrder: 'import' | 'reverse' | 'random' | 'least_called' | 'priority' | 'oldest_call';
+  phoneOrder?: 'sequential' | 'by_contact' | 'best_first';
+  timetableId?: string;
+  hours: {
+    weekday: number;
+    start: string;
+    end: string;
+  }[];
+  useContactTimezone?: boolean;
+  skipHolidays?: boolean;
+  maxAttemptsPerPhone: number;
+  maxAttemptsPerContact: number;
+  maxAttemptsPerDay: number;
+  recycleRules?: {
+    result: 'busy' | 'no_answer' | 'machine' | 'failed' | 'congestion' | 'dropped' | 'disposition';
+    dispositionId?: string;
+    delayMinutes: number;
+    maxAttempts: number;
+  }[];
+  queueId?: string;
+  agentIds?: string[];
+  mailingIds: string[];
+  routeId?: string;
+  trunkIds?: string[];
+  callerIdMode: 'fixed' | 'pool' | 'ddd_match';
+  callerIdNumbers: string[];
+  dispositionGroupIds?: string[];
+  requireDisposition: boolean;
+  wrapUpSeconds: number;
+  script?: string;
+  actionIds?: string[];
+  ivrId?: string;
+  surveyId?: string;
+  costCenterId?: string;
+  recordCalls?: boolean;
+  dncSources: ('procon_sp' | 'procon_other' | 'nao_me_perturbe' | 'internal')[];
+  maxShortCallRate?: number;
+  totalContacts?: number;
+  dialedContacts?: number;
+  progressPercent?: number;
+  contactRate?: number;
+  conversionRate?: number;
+  dropRate?: number;
+  agentsOnline?: number;
+}
+
+export interface ChatTimetables {
+  name: string;
+  timezone: string;
+  intervals: {
+    weekday: number;
+    start: string;
+    end: string;
+  }[];
+  holidayPolicy: 'closed' | 'open' | 'custom';
+  closedMessage?: string;
+  openNow?: boolean;
+}
+
+export interface Contacts {
+  name: string;
+  phone?: string;
+  email?: string;
+  document?: string;
+  company?: string;
+  avatarUrl?: string;
+  tagIds?: string[];
+  kanbanStageId?: string;
+  ownerAgentId?: string;
+  birthDate?: string;
+  city?: string;
+  notes?: string;
+  customFields?: {
+    [k: string]: string;
+  };
+  identities?: {
+    connectionId?: string;
+    sourceId?: string;
+  }[];
+  blocked?: boolean;
+  optOut?: boolean;
+  disableBot?: boolean;
+  lastAttendanceAt?: string;
+}
+
+export type CostCentersAmount = string;
+
+export interface CostCenters {
+  code: string;
+  name: string;
+  parentId?: string;
+  manager?: string;
+  managerEmail?: string;
+  monthlyBudget?: CostCentersAmount;
+  alertPercent?: number;
+  blockOnBudget?: boolean;
+  dialPin?: string;
+  spentThisMonth?: string;
+  active: boolean;
+}
+
+export interface Credits {
+  tenantId?: string;
+  type: 'recharge' | 'bonus' | 'adjustment' | 'refund' | 'transfer';
+  amount: string;
+  paymentMethod?: 'pix' | 'boleto' | 'card' | 'bank_transfer' | 'courtesy';
+  status?: 'pending' | 'confirmed' | 'cancelled';
+  reference?: string;
+  description: string;
+  attachment?: string;
+  reversalOf?: string;
+  balanceBefore?: string;
+  balanceAfter?: string;
+}
+
+export interface Dialers {
+  name: string;
+  serverId: string;
+  status?: 'online' | 'paused' | 'offline' | 'maintenance';
+  apiUrl: string;
+  apiToken: string;
+  maxCps: number;
+  maxChannels: number;
+  tenantIds?: string[];
+  amdEnabled?: boolean;
+  campaignsRunning?: number;
+  channelsInUse?: number;
+  cpsNow?: number;
+  lastSeenAt?: string;
+}
+
+export type DidsAmount = string;
+
+export interface Dids {
+  number: string;
+  description?: string;
+  kind?: 'landline' | 'mobile' | 'toll_free' | 'shared_cost' | 'unique' | 'international';
+  carrier?: string;
+  city?: string;
+  trunkId: string;
+  status: 'active' | 'reserved' | 'porting' | 'suspended' | 'released';
+  maxChannels?: number;
+  monthlyFee?: DidsAmount;
+  destination: {
+    type:
+      | 'extension'
+      | 'queue'
+      | 'callgroup'
+      | 'ura'
+      | 'timetable'
+      | 'audio'
+      | 'conference'
+      | 'disa'
+      | 'survey'
+      | 'voicemail'
+      | 'external'
+      | 'campaign-callback'
+      | 'hangup';
+    id?: string | null;
+    value?: string | null;
+  };
+  timetableId?: string;
+  closedDestination?: {
+    type:
+      | 'extension'
+      | 'queue'
+      | 'callgroup'
+      | 'ura'
+      | 'timetable'
+      | 'audio'
+      | 'conference'
+      | 'disa'
+      | 'survey'
+      | 'voicemail'
+      | 'external'
+      | 'campaign-callback'
+      | 'hangup';
+    id?: string | null;
+    value?: string | null;
+  };
+  holidayDestination?: {
+    type:
+      | 'extension'
+      | 'queue'
+      | 'callgroup'
+      | 'ura'
+      | 'timetable'
+      | 'audio'
+      | 'conference'
+      | 'disa'
+      | 'survey'
+      | 'voicemail'
+      | 'external'
+      | 'campaign-callback'
+      | 'hangup';
+    id?: string | null;
+    value?: string | null;
+  };
+  callerIdPrefix?: string;
+  welcomeAudioId?: string;
+  record?: boolean;
+  priority?: number;
+  costCenterId?: string;
+  language?: 'pt_BR' | 'en' | 'es';
+  actionIds?: string[];
+  blockAnonymous?: boolean;
+  blockCollect?: boolean;
+  blockedCount?: number;
+}
+
+export interface Dispositions {
+  name: string;
+  code: string;
+  group?: string;
+  parentId?: string;
+  channels: ('call' | 'chat')[];
+  campaignIds?: string[];
+  queueIds?: string[];
+  result: 'sale' | 'contact' | 'no_interest' | 'wrong_person' | 'callback' | 'unworkable' | 'do_not_call';
+  isContact?: boolean;
+  isConversion?: boolean;
+  finishesContact?: boolean;
+  recycleAfterMinutes?: number;
+  requiresCallback?: boolean;
+  requiresNotes?: boolean;
+  addToBlocked?: boolean;
+  hotkey?: string;
+  color?: string;
+  position?: number;
+  active: boolean;
+  isSystem?: boolean;
+}
+
+export type ExtensionsInternalNumber = string;
+
+export interface Extensions {
+  number: ExtensionsInternalNumber;
+  name: string;
+  email?: string;
+  type: 'sip' | 'webrtc' | 'both' | 'virtual';
+  enabled: boolean;
+  department?: string;
+  costCenterId?: string;
+  language?: 'pt_BR' | 'en' | 'es';
+  username?: string;
+  password: string;
+  transport?: 'udp' | 'tcp' | 'tls' | 'wss';
+  codecs: ('opus' | 'g722' | 'alaw' | 'ulaw' | 'g729' | 'gsm' | 'h264' | 'vp8')[];
+  dtmfMode?: 'rfc4733' | 'inband' | 'info' | 'auto';
+  mediaEncryption?: 'none' | 'sdes' | 'dtls';
+  nat?: boolean;
+  maxContacts?: number;
+  qualifySeconds?: number;
+  allowedIps?: string[];
+  callLimit?: number;
+  callWaiting?: boolean;
+  ringSeconds?: number;
+  callerIdName?: string;
+  callerIdNumber?: string;
+  permissions: (
+    'internal' | 'local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile' | 'international' | 'toll_free' | 'special'
+  )[];
+  dialPin?: string;
+  pickupGroup?: string;
+  recordInbound?: boolean;
+  recordOutbound?: boolean;
+  mohId?: string;
+  doNotDisturb?: boolean;
+  forwardAlways?: {
+    type: 'extension' | 'external' | 'queue' | 'voicemail';
+    id?: string | null;
+    value?: string | null;
+  };
+  forwardBusy?: {
+    type: 'extension' | 'external' | 'queue' | 'voicemail';
+    id?: string | null;
+    value?: string | null;
+  };
+  forwardNoAnswer?: {
+    type: 'extension' | 'external' | 'queue' | 'voicemail';
+    id?: string | null;
+    value?: string | null;
+  };
+  forwardUnregistered?: {
+    type: 'extension' | 'external' | 'queue' | 'voicemail';
+    id?: string | null;
+    value?: string | null;
+  };
+  followMe?: {
+    number: string;
+    delaySeconds?: number;
+    timeoutSeconds?: number;
+  }[];
+  voicemailEnabled?: boolean;
+  voicemailPin?: string;
+  voicemailEmail?: boolean;
+  registrationStatus?: 'registered' | 'unregistered' | 'unreachable';
+  deviceState?: 'not_in_use' | 'in_use' | 'busy' | 'ringing' | 'on_hold' | 'unavailable';
+  userAgent?: string;
+  contactIp?: string;
+  latencyMs?: number;
+}
+
+export interface KanbanBoards {
+  name: string;
+  cardType: 'attendance' | 'contact';
+  sectorIds?: string[];
+  position?: number;
+  active: boolean;
+}
+
+export interface KanbanStages {
+  boardId: string;
+  name: string;
+  color?: string;
+  position: number;
+  wipLimit?: number;
+  tagId?: string;
+  isFinal?: boolean;
+  autoMessage?: string;
+}
+
+export interface KnowledgeBases {
+  name: string;
+  description?: string;
+  language?: 'pt' | 'en' | 'es';
+  embeddingAppId?: string;
+  visibleToAgents?: boolean;
+  documentCount?: number;
+  status: 'active' | 'inactive';
+}
+
+export interface MailingVars {
+  label: string;
+  key: string;
+  type: 'text' | 'number' | 'money' | 'date' | 'list' | 'boolean' | 'url' | 'document';
+  options?: string[];
+  required?: boolean;
+  showToAgent?: boolean;
+  agentCanEdit?: boolean;
+  maskInLists?: boolean;
+  position?: number;
+}
+
+export interface Mailings {
+  name: string;
+  description?: string;
+  active: boolean;
+  campaignIds?: string[];
+  validUntil?: string;
+  priority?: number;
+  file?: string;
+  encoding?: 'utf8' | 'latin1' | 'auto';
+  delimiter?: 'semicolon' | 'comma' | 'tab' | 'pipe' | 'auto';
+  hasHeader?: boolean;
+  mapping?: {
+    column: string;
+    target:
+      | 'name'
+      | 'document'
+      | 'phone1'
+      | 'phone2'
+      | 'phone3'
+      | 'phone4'
+      | 'phone5'
+      | 'phone6'
+      | 'phone7'
+      | 'phone8'
+      | 'phone9'
+      | 'phone10'
+      | 'email'
+      | 'externalId'
+      | 'priority'
+      | 'var'
+      | 'ignore';
+    varId?: string;
+  }[];
+  duplicatePolicy?: 'skip' | 'update' | 'allow';
+  duplicateKey?: 'phone' | 'document' | 'externalId';
+  defaultDdd?: string;
+  dncFilter?: boolean;
+  importStatus?:
+    'none' | 'uploaded' | 'mapping' | 'validating' | 'importing' | 'done' | 'done_with_errors' | 'failed' | 'cancelled';
+  totalContacts?: number;
+  validPhones?: number;
+  invalidPhones?: number;
+  duplicates?: number;
+  dncBlocked?: number;
+  dialed?: number;
+  finishedContacts?: number;
+}
+
+export interface MohClasses {
+  name: string;
+  order: 'sequential' | 'random' | 'alpha';
+  files: {
+    name: string;
+    file: string;
+    durationSeconds?: number;
+    position?: number;
+  }[];
+  announceAudioId?: string;
+  announceEverySeconds?: number;
+  isDefault?: boolean;
+}
+
+export interface OutboundRoutes {
+  name: string;
+  priority: number;
+  enabled: boolean;
+  callTypes: ('local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile' | 'international' | 'toll_free' | 'special')[];
+  patterns?: string[];
+  ddds?: string[];
+  timetableId?: string;
+  sources?: ('extension' | 'dialer' | 'disa' | 'forward' | 'callback')[];
+  extensionIds?: string[];
+  costCenterIds?: string[];
+  trunks: {
+    trunkId: string;
+    weight?: number;
+    maxChannels?: number;
+  }[];
+  distribution: 'failover' | 'round_robin' | 'weighted' | 'least_cost';
+  failoverCauses?: number[];
+  stripDigits?: number;
+  prefix?: string;
+  callerIdMode?: 'extension' | 'route' | 'trunk' | 'pool' | 'ddd_match';
+  callerIdNumbers?: string[];
+  requirePin?: boolean;
+  maxMinutes?: number;
+  ringSeconds?: number;
+  record?: boolean;
+}
+
+export type PauseReasonsAgentChannel = 'PABX' | 'Chatbot';
+
+export interface PauseReasons {
+  name: string;
+  code: string;
+  kind: 'productive' | 'unproductive' | 'legal';
+  channels: PauseReasonsAgentChannel[];
+  maxMinutes?: number;
+  maxPerDay?: number;
+  maxConcurrentAgents?: number;
+  alertSupervisor?: boolean;
+  requiresApproval?: boolean;
+  queueIds?: string[];
+  color?: string;
+  isSystem?: boolean;
+  active: boolean;
+}
+
+export type QueuesInternalNumber = string;
+
+export interface Queues {
+  name: string;
+  number: QueuesInternalNumber;
+  strategy: 'ringall' | 'leastrecent' | 'fewestcalls' | 'random' | 'rrmemory' | 'rrordered' | 'linear' | 'wrandom';
+  enabled: boolean;
+  weight?: number;
+  callerIdPrefix?: string;
+  record?: boolean;
+  costCenterId?: string;
+  dispositionRequired?: boolean;
+  dispositionIds?: string[];
+  color?: string;
+  members?: {
+    agentId?: string;
+    extensionId?: string;
+    penalty?: number;
+    order?: number;
+    paused?: boolean;
+  }[];
+  ringSeconds: number;
+  retrySeconds?: number;
+  wrapUpSeconds?: number;
+  ringInUse?: boolean;
+  autoPause?: 'no' | 'yes' | 'all';
+  penaltyMembersLimit?: number;
+  autoAnswer?: boolean;
+  maxLength?: number;
+  maxWaitSeconds: number;
+  joinEmpty?: 'yes' | 'no' | 'strict' | 'paused_ok';
+  leaveWhenEmpty?: 'yes' | 'no' | 'strict';
+  mohId?: string;
+  announcePosition?: 'no' | 'yes' | 'limit' | 'more';
+  announceHoldTime?: 'no' | 'yes' | 'once';
+  announceEverySeconds?: number;
+  periodicAudioIds?: string[];
+  periodicEverySeconds?: number;
+  agentWhisperAudioId?: string;
+  callbackOffer?: boolean;
+  callbackDigit?: string;
+  exitDigit?: string;
+  exitDest?: {
+    type:
+      | 'extension'
+      | 'queue'
+      | 'callgroup'
+      | 'ura'
+      | 'timetable'
+      | 'audio'
+      | 'conference'
+      | 'disa'
+      | 'survey'
+      | 'voicemail'
+      | 'external'
+      | 'campaign-callback'
+      | 'hangup';
+    id?: string | null;
+    value?: string | null;
+  };
+  timeoutDest: {
+    type:
+      | 'extension'
+      | 'queue'
+      | 'callgroup'
+      | 'ura'
+      | 'timetable'
+      | 'audio'
+      | 'conference'
+      | 'disa'
+      | 'survey'
+      | 'voicemail'
+      | 'external'
+      | 'campaign-callback'
+      | 'hangup';
+    id?: string | null;
+    value?: string | null;
+  };
+  fullDest: {
+    type:
+      | 'extension'
+      | 'queue'
+      | 'callgroup'
+      | 'ura'
+      | 'timetable'
+      | 'audio'
+      | 'conference'
+      | 'disa'
+      | 'survey'
+      | 'voicemail'
+      | 'external'
+      | 'campaign-callback'
+      | 'hangup';
+    id?: string | null;
+    value?: string | null;
+  };
+  emptyDest: {
+    type:
+      | 'extension'
+      | 'queue'
+      | 'callgroup'
+      | 'ura'
+      | 'timetable'
+      | 'audio'
+      | 'conference'
+      | 'disa'
+      | 'survey'
+      | 'voicemail'
+      | 'external'
+      | 'campaign-callback'
+      | 'hangup';
+    id?: string | null;
+    value?: string | null;
+  };
+  timetableId?: string;
+  closedDest?: {
+    type:
+      | 'extension'
+      | 'queue'
+      | 'callgroup'
+      | 'ura'
+      | 'timetable'
+      | 'audio'
+      | 'conference'
+      | 'disa'
+      | 'survey'
+      | 'voicemail'
+      | 'external'
+      | 'campaign-callback'
+      | 'hangup';
+    id?: string | null;
+    value?: string | null;
+  };
+  surveyId?: string;
+  slaSeconds: number;
+  slaTargetPercent: number;
+  shortAbandonSeconds?: number;
+  alertWaitingCalls?: number;
+  alertWaitSeconds?: number;
+  alertSlaBelow?: number;
+  actionIds?: string[];
+  callsWaiting?: number;
+  agentsAvailable?: number;
+}
+
+export type RatePlansAmount = string;
+
+export interface RatePlans {
+  name: string;
+  purpose: 'sell' | 'cost' | 'internal';
+  currency: 'BRL' | 'USD';
+  defaultMinimum: number;
+  defaultIncrement: number;
+  graceSeconds: number;
+  connectionFee?: RatePlansAmount;
+  rounding?: 'up' | 'nearest';
+  validFrom: string;
+  active: boolean;
+}
+
+export interface Sectors {
+  name: string;
+  description?: string;
+  color?: string;
+  active: boolean;
+  agentIds?: string[];
+  supervisorIds?: string[];
+  assignment: 'manual' | 'round_robin' | 'least_busy' | 'last_agent' | 'wallet';
+  maxPerAgent?: number;
+  acceptTimeoutSeconds?: number;
+  reassignOnPause?: boolean;
+  onlyOnline?: boolean;
+  timetableId?: string;
+  welcomeMessage?: string;
+  queueMessage?: string;
+  outOfHoursMessage?: string;
+  overflowSectorId?: string;
+  overflowAfterMinutes?: number;
+  firstResponseSeconds?: number;
+  resolutionMinutes?: number;
+  slaTargetPercent?: number;
+  dispositionRequired?: boolean;
+  surveyId?: string;
+  waitingNow?: number;
+  inAttendanceNow?: number;
+}
+
+export interface Servers {
+  name: string;
+  role: 'pabx' | 'media' | 'sbc' | 'recording' | 'chatbot' | 'database';
+  hostname: string;
+  domain: string;
+  engine: 'asterisk' | 'freeswitch';
+  engineVersion?: string;
+  region?: string;
+  maxChannels: number;
+  maxCps: number;
+  status?: 'online' | 'degraded' | 'offline' | 'maintenance';
+  apiUrl: string;
+  apiUser: string;
+  apiPassword: string;
+  recordingPath?: string;
+  wssUrl?: string;
+  publicIp: string;
+  cpuPercent?: number;
+  memoryPercent?: number;
+  diskPercent?: number;
+  channelsInUse?: number;
+  tenantCount?: number;
+  lastSeenAt?: string;
+}
+
+export interface StatementEntries {
+  occurredAt?: string;
+  tenantId?: string;
+  kind?: 'credit' | 'call' | 'message' | 'monthly_fee' | 'did_fee' | 'ai_usage' | 'adjustment' | 'refund';
+  description?: string;
+  quantity?: number;
+  unit?: 's' | 'msg' | 'token' | 'un';
+  amount?: string;
+  balanceAfter?: string;
+  callId?: string;
+  creditId?: string;
+  costCenterId?: string;
+}
+
+export type SupervisorsAccountPassword = string;
+
+export interface Supervisors {
+  name: string;
+  email: string;
+  password: SupervisorsAccountPassword;
+  phone?: string;
+  extensionId?: string;
+  status: 'active' | 'inactive';
+  queueIds?: string[];
+  sectorIds?: string[];
+  agentIds?: string[];
+  campaignIds?: string[];
+  abilities: ('agents' | 'dashboard_pabx' | 'dashboard_chatbot' | 'reporting_pabx' | 'reporting_chatbot')[];
+  spyMode?: ('listen' | 'whisper' | 'barge')[];
+  canDownloadRecordings?: boolean;
+  canChangeAgentQueues?: boolean;
+}
+
+export interface Surveys {
+  name: string;
+  channel: 'call' | 'chat';
+  metric: 'csat' | 'nps' | 'yes_no' | 'custom';
+  introAudioId?: string;
+  thanksAudioId?: string;
+  introText?: string;
+  questions: {
+    position?: number;
+    text: string;
+    audioId?: string;
+    type: 'scale' | 'yes_no' | 'options' | 'text' | 'voice';
+    min?: number;
+    max?: number;
+    options?: {
+      digit: string;
+      label: string;
+      value?: number;
+    }[];
+    required?: boolean;
+    maxRetries?: number;
+  }[];
+  digitTimeout?: number;
+  minTalkSeconds?: number;
+  samplePercent?: number;
+  maxPerContactDays?: number;
+  lowScoreAlert?: number;
+  queueIds?: string[];
+  sectorIds?: string[];
+  active: boolean;
+}
+
+export interface Tags {
+  name: string;
+  color: string;
+  description?: string;
+  appliesTo: ('contact' | 'attendance' | 'call')[];
+  sectorIds?: string[];
+  active: boolean;
+  useCount?: number;
+}
+
+export type TenantsAmount = string;
+
+export interface Tenants {
+  code: string;
+  name: string;
+  legalName?: string;
+  documentType: 'cnpj' | 'cpf';
+  document: string;
+  email: string;
+  phone?: string;
+  address?: {
+    zip?: string;
+    street?: string;
+    number?: string;
+    complement?: string;
+    district?: string;
+    city?: string;
+    state?:
+      | 'AC'
+      | 'AL'
+      | 'AP'
+      | 'AM'
+      | 'BA'
+      | 'CE'
+      | 'DF'
+      | 'ES'
+      | 'GO'
+      | 'MA'
+      | 'MT'
+      | 'MS'
+      | 'MG'
+      | 'PA'
+      | 'PB'
+      | 'PR'
+      | 'PE'
+      | 'PI'
+      | 'RJ'
+      | 'RN'
+      | 'RS'
+      | 'RO'
+      | 'RR'
+      | 'SC'
+      | 'SP'
+      | 'SE'
+      | 'TO';
+  };
+  contactName?: string;
+  status: 'trial' | 'active' | 'suspended' | 'cancelled';
+  timezone: string;
+  serverId: string;
+  dialerId?: string;
+  sipDomain?: string;
+  chatbotHost?: string;
+  modules: ('pabx' | 'callcenter' | 'dialer' | 'chatbot' | 'ai' | 'internalChat')[];
+  maxExtensions: number;
+  maxAgents: number;
+  maxSupervisors: number;
+  maxChannels: number;
+  maxInboundChannels?: number;
+  maxOutboundChannels?: number;
+  maxDialerCps?: number;
+  maxChatConnections?: number;
+  recordingRetentionDays: number;
+  storageQuotaGb?: number;
+  billingMode: 'prepaid' | 'postpaid' | 'unlimited';
+  balance?: string;
+  creditLimit: TenantsAmount;
+  lowBalanceAlert?: TenantsAmount;
+  ratePlanId: string;
+  dueDay?: number;
+  monthlyFee?: TenantsAmount;
+  dncSources?: ('procon_sp' | 'procon_other' | 'nao_me_perturbe' | 'internal')[];
+  dncEnforcement: 'block' | 'warn' | 'off';
+  proconLogin?: string;
+  proconPassword?: string;
+  originVerified?: boolean;
+  extensionsInUse?: number;
+  agentsOnline?: number;
+  channelsInUse?: number;
+}
+
+export interface Timetables {
+  name: string;
+  timezone: string;
+  intervals: {
+    weekday: number;
+    start: string;
+    end: string;
+  }[];
+  holidayPolicy: 'closed' | 'open' | 'custom';
+  holidayGroup?: string;
+  overrideMode: 'auto' | 'force_open' | 'force_closed';
+  overrideCode?: string;
+  openNow?: boolean;
+  nextChangeAt?: string;
+}
+
+export interface Trunks {
+  name: string;
+  type: 'sip' | 'iax2' | 'dahdi' | 'khomp' | 'goip' | 'h323' | 'custom';
+  direction: 'both' | 'inbound' | 'outbound';
+  carrier?: string;
+  enabled: boolean;
+  maxChannels: number;
+  maxCps?: number;
+  owner?: 'platform' | 'tenant';
+  host?: string;
+  port?: number;
+  transport?: 'udp' | 'tcp' | 'tls';
+  authMode?: 'register' | 'ip' | 'credentials';
+  username?: string;
+  password?: string;
+  authUsername?: string;
+  realm?: string;
+  fromUser?: string;
+  fromDomain?: string;
+  outboundProxy?: string;
+  registerExpires?: number;
+  retrySeconds?: number;
+  allowedIps?: string[];
+  codecs?: ('alaw' | 'ulaw' | 'g729' | 'g722' | 'opus' | 'gsm')[];
+  dtmfMode?: 'rfc4733' | 'inband' | 'info' | 'auto';
+  qualifySeconds?: number;
+  callerIdHeader?: 'pai' | 'rpid' | 'from';
+  nat?: boolean;
+  device?: string;
+  group?: string;
+  channelsList?: string;
+  signalling?: 'r2' | 'pri' | 'fxo' | 'fxs' | 'gsm';
+  dialString?: string;
+  dialFormat: 'e164' | 'national' | 'zero_ddd' | 'csp' | 'local';
+  csp?: string;
+  stripInbound?: number;
+  defaultCallerId?: string;
+  allowAnyCallerId?: boolean;
+  ratePlanId?: string;
+  status?: 'up' | 'down' | 'registering' | 'lagged' | 'unknown' | 'disabled';
+  channelsInUse?: number;
+  latencyMs?: number;
+  asr?: number;
+  acd?: number;
+  lastError?: string;
+}
+
+export type UrasInternalNumber = string;
+
+export interface Uras {
+  name: string;
+  number?: UrasInternalNumber;
+  type: 'menu' | 'survey_in' | 'announcement' | 'ai';
+  greetingAudioId: string;
+  shortGreetingAudioId?: string;
+  invalidAudioId?: string;
+  timeoutAudioId?: string;
+  enabled: boolean;
+  timeoutSeconds: number;
+  interDigitMs?: number;
+  maxDigits?: number;
+  maxInvalid?: number;
+  maxTimeouts?: number;
+  directDial?: boolean;
+  callerIdPrefix?: string;
+  timetableId?: string;
+  closedDest?: {
+    type:
+      | 'extension'
+      | 'queue'
+      | 'callgroup'
+      | 'ura'
+      | 'timetable'
+      | 'audio'
+      | 'conference'
+      | 'disa'
+      | 'survey'
+      | 'voicemail'
+      | 'external'
+      | 'campaign-callback'
+      | 'hangup';
+    id?: string | null;
+    value?: string | null;
+  };
+  options: {
+    digits: string;
+    label?: string;
+    destination: {
+      type:
+        | 'extension'
+        | 'queue'
+        | 'callgroup'
+        | 'ura'
+        | 'timetable'
+        | 'audio'
+        | 'conference'
+        | 'disa'
+        | 'survey'
+        | 'voicemail'
+        | 'external'
+        | 'campaign-callback'
+        | 'hangup';
+      id?: string | null;
+      value?: string | null;
+    };
+    enabled?: boolean;
+  }[];
+  invalidDest: {
+    type:
+      | 'extension'
+      | 'queue'
+      | 'callgroup'
+      | 'ura'
+      | 'timetable'
+      | 'audio'
+      | 'conference'
+      | 'disa'
+      | 'survey'
+      | 'voicemail'
+      | 'external'
+      | 'campaign-callback'
+      | 'hangup';
+    id?: string | null;
+    value?: string | null;
+  };
+  timeoutDest: {
+    type:
+      | 'extension'
+      | 'queue'
+      | 'callgroup'
+      | 'ura'
+      | 'timetable'
+      | 'audio'
+      | 'conference'
+      | 'disa'
+      | 'survey'
+      | 'voicemail'
+      | 'external'
+      | 'campaign-callback'
+      | 'hangup';
+    id?: string | null;
+    value?: string | null;
+  };
+  lookupUrl?: string;
+  variableName?: string;
+  promptId?: string;
+}
+
+export type UsersAccountPassword = string;
+export type UsersAgentChannel = 'PABX' | 'Chatbot';
+
+export interface Users {
+  name: string;
+  email: string;
+  username?: string;
+  password: UsersAccountPassword;
+  role: 'Admin' | 'Cliente' | 'Supervisor' | 'Agente';
+  status: 'active' | 'blocked' | 'pending';
+  firstLogin?: boolean;
+  avatarUrl?: string;
+  phone?: string;
+  language?: 'pt' | 'en' | 'fr' | 'ar';
+  timezone?: string;
+  notificationPrefs?: {
+    [k: string]: {
+      browser?: boolean;
+      email?: boolean;
+      sound?: boolean;
+    };
+  };
+  twoFactorEnabled?: boolean;
+  twoFactorSecret?: string;
+  lastLoginAt?: string;
+  lastLoginIp?: string;
+  failedLogins?: number;
+  queues?: UsersAgentChannel[];
+  abilityRules?: {
+    action?: string[];
+    subject?: string[];
+    conditions?: {};
+    fields?: string[];
+    inverted?: boolean;
+  }[];
+}
+
+/** Records by collection. */
+export interface Records {
+  'admins': SystemFields & Admins;
+  'agents': SystemFields & Agents;
+  'ai-apps': SystemFields & AiApps;
+  'ai-prompts': SystemFields & AiPrompts;
+  'audios': SystemFields & Audios;
+  'audit-logs': SystemFields & AuditLogs;
+  'call-actions': SystemFields & CallActions;
+  'callgroups': SystemFields & Callgroups;
+  'campaigns': SystemFields & Campaigns;
+  'chat-timetables': SystemFields & ChatTimetables;
+  'contacts': SystemFields & Contacts;
+  'cost-centers': SystemFields & CostCenters;
+  'credits': SystemFields & Credits;
+  'dialers': SystemFields & Dialers;
+  'dids': SystemFields & Dids;
+  'dispositions': SystemFields & Dispositions;
+  'extensions': SystemFields & Extensions;
+  'kanban-boards': SystemFields & KanbanBoards;
+  'kanban-stages': SystemFields & KanbanStages;
+  'knowledge-bases': SystemFields & KnowledgeBases;
+  'mailing-vars': SystemFields & MailingVars;
+  'mailings': SystemFields & Mailings;
+  'moh-classes': SystemFields & MohClasses;
+  'outbound-routes': SystemFields & OutboundRoutes;
+  'pause-reasons': SystemFields & PauseReasons;
+  'queues': SystemFields & Queues;
+  'rate-plans': SystemFields & RatePlans;
+  'sectors': SystemFields & Sectors;
+  'servers': SystemFields & Servers;
+  'statement-entries': SystemFields & StatementEntries;
+  'supervisors': SystemFields & Supervisors;
+  'surveys': SystemFields & Surveys;
+  'tags': SystemFields & Tags;
+  'tenants': SystemFields & Tenants;
+  'timetables': SystemFields & Timetables;
+  'trunks': SystemFields & Trunks;
+  'uras': SystemFields & Uras;
+  'users': SystemFields & Users;
+}

@@ -1,0 +1,25 @@
+/** Shapes of the rules that hints give single fields. */
+import type { Json, JsonObject } from './types';
+
+/** One way to compute a text; `is` is a template, in which `{{tenant.x}}` and `{{referenceId.x}}` reach into other records. */
+export interface ComputeCase {
+  when?: JsonObject;
+  is: string;
+}
+
+/** Values that must occur in a field of some record of the same tenant. */
+export interface AmongRule {
+  collection: string;
+  field: string;
+  /** A REST filter that those records must match. */
+  filter?: JsonObject;
+}
+
+/** A list must hold at least the values that a list of the tenant holds. */
+export interface IncludesTenantRule {
+  field: string;
+  /** Condition on the tenant under which nothing is asked. */
+  unless?: JsonObject;
+  /** Values that are not asked of records that meet the condition. */
+  skip?: { when: JsonObject; values: Json[] };
+}

@@ -1,0 +1,149 @@
+import { Validator } from '@cfworker/json-schema';
+import type { Schema } from '@cfworker/json-schema';
+import { hintProblems } from '../hints/check-hints';
+import { DRAFTS } from './dialect';
+import type { Draft } from './dialect';
+import { escapeSegment, member, pointerSegments } from './json-pointer';
+import { eachSubschema, isNode } from './keywords';
+import type { SchemaNode } from './keywords';
+import { keywordShapes } from './keyword-shapes';
+import { unicodePattern } from './unicode-pattern';
+import type { SchemaFault } from '../wire';
+
+const MAX_FAULTS = 20;
+const MAX_DEPTH = 200;
+
+const validators = new Map<Draft, { validator: Validator; properties: Record<string, unknown> }>(
+  DRAFTS.map((draft) => {
+    const shapes = keywordShapes(draft);
+    return [draft, { validator: new Validator({ properties: shapes.properties as Schema['properties'] & object }, '2020-12', false), properties: shapes.properties }];
+  }),
+);
+
+/** A value as a person reads it in a fault. */
+export function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}
+
+function described(shape: unknown): string {
+  if (!isNode(shape)) return 'another value';
+  if (Array.isArray(shape['enum'])) return `one of ${shape['enum'].join(', ')}`;
+  if (Array.isArray(shape['anyOf'])) return shape['anyOf'].map(described).join(' or ');
+  const type = Array.isArray(shape['type']) ? shape['type'].join(' or ') : String(shape['type']);
+  const inner = isNode(shape['items']) ? ` of ${described(shape['items'])}` : '';
+  const values = isNode(shape['additionalProperties']) ? ` of ${described(shape['additionalProperties'])}` : '';
+  const least = shape['minItems'] === 1 ? ', at least one' : '';
+  const bound = shape['minimum'] === 0 ? ' from 0' : shape['exclusiveMinimum'] === 0 ? ' above 0' : '';
+  return `${type === 'object,boolean' ? 'a schema' : type}${bound}${inner}${values}${least}`;
+}
+
+interface Walk {
+  file: string;
+  draft: Draft;
+  isResource: boolean;
+  faults: SchemaFault[];
+  onNode: (node: SchemaNode, segments: readonly string[]) => void;
+}
+
+function pointer(segments: readonly string[]): string {
+  return segments.map((segment) => `/${escapeSegment(segment)}`).join('');
+}
+
+function deepest(node: SchemaNode, keyword: string, locations: string[]): string {
+  const longest = locations.reduce((best, location) => (location.length > best.length ? location : best), '');
+  const inside = pointerSegments(longest.slice(1));
+  return inside[0] === keyword && member(node, keyword) !== undefined ? longest.slice(1) : `/${escapeSegment(keyword)}`;
+}
+
+/** Is the value plainly of its shape? Spares the validator nearly all of a document; what is not plain goes to it. */
+function isPlain(shape: unknown, value: unknown): boolean {
+  if (!isNode(shape)) return true;
+  const { type, additionalProperties, items, enum: values } = shape;
+  if (values !== undefined) return Array.isArray(values) && values.includes(value);
+  if (shape['anyOf'] !== undefined) return Array.isArray(shape['anyOf']) && isPlain(shape['anyOf'][0], value);
+  if (type === 'array') return Array.isArray(value) && value.length > 0 && value.every((one) => isPlain(items, one));
+  if (type === 'object') return isNode(value) && Object.values(value).every((one) => isPlain(additionalProperties, one));
+  if (Array.isArray(type)) return isNode(value) || typeof value === 'boolean';
+  if (type === 'integer' || type === 'number') return typeof value === 'number' && value > 0 && (type === 'number' || Number.isInteger(value));
+  return typeof value === type;
+}
+
+function checkShapes(walk: Walk, node: SchemaNode, segments: readonly string[]): void {
+  const table = validators.get(walk.draft);
+  if (table === undefined) return;
+  if (Object.entries(node).every(([keyword, value]) => !Object.hasOwn(table.properties, keyword) || isPlain(table.properties[keyword], value))) return;
+  const result = table.validator.validate(node);
+  if (result.valid) return;
+  const locations = new Map<string, string[]>();
+  for (const error of result.errors) {
+    const keyword = pointerSegments(error.instanceLocation.slice(1))[0];
+    if (keyword !== undefined) locations.set(keyword, [...(locations.get(keyword) ?? []), error.instanceLocation]);
+  }
+  for (const [keyword, places] of locations) {
+    const inside = deepest(node, keyword, places);
+    const value = pointerSegments(inside).reduce<unknown>(member, node);
+    const expected = described(table.properties[keyword]);
+    walk.faults.push({
+      file: walk.file,
+      pointer: pointer(segments) + inside,
+      expected: `${keyword}: ${expected}`,
+      found: shown(value),
+      remedy: `write ${expected} (JSON Schema draft ${walk.draft})`,
+    });
+  }
+}
+
+function checkPattern(walk: Walk, pattern: unknown, segments: readonly string[]): void {
+  if (typeof pattern !== 'string' || unicodePattern(pattern) !== undefined) return;
+  walk.faults.push({
+    file: walk.file,
+    pointer: pointer(segments),
+    expected: 'a regular expression of ECMA-262',
+    found: shown(pattern),
+    remedy: 'correct the expression; inline flags such as (?i) and other dialects are not supported',
+  });
+}
+
+function checkHints(walk: Walk, node: SchemaNode, segments: readonly string[]): void {
+  if (!Object.hasOwn(node, 'x-admin')) return;
+  const place = segments.length > 0 ? 'property' : walk.isResource ? 'resource' : 'either';
+  for (const problem of hintProblems(node['x-admin'], place)) {
+    walk.faults.push({ file: walk.file, pointer: `${pointer(segments)}/x-admin${problem.pointer}`, expected: problem.expected, found: problem.found, remedy: problem.remedy });
+  }
+}
+
+function visit(walk: Walk, value: unknown, segments: readonly string[]): void {
+  if (walk.faults.length >= MAX_FAULTS || typeof value === 'boolean') return;
+  if (!isNode(value) || segments.length > MAX_DEPTH) {
+    // A wrong value at a subschema's place was already reported by the shapes of its holder.
+    if (segments.length === 0 || segments.length > MAX_DEPTH) {
+      walk.faults.push({ file: walk.file, pointer: pointer(segments), expected: 'a schema: an object or true or false', found: shown(value), remedy: 'write the schema as an object' });
+    }
+    return;
+  }
+  walk.onNode(value, segments);
+  checkShapes(walk, value, segments);
+  checkPattern(walk, value['pattern'], [...segments, 'pattern']);
+  if (isNode(value['patternProperties'])) {
+    for (const pattern of Object.keys(value['patternProperties'])) checkPattern(walk, pattern, [...segments, 'patternProperties', pattern]);
+  }
+  checkHints(walk, value, segments);
+  eachSubschema(value, (inner, path) => visit(walk, inner, [...segments, ...path]));
+}
+
+export interface CheckOptions {
+  file: string;
+  draft: Draft;
+  /** Does the root take the hints of a resource? */
+  isResource: boolean;
+  /** Called for every schema object, the root first. */
+  onNode: (node: SchemaNode, segments: readonly string[]) => void;
+}
+
+/** Checks the form of a whole document: keywords, patterns, hints. Empty when all is well. */
+export function checkDocument(document: unknown, options: CheckOptions): SchemaFault[] {
+  const walk: Walk = { ...options, faults: [] };
+  visit(walk, document, []);
+  return walk.faults;
+}

@@ -1,0 +1,65 @@
+/** Where JSON Schema keywords of all drafts hold subschemas. Everything else is data and never walked into. */
+export type Holds = 'schema' | 'list' | 'map' | 'schema-or-list' | 'dependencies';
+
+export const SUBSCHEMAS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
+  ['additionalItems', 'schema'],
+  ['unevaluatedItems', 'schema'],
+  ['contains', 'schema'],
+  ['additionalProperties', 'schema'],
+  ['unevaluatedProperties', 'schema'],
+  ['propertyNames', 'schema'],
+  ['not', 'schema'],
+  ['if', 'schema'],
+  ['then', 'schema'],
+  ['else', 'schema'],
+  ['contentSchema', 'schema'],
+  ['items', 'schema-or-list'],
+  ['prefixItems', 'list'],
+  ['allOf', 'list'],
+  ['anyOf', 'list'],
+  ['oneOf', 'list'],
+  ['$defs', 'map'],
+  ['definitions', 'map'],
+  ['properties', 'map'],
+  ['patternProperties', 'map'],
+  ['dependentSchemas', 'map'],
+  ['dependencies', 'dependencies'],
+]);
+
+export type SchemaNode = { readonly [keyword: string]: unknown };
+
+export function isNode(value: unknown): value is SchemaNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Calls `visit` for each direct subschema of a node with its pointer segments below the node. */
+export function eachSubschema(node: SchemaNode, visit: (value: unknown, segments: string[]) => void): void {
+  for (const [keyword, value] of Object.entries(node)) {
+    const holds = SUBSCHEMAS.get(keyword);
+    if (holds === undefined) continue;
+    if (Array.isArray(value)) {
+      if (holds === 'list' || holds === 'schema-or-list') value.forEach((one, index) => visit(one, [keyword, String(index)]));
+    } else if (holds === 'map' || holds === 'dependencies') {
+      if (!isNode(value)) continue;
+      for (const [name, one] of Object.entries(value)) {
+        if (!(holds === 'dependencies' && Array.isArray(one))) visit(one, [keyword, name]);
+      }
+    } else {
+      visit(value, [keyword]);
+    }
+  }
+}
+
+/** Assigns also the name `__proto__` as an ordinary member. */
+export function setOwn<Value>(target: { [name: string]: Value }, name: string, value: Value): void {
+  if (name === '__proto__') {
+    Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
+  } else {
+    target[name] = value;
+  }
+}
+
+/** Own member by name; inherited names such as `constructor` do not count. */
+export function own(node: { readonly [name: string]: unknown }, name: string): unknown {
+  return Object.hasOwn(node, name) ? node[name] : undefined;
+}

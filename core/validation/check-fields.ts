@@ -1,0 +1,100 @@
+import { resolveField } from '../find-field';
+import { TYPES_OF_KIND } from '../compile/check-kind';
+import type { Field, Json, JsonObject, Resource } from '../types';
+import { violation } from '../violations';
+import type { Violation } from '../wire';
+import { isJsonObject } from './map-record';
+import type { Described } from './map-record';
+import { checkUniqueBy } from './unique-by';
+import { variantOf } from './variant-of';
+import { checkWeeklyHours } from './weekly-hours';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function typeOf(value: Json): string {
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'number' ? (Number.isInteger(value) ? 'integer' : 'number') : typeof value;
+}
+
+function fits(field: Field, value: Json): boolean {
+  const types: readonly string[] = TYPES_OF_KIND[field.kind];
+  const type = typeOf(value);
+  return types.includes(type) || (type === 'integer' && types.includes('number'));
+}
+
+function joined(path: string, name: string | number): string {
+  return path === '' ? String(name) : `${path}.${name}`;
+}
+
+/** What no keyword says: whether a value can be what its kind makes of it, in storage and on screen. */
+class FieldCheck {
+  readonly found: Violation[] = [];
+  readonly #resource: Described;
+
+  constructor(resource: Described) {
+    this.#resource = resource;
+  }
+
+  members(fields: readonly Field[], object: JsonObject, path: string): void {
+    for (const field of fields) {
+      if (!Object.hasOwn(object, field.name)) continue;
+      const value = object[field.name];
+      if (value !== null && value !== undefined) this.#value(field, value, joined(path, field.name));
+    }
+  }
+
+  #value(field: Field, value: Json, path: string): void {
+    if (!fits(field, value)) {
+      this.found.push(violation(path, 'type', { expected: [...TYPES_OF_KIND[field.kind]] }));
+      return;
+    }
+    this.#scalar(field, value, path);
+    if (typeof value === 'object' && value !== null) this.#inside(resolveField(this.#resource, field), value, path);
+  }
+
+  #scalar(field: Field, value: Json, path: string): void {
+    if (typeof value === 'number' && (field.kind === 'integer' || field.kind === 'duration') && !Number.isSafeInteger(value)) {
+      this.found.push(violation(path, 'maximum', { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER, context: 'range' }));
+    } else if (field.kind === 'reference' && !UUID.test(String(value))) {
+      this.found.push(violation(path, 'reference', { collection: field.reference?.collection ?? '' }));
+    } else if (field.kind === 'reference-list' && Array.isArray(value)) {
+      value.forEach((id, index) => {
+        if (typeof id !== 'string' || !UUID.test(id)) this.found.push(violation(joined(path, index), 'reference', { collection: field.reference?.collection ?? '' }));
+      });
+    } else if (field.kind === 'destination' && isJsonObject(value)) this.#destination(field, value, path);
+    else if (field.kind === 'weekly-hours' && Array.isArray(value)) this.found.push(...checkWeeklyHours(value, path));
+    else if (field.uniqueBy !== undefined && Array.isArray(value)) this.found.push(...checkUniqueBy(value, field.uniqueBy, path));
+  }
+
+  #destination(field: Field, value: JsonObject, path: string): void {
+    const types = (field.destinations ?? []).map((destination) => destination.type);
+    const destination = field.destinations?.find((one) => one.type === value['type']);
+    if (destination === undefined) this.found.push(violation(joined(path, 'type'), 'enum', { allowed: types }));
+    else if (destination.collection !== undefined && typeof value['id'] === 'string' && !UUID.test(value['id'])) {
+      this.found.push(violation(joined(path, 'id'), 'reference', { collection: destination.collection }));
+    }
+  }
+
+  #inside(field: Field, value: Json[] | JsonObject, path: string): void {
+    if (field.kind === 'destination' || field.kind === 'weekly-hours' || field.kind === 'reference-list') return;
+    if (field.variants !== undefined) {
+      const variant = field.variants[variantOf(this.#resource, field, value)];
+      if (variant !== undefined) this.#value(variant.field, value, path);
+    } else if (Array.isArray(value)) {
+      value.forEach((one, index) => {
+        const described = (field.kind === 'tuple' ? field.fields?.[index] : undefined) ?? field.item;
+        if (described !== undefined && one !== null) this.#value(described, one, joined(path, index));
+      });
+    } else if (field.fields !== undefined) this.members(field.fields, value, path);
+    else if (field.kind === 'map' && field.item !== undefined) {
+      for (const [name, one] of Object.entries(value)) if (one !== null) this.#value(field.item, one, joined(path, name));
+    }
+  }
+}
+
+/** Checks that belong to kinds: storable numbers, ids of references, destinations on offer, intervals of a week. */
+export function checkFields(resource: Resource, record: JsonObject): Violation[] {
+  const check = new FieldCheck(resource);
+  check.members(resource.fields, record, '');
+  return check.found;
+}

@@ -1,0 +1,104 @@
+import { format as standardFormats } from '@cfworker/json-schema';
+import { isCpfOrCnpj } from './cpf-cnpj';
+import { isIpRange } from './ip-range';
+
+type FormatCheck = (text: string) => boolean;
+
+const E164 = /^\+[1-9]\d{6,14}$/;
+const DECIMAL = /^-?\d{1,14}(\.\d{1,4})?$/;
+const COLOR = /^#[0-9a-fA-F]{6}$/;
+const LOCAL_TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
+const PARTIAL_TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/;
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+// A mail address as browsers take it, beyond ASCII too: the local part has no white space and no at sign.
+const IDN_EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
+const IDN_HOSTNAME = /^(?=.{1,253}$)[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?(\.[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?)*$/u;
+const IRI = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]*$/iu;
+const IRI_REFERENCE = /^[^\s<>"{}|\\^`]*$/u;
+
+const DDD = new Set(
+  [
+    '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55',
+    '61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+const zones = new Map<string, boolean>();
+
+function isTimeZone(text: string): boolean {
+  const known = zones.get(text);
+  if (known !== undefined) return known;
+  const result = /^[A-Za-z]/.test(text) && resolvesAsTimeZone(text);
+  if (zones.size < 2000) zones.set(text, result);
+  return result;
+}
+
+function resolvesAsTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+function standard(name: string): FormatCheck {
+  const check = standardFormats[name];
+  if (check === undefined) throw new Error(`validator: expected a check for the format ${name}, found none`);
+  return check;
+}
+
+const fullTime = standard('time');
+const isDate = standard('date');
+const isInstant = standard('date-time');
+
+/**
+ * The closed list of formats, always asserted. A format not listed here is an annotation. `time` also takes
+ * `HH:mm` and `HH:mm:ss` without an offset, because clocks on screens have none.
+ */
+export const FORMATS: Record<string, FormatCheck> = {
+  // PostgreSQL has no year zero.
+  date: (text) => !text.startsWith('0000') && isDate(text),
+  'date-time': (text) => !text.startsWith('0000') && isInstant(text),
+  time: (text) => PARTIAL_TIME.test(text) || fullTime(text),
+  'local-time': (text) => LOCAL_TIME.test(text),
+  duration: standard('duration'),
+  email: standard('email'),
+  'idn-email': (text) => IDN_EMAIL.test(text),
+  hostname: standard('hostname'),
+  'idn-hostname': (text) => IDN_HOSTNAME.test(text),
+  ipv4: standard('ipv4'),
+  ipv6: standard('ipv6'),
+  ip: (text) => standard('ipv4')(text) || standard('ipv6')(text),
+  cidr: isIpRange,
+  uri: standard('uri'),
+  url: standard('url'),
+  'uri-reference': standard('uri-reference'),
+  'uri-template': standard('uri-template'),
+  iri: (text) => IRI.test(text),
+  'iri-reference': (text) => IRI_REFERENCE.test(text),
+  uuid: standard('uuid'),
+  'json-pointer': standard('json-pointer'),
+  'json-pointer-uri-fragment': standard('json-pointer-uri-fragment'),
+  'relative-json-pointer': standard('relative-json-pointer'),
+  regex: standard('regex'),
+  byte: (text) => BASE64.test(text),
+  phone: (text) => E164.test(text),
+  money: (text) => DECIMAL.test(text),
+  decimal: (text) => DECIMAL.test(text),
+  color: (text) => COLOR.test(text),
+  'cpf-cnpj': isCpfOrCnpj,
+  ddd: (text) => DDD.has(text),
+  timezone: isTimeZone,
+};
+
+/** Is `text` of the format? A name outside the list holds for every text. */
+export function formatCheck(name: string, text: string): boolean {
+  const check = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;
+  return check === undefined || check(text);
+}
+
+// The validator looks formats up in its own table, so that table is made equal to ours.
+for (const name of Object.keys(standardFormats)) Reflect.deleteProperty(standardFormats, name);
+Object.assign(standardFormats, FORMATS);

@@ -1,0 +1,59 @@
+import { resolveField } from '../find-field';
+import { setOwn } from '../schema/keywords';
+import type { Field, Json, JsonObject, Resource } from '../types';
+import { variantOf } from './variant-of';
+
+export type Described = Pick<Resource, 'schema' | 'definitions' | 'fields' | 'additional'>;
+
+export function isJsonObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Changes one object, given the fields it may have; nested objects were not visited yet. */
+export type ObjectChange = (fields: readonly Field[], object: JsonObject) => JsonObject;
+
+function mapMembers(resource: Described, fields: readonly Field[], object: JsonObject, change: ObjectChange): JsonObject {
+  const changed = change(fields, object);
+  let result = changed;
+  for (const field of fields) {
+    if (!Object.hasOwn(changed, field.name)) continue;
+    const value = changed[field.name];
+    if (typeof value !== 'object' || value === null) continue;
+    const mapped = mapValue(resource, field, value, change);
+    if (mapped === value) continue;
+    if (result === changed) result = { ...changed };
+    setOwn(result, field.name, mapped);
+  }
+  return result;
+}
+
+function mapEach(values: Json[], one: (value: Json, index: number) => Json): Json[] {
+  const mapped = values.map(one);
+  return mapped.some((value, index) => value !== values[index]) ? mapped : values;
+}
+
+function mapValue(resource: Described, field: Field, value: Json, change: ObjectChange): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  const holder = resolveField(resource, field);
+  if (holder.variants !== undefined) {
+    const variant = holder.variants[variantOf(resource, holder, value)];
+    return variant === undefined ? value : mapValue(resource, variant.field, value, change);
+  }
+  const { item, fields } = holder;
+  if (Array.isArray(value)) {
+    return mapEach(value, (one, index) => {
+      const described = (holder.kind === 'tuple' ? fields?.[index] : undefined) ?? item;
+      return described === undefined ? one : mapValue(resource, described, one, change);
+    });
+  }
+  if (fields !== undefined) return mapMembers(resource, fields, value, change);
+  if (holder.kind !== 'map' || item === undefined) return value;
+  const result: JsonObject = {};
+  for (const [name, one] of Object.entries(value)) setOwn(result, name, mapValue(resource, item, one, change));
+  return result;
+}
+
+/** Applies a change to a record and every described object inside it. The record itself is left as it is. */
+export function mapRecord(resource: Described, record: JsonObject, change: ObjectChange): JsonObject {
+  return mapMembers(resource, resource.fields, record, change);
+}

@@ -1,0 +1,83 @@
+import type { Json, JsonObject } from './types';
+import type { Violation } from './wire';
+
+type Message = (params: JsonObject) => string;
+
+function list(value: Json | undefined): string {
+  return Array.isArray(value) ? value.map((item) => JSON.stringify(item)).join(', ') : JSON.stringify(value ?? null);
+}
+
+function bounds(params: JsonObject): string {
+  const { minimum, maximum } = params;
+  if (minimum !== undefined && maximum !== undefined) return `between ${String(minimum)} and ${String(maximum)}`;
+  return minimum === undefined ? `at most ${String(maximum)}` : `at least ${String(minimum)}`;
+}
+
+function count(params: JsonObject, min: string, max: string, what: string): string {
+  const low = params[min];
+  const high = params[max];
+  if (low !== undefined && high !== undefined) return `Expected ${String(low)} to ${String(high)} ${what}`;
+  return low === undefined ? `Expected at most ${String(high)} ${what}` : `Expected at least ${String(low)} ${what}`;
+}
+
+/** English text of every violation code; the keys are the closed list of codes, translated as `violations.<code>`. */
+export const VIOLATIONS = {
+  type: (p) => `Expected ${list(p['expected'])}`,
+  enum: (p) => `Expected one of ${list(p['allowed'])}`,
+  const: (p) => `Expected ${list(p['allowed'])}`,
+  required: () => 'A value is required',
+  dependentRequired: (p) => `A value is required because ${String(p['because'])} has one`,
+  minimum: (p) => `Expected a number ${bounds(p)}`,
+  maximum: (p) => `Expected a number ${bounds(p)}`,
+  exclusiveMinimum: (p) => `Expected a number above ${String(p['exclusiveMinimum'])}`,
+  exclusiveMaximum: (p) => `Expected a number below ${String(p['exclusiveMaximum'])}`,
+  multipleOf: (p) => `Expected a multiple of ${String(p['multipleOf'])}`,
+  minLength: (p) => count(p, 'minLength', 'maxLength', 'characters'),
+  maxLength: (p) => count(p, 'minLength', 'maxLength', 'characters'),
+  pattern: (p) => `Expected text that matches ${String(p['pattern'])}`,
+  format: (p) => `Expected ${String(p['format'])}`,
+  minItems: (p) => count(p, 'minItems', 'maxItems', 'items'),
+  maxItems: (p) => count(p, 'minItems', 'maxItems', 'items'),
+  uniqueItems: () => 'Expected each item once',
+  contains: (p) => count(p, 'minContains', 'maxContains', 'items of the asked kind'),
+  minContains: (p) => count(p, 'minContains', 'maxContains', 'items of the asked kind'),
+  maxContains: (p) => count(p, 'minContains', 'maxContains', 'items of the asked kind'),
+  minProperties: (p) => count(p, 'minProperties', 'maxProperties', 'entries'),
+  maxProperties: (p) => count(p, 'minProperties', 'maxProperties', 'entries'),
+  propertyNames: () => 'This name is not allowed here',
+  additionalProperties: () => 'No such field here',
+  unevaluatedProperties: () => 'No such field here',
+  items: () => 'No further items are allowed',
+  unevaluatedItems: () => 'No further items are allowed',
+  not: () => 'This value is not allowed',
+  oneOf: (p) => (p['matches'] === undefined ? 'Fits none of the choices' : 'Fits more than one of the choices'),
+  anyOf: () => 'Fits none of the choices',
+  false: () => 'No value is allowed here',
+  characters: () => 'Holds characters or numbers that cannot be stored',
+  compare: (p) => `Must be ${String(p['is'])} ${String(p['than'])}`,
+  overlap: () => 'Overlaps another interval of the same day',
+  unique: () => 'Another record already has this value',
+  reference: (p) => `No such record in ${String(p['collection'])}`,
+  readOnly: () => 'Set by the system',
+  createOnly: () => 'Cannot change after creation',
+  quota: (p) => `The limit of ${String(p['limit'])} is reached`,
+  loop: () => 'Leads back to itself',
+  uniqueBy: () => 'Another item of the list has this too',
+  among: (p) => `No record in ${String(p['collection'])} has this value`,
+  atMostTenant: (p) => `Expected at most ${String(p['maximum'])}, the limit of the tenant`,
+  includesTenant: (p) => `The tenant also demands ${list(p['missing'])}`,
+  publicAddress: () => 'Addresses of private networks are not allowed',
+  exclusive: () => 'Another record in this state already has this value',
+  locked: (p) => `Cannot change while ${String(p['field'])} is ${String(p['state'])}`,
+  balance: (p) => `The balance would fall below ${String(p['lowest'])}`,
+  reversal: (p) => `At most ${String(p['maximum'])} of that entry can still be reversed`,
+  unknown: () => 'No such field',
+} as const satisfies Record<string, Message>;
+
+export type ViolationCode = keyof typeof VIOLATIONS;
+
+/** Builds a violation with its English text. `path` is dotted, empty for the record itself. */
+export function violation(path: string, code: ViolationCode, params: JsonObject = {}): Violation {
+  const message: Message = VIOLATIONS[code];
+  return { path, code, message: message(params), params };
+}

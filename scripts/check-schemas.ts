@@ -1,0 +1,22 @@
+import { compileResources } from '../core/compile/compile-resources';
+import type { SchemaFault } from '../core/wire';
+import { readSchemaFiles, schemasFolder } from './read-schema-files';
+
+function lines(fault: SchemaFault): string {
+  return [
+    `${fault.file}${fault.pointer === '' ? '' : `#${fault.pointer}`}`,
+    `  expected  ${fault.expected}`,
+    `  found     ${fault.found}`,
+    `  remedy    ${fault.remedy}`,
+  ].join('\n');
+}
+
+const folder = schemasFolder();
+const { resources, faults } = compileResources(await readSchemaFiles(folder));
+for (const fault of faults) console.error(lines(fault));
+if (faults.length > 0) {
+  console.error(`${folder}: ${faults.length} fault(s), ${resources.length} resource(s) without one`);
+  process.exitCode = 1;
+} else {
+  console.log(`${folder}: ${resources.length} resources, no fault`);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { compileResources } from '../../../core/compile/compile-resources';
+
+const GOOD = { name: 'good.json', text: '{"type":"object","properties":{"name":{"type":"string"}}}' };
+
+function faultOf(schema: unknown): { pointer: string; expected: string; found: string; remedy: string; file: string } {
+  const text = typeof schema === 'string' ? schema : JSON.stringify(schema);
+  const { resources, faults } = compileResources([{ name: 'bad.json', text }, GOOD]);
+  expect(resources.map(({ name }) => name)).toEqual(['good']);
+  const [fault] = faults;
+  if (fault === undefined) throw new Error('expected a fault');
+  expect(fault.remedy).not.toBe('');
+  return fault;
+}
+
+describe('a faulty schema is named and left out, the others stay', () => {
+  it.each([
+    ['a wrong type', { properties: { a: { type: 'text' } } }, '/properties/a/type'],
+    ['a limit that is no number', { properties: { a: { minimum: '3' } } }, '/properties/a/minimum'],
+    ['a draft-04 limit in a newer draft', { $schema: 'http://json-schema.org/draft-07/schema#', properties: { a: { exclusiveMinimum: true } } }, '/properties/a/exclusiveMinimum'],
+    ['a bad expression', { properties: { a: { pattern: '(' } } }, '/properties/a/pattern'],
+    ['a subschema that is none', { properties: { a: 5 } }, '/properties/a'],
+    ['required that is no list', { properties: { a: { required: true } } }, '/properties/a/required'],
+    ['an unknown hint', { properties: { a: { type: 'string', 'x-admin': { colum: true } } } }, '/properties/a/x-admin/colum'],
+    ['a wrong hint', { 'x-admin': { tenancy: 'nobody' }, properties: { a: {} } }, '/x-admin/tenancy'],
+    ['a hint that names no field', { 'x-admin': { columns: ['nmae'] }, properties: { name: { type: 'string' } } }, '/x-admin/columns/0'],
+    ['a kind that does not fit', { properties: { a: { type: 'integer', 'x-admin': { kind: 'email' } } } }, '/properties/a/x-admin/kind'],
+    ['a reference to nowhere', { properties: { a: { $ref: '#/definitions/x' } } }, '/properties/a/$ref'],
+    ['a missing file', { properties: { a: { $ref: 'god.json' } } }, '/properties/a/$ref'],
+    ['a missing collection', { properties: { a: { type: 'string', 'x-admin': { reference: 'goood' } } } }, '/properties/a/x-admin/reference'],
+    ['a document that is no schema', [1], ''],
+    ['more properties than a table has columns', { properties: Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`p${index}`, {}])) }, '/properties'],
+  ])('%s', (_, schema, pointer) => {
+    expect(faultOf(schema)).toMatchObject({ file: 'bad.json', pointer });
+  });
+
+  it('names line and column of malformed JSON', () => {
+    expect(faultOf('{\n  "a": ,\n}').found).toMatch(/line 2, column 8/);
+  });
+
+  it('offers names that look alike', () => {
+    expect(faultOf({ properties: { a: { type: 'string', 'x-admin': { reference: 'goood' } } } }).remedy).toContain('good');
+    expect(faultOf({ properties: { a: { $ref: 'godd.json' } } }).remedy).toContain('good.json');
+  });
+
+  it('leaves out what refers into a broken file', () => {
+    const { resources, faults } = compileResources([
+      { name: 'bad.json', text: '{"type":"nope"}' },
+      { name: 'user.json', text: '{"properties":{"a":{"$ref":"bad.json"}}}' },
+      GOOD,
+    ]);
+    expect(resources.map(({ name }) => name)).toEqual(['good']);
+    expect(faults.map(({ file }) => file)).toEqual(['bad.json', 'user.json']);
+  });
+
+  it('rewrites expressions that only the u flag refuses', () => {
+    const { resources, faults } = compileResources([{ name: 'good.json', text: JSON.stringify({ properties: { a: { type: 'string', pattern: '^[\\w-.]+\\@\\-{2}}$' } } }) }]);
+    expect(faults).toEqual([]);
+    expect(() => new RegExp(resources[0]?.fields[0]?.constraints.pattern ?? '(', 'u')).not.toThrow();
+  });
+
+  it('names a schema that refers to itself for the same value, which no validator could end', () => {
+    const { faults } = compileResources([{ name: 'loop.json', text: '{"$ref":"#"}' }, { name: 'twin.json', text: '{"allOf":[{"$ref":"#/$defs/a"}],"$defs":{"a":{"allOf":[{"$ref":"#/$defs/a"}]}}}' }]);
+    expect(faults.map(({ file }) => file)).toEqual(['loop.json', 'twin.json']);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { compileResources } from '../../../core/compile/compile-resources';
+import { lockOf } from '../../../core/validation/locks';
+import { validateRecord } from '../../../core/validation/validate-record';
+import { meets } from '../../../core/meets';
+import type { JsonObject } from '../../../core/types';
+
+const NUMBERS = { name: 'numbers.json', text: '{"type":"object","properties":{"number":{"type":"string"}}}' };
+
+function compiled(properties: object, root: object = {}) {
+  return compileResources([{ name: 'things.json', text: JSON.stringify({ type: 'object', properties, ...root }) }, NUMBERS]);
+}
+
+function thing(properties: object, root?: object) {
+  const { resources, faults } = compiled(properties, root);
+  expect(faults).toEqual([]);
+  const found = resources.find(({ name }) => name === 'things');
+  if (!found) throw new Error('expected the resource');
+  return found;
+}
+
+const text = (hints: object) => ({ type: 'string', 'x-admin': hints });
+const item = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } };
+
+describe('rules of fields', () => {
+  it('are part of the description, in one shape each', () => {
+    const { fields, lockedWhen, keepWhen, appendOnly } = thing(
+      {
+        state: { type: 'string' },
+        number: text({ among: { collection: 'numbers', field: 'number' }, lockedWhen: { state: 'on' } }),
+        label: text({ compute: '{{number}}@{{tenant.domain}}' }),
+        owner: text({ compute: [{ when: { tenantId: null }, is: 'platform' }, { is: 'tenant' }] }),
+        most: { type: 'integer', 'x-admin': { atMostTenant: 'maxThings' } },
+        parts: { type: 'array', items: item, 'x-admin': { uniqueBy: ['a', ['a', 'b']] } },
+      },
+      { 'x-admin': { lockedWhen: { state: ['over', 'gone'] }, keepWhen: { state: 'on' }, appendOnly: true } },
+    );
+    const by = Object.fromEntries(fields.map((field) => [field.name, field]));
+    expect({ lockedWhen, keepWhen, appendOnly }).toEqual({ lockedWhen: { state: ['over', 'gone'] }, keepWhen: { state: 'on' }, appendOnly: true });
+    expect(by['label']).toMatchObject({ readOnly: true, compute: [{ is: '{{number}}@{{tenant.domain}}' }] });
+    expect(by['most']?.atMostTenant).toEqual(['maxThings']);
+    expect(by['parts']?.uniqueBy).toEqual([['a'], ['a', 'b']]);
+  });
+
+  it.each<[string, object, string, object?]>([
+    ['a computed text of an unknown field', { label: text({ compute: '{{nubmer}}' }), number: text({}) }, '/properties/label/x-admin/compute'],
+    ['a collection that is not there', { a: text({ among: { collection: 'nubmers', field: 'number' } }) }, '/properties/a/x-admin/among/collection'],
+    ['a field that is not there', { a: text({ among: { collection: 'numbers', field: 'nubmer' } }) }, '/properties/a/x-admin/among/field'],
+    ['a state of an unknown field', { a: text({ lockedWhen: { sate: 1 } }) }, '/properties/a/x-admin/lockedWhen'],
+    ['a state of an unknown field at the root', { a: text({}) }, '/x-admin/keepWhen/sate', { 'x-admin': { keepWhen: { sate: 1 } } }],
+    ['an unknown member', { parts: { type: 'array', items: item, 'x-admin': { uniqueBy: ['c'] } } }, '/properties/parts/x-admin/uniqueBy'],
+    ['a rule of the record on a member', { part: { type: 'object', properties: { a: text({ lockedWhen: { a: 1 } }) } } }, '/properties/part/properties/a/x-admin/lockedWhen'],
+  ])('are faults when they name %s', (_, properties, pointer, root) => {
+    const { faults } = compiled(properties, root);
+    expect(faults.map((fault) => fault.pointer)).toEqual([pointer]);
+  });
+});
+
+describe('uniqueBy', () => {
+  const resource = thing({ parts: { type: 'array', items: item, 'x-admin': { uniqueBy: ['a', ['b', 'a']] } } });
+  it.each<[JsonObject[], string[]]>([
+    [[{ a: '1' }, { a: '2' }, {}, {}], []],
+    [[{ a: '1' }, { a: '2' }, { a: '1' }], ['parts.2.a', 'parts.2.b']],
+    [[{ b: '1' }, { b: '1' }], ['parts.1.b']],
+    [[{ a: '1', b: '1' }, { a: '2', b: '1' }], []],
+    [[{ a: null, b: '1' }, { b: '1' }], ['parts.1.b']],
+  ])('%j', (parts, paths) => {
+    expect(validateRecord(resource, { parts }, { mode: 'create' }).map(({ path, code }) => [path, code])).toEqual(paths.map((path) => [path, 'uniqueBy']));
+  });
+});
+
+describe('violations of a range', () => {
+  it('say so when both bounds are known', () => {
+    const resource = thing({ n: { type: 'integer', minimum: 1, maximum: 5 }, m: { type: 'integer', minimum: 1 }, s: { type: 'string', minLength: 2, maxLength: 3 } });
+    const found = validateRecord(resource, { n: 9, m: 0, s: 'x' }, { mode: 'create' });
+    expect(Object.fromEntries(found.map(({ path, params }) => [path, params['context']]))).toEqual({ n: 'range', m: undefined, s: 'range' });
+  });
+});
+
+describe('conditions on records', () => {
+  it.each<[JsonObject, JsonObject, boolean]>([
+    [{ s: 'on' }, { s: 'on' }, true],
+    [{ s: ['on', 'off'] }, { s: 'off' }, true],
+    [{ s: 'on' }, {}, false],
+    [{ s: null }, {}, true],
+    [{ s: 'on', t: 1 }, { s: 'on', t: 2 }, false],
+    [{ list: 'a' }, { list: ['a', 'b'] }, true],
+  ])('%j of %j: %s', (condition, record, expected) => {
+    expect(meets(condition, record)).toBe(expected);
+  });
+
+  it('lock single fields, or the whole record first', () => {
+    const resource = { lockedWhen: { s: 'over' } };
+    const field = { lockedWhen: { s: ['on'] } };
+    expect(lockOf(resource, field, { s: 'on' })).toEqual({ field: 's', state: 'on' });
+    expect(lockOf(resource, {}, { s: 'on' })).toBeUndefined();
+    expect(lockOf(resource, {}, { s: 'over' })).toEqual({ field: 's', state: 'over' });
+  });
+});

@@ -1,0 +1,125 @@
+import { buildAnd, CompoundCondition, FieldCondition, ITSELF } from '@ucast/mongo2js';
+import type { Condition } from '@ucast/mongo2js';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { FilterOperators, FilterQuery } from '../../core/conditions';
+import type { Resource } from '../../core/types';
+import { identifier } from './builder';
+import { arrayCondition } from './conditions/array-condition';
+import { jsonCondition } from './conditions/json-condition';
+import { scalarCondition } from './conditions/scalar-condition';
+import { HIDDEN_COLUMNS } from './names';
+import { matchesSearch, searchedBeside } from './search-condition';
+import { columnTraits } from './columns';
+import { columnsOf } from './table-columns';
+import type { Column } from './table-columns';
+
+/** One field's operator, as the compilers of the column shapes take it. */
+export interface FieldTest {
+  operator: string;
+  value: unknown;
+}
+
+const NOTHING = sql<boolean>`false`;
+const EVERYTHING = sql<boolean>`true`;
+
+/**
+ * SQL of a condition of CASL: `null` is "nothing", an empty `and` "everything". A null column equals only null, differs
+ * from every value and is neither below nor above one.
+ * @param table alias of the resource's table, where the statement has several.
+ * Throws for a field that the resource has not and for operators without a meaning in SQL: a rule that cannot be
+ * enforced must not be skipped.
+ */
+export function conditionToSql(resource: Resource, condition: Condition | null, table?: string): RawBuilder<boolean> {
+  if (condition === null) return NOTHING;
+  const inner = (child: Condition): RawBuilder<boolean> => conditionToSql(resource, child, table);
+  switch (condition.operator) {
+    case 'and':
+      return joined(childrenOf(condition).map(inner), 'and');
+    case 'or':
+      return joined(childrenOf(condition).map(inner), 'or');
+    case 'not':
+      return sql`(${joined(childrenOf(condition).map(inner), 'and')}) is not true`;
+    case 'nor':
+      return sql`(${joined(childrenOf(condition).map(inner), 'or')}) is not true`;
+    case 'search':
+      return matchesSearch(resource, String(condition.value), table);
+    default:
+      return fieldCondition(resource, condition, table);
+  }
+}
+
+/** SQL of what `parseFilter` answers. */
+export function filterToSql(resource: Resource, query: FilterQuery, table?: string): RawBuilder<boolean> {
+  return conditionToSql(resource, filterCondition(query), table);
+}
+
+function filterCondition(query: FilterQuery): Condition {
+  if ('$and' in query && Array.isArray(query.$and)) return new CompoundCondition('and', query.$and.map(filterCondition));
+  if ('$or' in query && Array.isArray(query.$or)) return new CompoundCondition('or', query.$or.map(filterCondition));
+  if ('$search' in query && typeof query.$search === 'string') return new FieldCondition('search', ITSELF, query.$search);
+  const fields = Object.entries(query as { [path: string]: FilterOperators });
+  return buildAnd(
+    fields.flatMap(([path, operators]) =>
+      Object.entries(operators).map(([operator, value]) => new FieldCondition(operator.slice(1), path, value)),
+    ),
+  );
+}
+
+
+function childrenOf(condition: Condition): Condition[] {
+  if (!Array.isArray(condition.value)) {
+    throw new Error(`condition "${condition.operator}": expected a list of conditions, got ${typeof condition.value}`);
+  }
+  return condition.value as Condition[];
+}
+
+function joined(parts: RawBuilder<boolean>[], operator: 'and' | 'or'): RawBuilder<boolean> {
+  const [only] = parts;
+  if (!only) return operator === 'and' ? EVERYTHING : NOTHING;
+  return parts.length === 1 ? only : sql`(${sql.join(parts, operator === 'and' ? sql` and ` : sql` or `)})`;
+}
+
+function fieldCondition(resource: Resource, condition: Condition, table?: string): RawBuilder<boolean> {
+  if (!('field' in condition) || typeof condition.field !== 'string') {
+    throw new Error(`${resource.name}: expected a condition on a field, got the operator "${condition.operator}"`);
+  }
+  const { column, path } = locate(resource, condition.field);
+  const ref = table === undefined ? identifier(column.name) : identifier(table, column.name);
+  const test = NEGATIONS[condition.operator];
+  if (test) return sql`(${compileTest(ref, column, path, { operator: test, value: condition.value })}) is not true`;
+  const compiled = compileTest(ref, column, path, { operator: condition.operator, value: condition.value });
+  if (condition.operator !== 'like' || column.traits.shape !== 'scalar') return compiled;
+  const beside = searchedBeside(resource, column.property, String(condition.value), table);
+  return beside ? sql`(${beside} and ${compiled})` : compiled;
+}
+
+const NEGATIONS: Record<string, string> = { ne: 'eq', nin: 'in' };
+
+function compileTest(ref: RawBuilder<unknown>, column: Column, path: string[], test: FieldTest): RawBuilder<boolean> {
+  switch (column.traits.shape) {
+    case 'json':
+      return jsonCondition(ref, path, test);
+    case 'array':
+      return arrayCondition(ref, column, test);
+    case 'scalar':
+      return scalarCondition(ref, column, test);
+  }
+}
+
+/** A property of its own wins over a path, so that names with dots work. */
+function locate(resource: Resource, field: string): { column: Column; path: string[] } {
+  const columns = columnsOf(resource);
+  const whole = columns.get(field);
+  if (whole) return { column: whole, path: [] };
+  const parts = field.split('.');
+  for (let length = parts.length - 1; length > 0; length -= 1) {
+    const column = columns.get(parts.slice(0, length).join('.'));
+    if (column?.traits.shape === 'json') return { column, path: parts.slice(length) };
+  }
+  if (resource.additional) {
+    const column = { property: HIDDEN_COLUMNS.additional, name: HIDDEN_COLUMNS.additional };
+    return { column: { ...column, type: 'jsonb', traits: columnTraits.jsonb }, path: parts };
+  }
+  throw new Error(`${resource.name}: expected a condition on one of its fields, got "${field}"; correct the rule or the filter`);
+}

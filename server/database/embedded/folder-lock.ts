@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { EmbeddedAddress } from './start-embedded';
+
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+/** Any number will do, as long as it stays. */
+const LOCK_KEY = 723_184_551;
+const PATIENCE = 5_000;
+
+/**
+ * Keeps a second process off the folder: an advisory lock of a connection that lives as long as we do, so that no stale
+ * lock survives a crash. Waits a little, because a killed process lets go only when the server notices.
+ */
+export async function holdFolder(address: EmbeddedAddress, folder: string): Promise<FolderLock> {
+  const client = new Client({ ...address, database: 'postgres', application_name: `painel ${process.pid}` });
+  await client.connect();
+  client.on('error', () => undefined);
+  const deadline = Date.now() + PATIENCE;
+  while (!(await tryLock(client))) {
+    if (Date.now() > deadline) {
+      const holder = await lockHolder(client);
+      await client.end();
+      throw new Error(`${folder} is in use by ${holder}; stop it first, or set DATA_DIR to another folder`);
+    }
+    await sleep(100);
+  }
+  // What a killed process was doing goes on in the server, with its locks, until somebody stops it.
+  await client.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  return { release: () => client.end() };
+}
+
+async function tryLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK_KEY]);
+  return rows[0]?.held ?? false;
+}
+
+async function lockHolder(client: Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.objid = $1 and l.granted`,
+    [LOCK_KEY],
+  );
+  return rows[0]?.name ? `process ${rows[0].name.replace('painel ', '')}` : 'another process';
+}

@@ -1,0 +1,170 @@
+import { HIDDEN_COLUMNS, shortHash } from '../names';
+import { changeType, isLossless } from './change-type';
+import { quoteName, quoteTable } from './quote';
+import type { ExistingTable } from './read-tables';
+import type { ColumnPlan, TablePlan } from './table-plan';
+import { APPEND_ONLY_TRIGGER, addForeignKey, columnSql, createIndex, createPolicy, createTable, enableRowSecurity, makeAppendOnly, policiesOf, POLICY_NAMES } from './table-sql';
+
+/** When a step may run: later phases rely on earlier ones (a foreign key on the table it names). */
+export type Phase = 'tables' | 'columns' | 'derived' | 'indexes' | 'foreign-keys';
+
+export interface Step {
+  /** Names the step for a person to confirm: changes with what it does. */
+  name: string;
+  table: TablePlan;
+  phase: Phase;
+  /** One readable line. */
+  description: string;
+  sql: string;
+  /** Loses values: only after confirmation, unless the table is empty. */
+  destructive: boolean;
+  /** Answers a row when existing data forbids the step. */
+  obstacle?: string;
+  column?: string;
+  unique?: boolean;
+  /** What the column is until the step is confirmed. */
+  keeps?: string;
+}
+
+const SEARCH = HIDDEN_COLUMNS.search;
+
+/** The steps from what is to what should be. Tables that no resource names are left alone. */
+export function diffTables(plans: TablePlan[], existing: Map<string, ExistingTable>): Step[] {
+  return plans.flatMap((table) => {
+    const found = existing.get(`${table.schema}.${table.name}`);
+    return found ? changes(table, found) : creation(table);
+  });
+}
+
+function step(table: TablePlan, phase: Phase, description: string, sql: string): Step {
+  return { name: '', table, phase, description: `${table.name}: ${description}`, sql, destructive: false };
+}
+
+function creation(table: TablePlan): Step[] {
+  const statements = [createTable(table), enableRowSecurity(table)];
+  for (const [name, definition] of Object.entries(policiesOf(table))) statements.push(createPolicy(table, name, definition));
+  if (table.appendOnly) statements.push(makeAppendOnly(table));
+  return [
+    step(table, 'tables', 'create the table', statements.join(';\n')),
+    ...table.indexes.map((index) => ({ ...step(table, 'indexes', `index ${index.columns.join(', ')}`, createIndex(table, index)), unique: index.unique })),
+    ...table.foreignKeys.map((key) => step(table, 'foreign-keys', `${key.column} refers to ${key.target}`, addForeignKey(table, key))),
+  ];
+}
+
+function changes(table: TablePlan, found: ExistingTable): Step[] {
+  return [
+    ...table.columns.filter(({ generated }) => generated === undefined).flatMap((column) => columnChange(table, column, found)),
+    ...searchChanges(table, found),
+    ...removedColumns(table, found),
+    ...policyChanges(table, found),
+    ...indexChanges(table, found),
+    ...foreignKeyChanges(table, found),
+  ];
+}
+
+function columnChange(table: TablePlan, column: ColumnPlan, found: ExistingTable): Step[] {
+  const before = found.columns.get(column.name);
+  const place = quoteTable(table);
+  const add = `add column ${columnSql(column)}`;
+  if (!before) return [step(table, 'columns', `add ${column.name} (${column.type})`, `alter table ${place} ${add}`)];
+  if (before.type === column.type && before.natural === (column.natural ?? false)) return [];
+  const change = `alter table ${place} ${changeType(column, before.type)}`;
+  const made = step(table, 'columns', `change ${column.name} from ${before.type} to ${column.type}`, change);
+  return [isLossless(before.type, column.type) ? made : confirmable({ ...made, column: column.name, keeps: before.type }, 'change')];
+}
+
+/** The searched text is derived: it makes way for a change of its sources and is computed anew. */
+function searchChanges(table: TablePlan, found: ExistingTable): Step[] {
+  const wanted = table.columns.find(({ generated }) => generated !== undefined);
+  const exists = found.columns.has(SEARCH);
+  if (wanted && exists && !isSearchStale(table, found)) return [];
+  const place = quoteTable(table);
+  return [
+    ...(exists ? [step(table, 'tables', 'forget the searched text', `alter table ${place} drop column ${quoteName(SEARCH)}`)] : []),
+    ...(wanted ? [step(table, 'derived', 'compute the searched text', `alter table ${place} add column ${columnSql(wanted)}`)] : []),
+  ];
+}
+
+/** The name of its index holds the expression; a source that changes its type must be let go. */
+function isSearchStale(table: TablePlan, found: ExistingTable): boolean {
+  const indexed = table.indexes.some(({ name, columns }) => columns.includes(SEARCH) && found.indexes.has(name));
+  const retyped = table.columns.some((column) => {
+    const before = found.columns.get(column.name);
+    return before !== undefined && column.generated === undefined && isLossless(before.type, column.type)
+      && (before.type !== column.type || before.natural !== (column.natural ?? false));
+  });
+  return !indexed || retyped;
+}
+
+/** A column whose field is gone stays, without new values, until somebody confirms that its data may go. */
+function removedColumns(table: TablePlan, found: ExistingTable): Step[] {
+  const wanted = new Set(table.columns.map(({ name }) => name));
+  return [...found.columns]
+    .filter(([name, { generated }]) => !wanted.has(name) && !generated)
+    .map(([name]) => {
+      const made = step(table, 'columns', `drop ${name} and its values`, `alter table ${quoteTable(table)} drop column ${quoteName(name)}`);
+      return confirmable({ ...made, column: name }, 'drop');
+    });
+}
+
+function confirmable(made: Step, verb: string): Step {
+  const name = `${verb}-${made.table.name}-${made.column ?? ''}-${shortHash(made.description).slice(0, 4)}`;
+  return { ...made, destructive: true, name };
+}
+
+function policyChanges(table: TablePlan, found: ExistingTable): Step[] {
+  const wanted = policiesOf(table);
+  const place = quoteTable(table);
+  const missing = Object.entries(wanted)
+    .filter(([name]) => !found.policies.has(name))
+    .map(([name, definition]) => step(table, 'tables', `let rows be seen: ${name}`, createPolicy(table, name, definition)));
+  // Rows from the time before must belong to the tenants that they are.
+  const adopt = table.access === 'own' && missing.length > 0;
+  const extra = POLICY_NAMES.filter((name) => found.policies.has(name) && !(name in wanted));
+  const lock = table.appendOnly && !found.triggers.has(APPEND_ONLY_TRIGGER);
+  return [
+    ...missing,
+    ...(adopt ? [step(table, 'tables', 'let each row belong to itself', `update ${place} set "tenantId" = "id" where "tenantId" is distinct from "id"`)] : []),
+    ...extra.map((name) => step(table, 'tables', `no longer let rows be seen: ${name}`, `drop policy ${name} on ${place}`)),
+    ...(lock ? [step(table, 'tables', 'make it append-only', makeAppendOnly(table))] : []),
+  ];
+}
+
+function indexChanges(table: TablePlan, found: ExistingTable): Step[] {
+  const wanted = new Set(table.indexes.map(({ name }) => name));
+  const stale = [...found.indexes].filter((name) => !wanted.has(name) && DERIVED.test(name));
+  const drops = stale.map((name) =>
+    step(table, 'tables', `drop the index ${name}`, `drop index if exists ${table.schema}.${quoteName(name)}`),
+  );
+  const rebuilt = found.columns.has(SEARCH) && isSearchStale(table, found) ? SEARCH : undefined;
+  const creations = table.indexes
+    .filter(({ name, columns }) => !found.indexes.has(name) || (rebuilt !== undefined && columns.includes(rebuilt)))
+    .map((index) => {
+      const made = step(table, 'indexes', `index ${index.columns.join(', ')}${index.unique ? ' (unique)' : ''}`, createIndex(table, index));
+      return index.unique ? { ...made, unique: true, obstacle: duplicates(table, index.definition) } : made;
+    });
+  return [...drops, ...creations];
+}
+
+const DERIVED = /_(?:sort|ref|gin|search|unique)_[0-9a-f]{8}$/;
+
+function duplicates(table: TablePlan, definition: string): string {
+  const [, keys = '', condition = 'true'] = /^\((.*)\) nulls not distinct where (.*)$/s.exec(definition) ?? [];
+  return `select 1 from ${quoteTable(table)} where ${condition} group by ${keys} having count(*) > 1 limit 1`;
+}
+
+function foreignKeyChanges(table: TablePlan, found: ExistingTable): Step[] {
+  const wanted = new Set(table.foreignKeys.map(({ name }) => name));
+  const place = quoteTable(table);
+  const drops = [...found.foreignKeys]
+    .filter((name) => !wanted.has(name) && /_fk_[0-9a-f]{8}$/.test(name))
+    .map((name) => step(table, 'tables', `drop the reference ${name}`, `alter table ${place} drop constraint ${quoteName(name)}`));
+  const creations = table.foreignKeys
+    .filter(({ name }) => !found.foreignKeys.has(name))
+    .map((key) => {
+      const column = quoteName(key.column);
+      const orphan = `select 1 from ${place} t where ${column}::text is not null and not exists (select from public.${quoteName(key.target)} x where x."id"::text = t.${column}::text) limit 1`;
+      return { ...step(table, 'foreign-keys', `${key.column} refers to ${key.target}`, addForeignKey(table, key)), obstacle: orphan };
+    });
+  return [...drops, ...creations];
+}

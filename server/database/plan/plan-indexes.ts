@@ -1,0 +1,112 @@
+import type { FieldKind, Resource } from '../../../core/types';
+import { derivedName, HIDDEN_COLUMNS, tableName } from '../names';
+import { searchExpression } from '../search-column';
+import { sortExpression } from '../sort-expression';
+import { declaredColumns } from '../table-columns';
+import type { Column } from '../table-columns';
+import { quoteName, quoteText } from './quote';
+import type { IndexPlan } from './table-plan';
+
+/** Each index costs every write a little: sort and filter indexes stop here, in the order of importance. */
+const MOST_SORT_INDEXES = 6;
+
+/**
+ * Unique rules, the default sort, further sortable and filterable columns, references, lists of values, search.
+ * `id` ends every sort index: it breaks ties, and late row look-ups need nothing but the index.
+ */
+export function planIndexes(resource: Resource): IndexPlan[] {
+  const columns = declaredColumns(resource);
+  const live = resource.softDelete ? ` where ${quoteName(HIDDEN_COLUMNS.deletedAt)} is null` : '';
+  const sorted = sortColumns(resource, columns);
+  const search = searchExpression(resource);
+  const first = sorted[0];
+  const byTenant = resource.tenancy === 'tenant' || resource.tenancy === 'shared';
+  const plain: { kind: string; body: string; columns: string[]; source?: string }[] = [
+    // Whoever sees all tenants has no tenant to start from.
+    ...(first ? [{ kind: 'sort', body: `(${sortKey(first)}, "id")${live}`, columns: [first.name] }] : []),
+    ...(byTenant ? sorted : sorted.slice(1)).map((column) => ({
+      kind: 'sort',
+      body: byTenant ? `("tenantId", ${sortKey(column)}, "id")${live}` : `(${sortKey(column)}, "id")${live}`,
+      columns: [column.name],
+    })),
+    ...[...columns.values()].filter(isReference).map((column) => ({
+      kind: 'ref',
+      body: `(${quoteName(column.name)})`,
+      columns: [column.name],
+    })),
+    ...[...columns.values()].filter(({ traits }) => traits.index === 'gin').map((column) => ({
+      kind: 'gin',
+      body: `using gin (${quoteName(column.name)})`,
+      columns: [column.name],
+    })),
+    ...(search
+      ? [{ kind: 'search', body: `using gin ("${HIDDEN_COLUMNS.search}" gin_trgm_ops) with (fastupdate = off)`, columns: [HIDDEN_COLUMNS.search], source: search }]
+      : []),
+  ];
+  const table = tableName(resource.name);
+  return [
+    ...resource.unique.flatMap((rule) => uniqueIndex(resource, columns, rule)),
+    ...plain.map(({ kind, body, columns: names, source = '' }) => ({
+      // The searched column's own definition is part of the name: PostgreSQL gives it back in other words.
+      name: derivedName(table, kind, body + source),
+      unique: false,
+      definition: body,
+      columns: names,
+    })),
+  ];
+}
+
+/** An expression needs parentheses in an index, a column must have none. */
+function sortKey(column: Column): string {
+  const expression = sortExpression(column);
+  return expression === quoteName(column.name) ? expression : `(${expression})`;
+}
+
+const isReference = (column: Column): boolean => column.type === 'uuid' && column.field?.reference !== undefined;
+
+const indexedSorts = new WeakMap<Resource, Set<string>>();
+
+/** Can a list be read from an index in the order of the property, without sorting it? */
+export function hasSortIndex(resource: Resource, property: string): boolean {
+  const known = indexedSorts.get(resource) ?? new Set(sortColumns(resource, declaredColumns(resource)).map((column) => column.property));
+  indexedSorts.set(resource, known);
+  return known.has(property);
+}
+
+function sortColumns(resource: Resource, columns: Map<string, Column>): Column[] {
+  const wanted = [resource.sort.field, ...resource.filters, ...resource.columns];
+  const found = wanted.flatMap((property) => {
+    const column = columns.get(property);
+    const fits = column && column.name !== 'id' && column.traits.sortable && !column.field?.secret && !isReference(column);
+    return fits && !(column.field && UNSORTED_KINDS.has(column.field.kind)) ? [column] : [];
+  });
+  return [...new Set(found)].slice(0, MOST_SORT_INDEXES);
+}
+
+/** Nobody sorts by prose or by a picture. */
+const UNSORTED_KINDS: ReadonlySet<FieldKind> = new Set(['multiline', 'richtext', 'file', 'image', 'audio']);
+
+function uniqueIndex(
+  resource: Resource,
+  columns: Map<string, Column>,
+  { fields, scope }: { fields: string[]; scope: 'tenant' | 'platform' },
+): IndexPlan[] {
+  const parts = fields.map((path) => part(columns, path));
+  if (parts.length === 0 || !parts.every((found) => found !== undefined)) return [];
+  const keys = parts.map(({ expression }) => expression);
+  const conditions = keys.map((key) => `${key} is not null`);
+  if (resource.softDelete) conditions.push(`${quoteName(HIDDEN_COLUMNS.deletedAt)} is null`);
+  const all = scope === 'tenant' ? ['"tenantId"', ...keys] : keys;
+  const definition = `(${all.join(', ')}) nulls not distinct where ${conditions.join(' and ')}`;
+  const names = parts.map(({ column }) => column);
+  return [{ name: derivedName(tableName(resource.name), 'unique', definition), unique: true, definition, columns: names }];
+}
+
+function part(columns: Map<string, Column>, path: string): { expression: string; column: string } | undefined {
+  const whole = columns.get(path);
+  if (whole) return { expression: quoteName(whole.name), column: whole.name };
+  const [property = '', ...rest] = path.split('.');
+  const outer = columns.get(property);
+  if (!outer || outer.type !== 'jsonb' || rest.length === 0) return undefined;
+  return { expression: `(${quoteName(outer.name)} #>> ${quoteText(`{${rest.join(',')}}`)})`, column: outer.name };
+}

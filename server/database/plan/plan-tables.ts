@@ -1,0 +1,60 @@
+import type { Resource } from '../../../core/types';
+import { columnName, derivedName, HIDDEN_COLUMNS, tableName } from '../names';
+import { searchExpression } from '../search-column';
+import { declaredColumns } from '../table-columns';
+import type { Column } from '../table-columns';
+import { planIndexes } from './plan-indexes';
+import type { ColumnPlan, ForeignKeyPlan, TablePlan } from './table-plan';
+
+/** Rows of this collection are written once and stay. */
+const AUDIT = 'audit-logs';
+
+const MODIFIERS: Record<string, string> = {
+  id: 'not null',
+  version: 'not null default 1',
+  createdAt: 'not null default now()',
+  updatedAt: 'not null default now()',
+};
+
+/** One table per resource. Pure: the same resources always give the same plan. */
+export function planTables(resources: Resource[]): TablePlan[] {
+  const collections = new Set(resources.map(({ name }) => name));
+  return resources.map((resource) => planTable(resource, collections));
+}
+
+function planTable(resource: Resource, collections: Set<string>): TablePlan {
+  const columns = [...declaredColumns(resource).values()];
+  return {
+    schema: 'public',
+    name: tableName(resource.name),
+    columns: [...columns.map(planColumn), ...hiddenColumns(resource)],
+    key: ['id'],
+    indexes: planIndexes(resource),
+    foreignKeys: columns.flatMap((column) => foreignKey(resource, column, collections)),
+    access: resource.tenancy,
+    appendOnly: resource.appendOnly === true || resource.name === AUDIT,
+  };
+}
+
+function planColumn({ name, type, field }: Column): ColumnPlan {
+  const natural = type === 'text' && field !== undefined && !field.secret;
+  const modifiers = field ? undefined : MODIFIERS[name];
+  return { name, type, ...(natural ? { natural } : {}), ...(modifiers ? { modifiers } : {}) };
+}
+
+function hiddenColumns(resource: Resource): ColumnPlan[] {
+  const search = searchExpression(resource);
+  return [
+    ...(resource.softDelete ? [{ name: HIDDEN_COLUMNS.deletedAt, type: 'timestamp(3) with time zone' }] : []),
+    ...(resource.additional ? [{ name: HIDDEN_COLUMNS.additional, type: 'jsonb' }] : []),
+    ...(search ? [{ name: HIDDEN_COLUMNS.search, type: 'text', generated: search }] : []),
+  ];
+}
+
+/** History outlives what it names, so the audit table points at nothing. */
+function foreignKey(resource: Resource, column: Column, collections: Set<string>): ForeignKeyPlan[] {
+  const target = column.type === 'uuid' ? column.field?.reference?.collection : undefined;
+  if (target === undefined || !collections.has(target) || resource.name === AUDIT) return [];
+  const table = tableName(resource.name);
+  return [{ name: derivedName(table, 'fk', `${column.name} ${target}`), column: columnName(column.property), target: tableName(target) }];
+}

@@ -1,0 +1,71 @@
+import type { OwnerConnection } from '../owner-connection';
+
+/** A table as the catalog has it. */
+export interface ExistingTable {
+  columns: Map<string, { type: string; natural: boolean; generated: boolean }>;
+  indexes: Set<string>;
+  foreignKeys: Set<string>;
+  policies: Set<string>;
+  triggers: Set<string>;
+}
+
+type Part = 'column' | 'index' | 'foreign-key' | 'policy' | 'trigger';
+
+interface CatalogRow extends Record<string, unknown> {
+  part: Part;
+  place: string;
+  name: string;
+  type: string | null;
+  natural: boolean;
+  generated: boolean;
+}
+
+/** One statement for everything, however many tables there are. */
+const CATALOG = `
+with tables as (
+  select c.oid, n.nspname || '.' || c.relname as place
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname in ('public', 'painel')
+)
+select 'column' as part, place, attname::text as name, format_type(atttypid, atttypmod) as type,
+       attcollation = 'painel.natural'::regcollation as "natural", attgenerated <> '' as generated
+from tables join pg_attribute on attrelid = oid where attnum > 0 and not attisdropped
+union all
+select 'index', place, c.relname::text, null, false, false
+from tables t join pg_index i on i.indrelid = t.oid join pg_class c on c.oid = i.indexrelid where not indisprimary
+union all
+select 'foreign-key', place, conname::text, null, false, false
+from tables t join pg_constraint on conrelid = t.oid where contype = 'f'
+union all
+select 'policy', place, polname::text, null, false, false from tables t join pg_policy on polrelid = t.oid
+union all
+select 'trigger', place, tgname::text, null, false, false
+from tables t join pg_trigger on tgrelid = t.oid where not tgisinternal`;
+
+/** Tables of the schemas `public` and `painel`, by `schema.name`. */
+export async function readTables(owner: OwnerConnection): Promise<Map<string, ExistingTable>> {
+  const tables = new Map<string, ExistingTable>();
+  for (const row of await owner.script<CatalogRow>(CATALOG)) {
+    const table = tables.get(row.place) ?? emptyTable();
+    tables.set(row.place, table);
+    add[row.part](table, row);
+  }
+  return tables;
+}
+
+const emptyTable = (): ExistingTable => ({
+  columns: new Map(),
+  indexes: new Set(),
+  foreignKeys: new Set(),
+  policies: new Set(),
+  triggers: new Set(),
+});
+
+const add: Record<Part, (table: ExistingTable, row: CatalogRow) => void> = {
+  column: (table, { name, type, natural, generated }) =>
+    void table.columns.set(name, { type: type ?? '', natural, generated }),
+  index: (table, { name }) => void table.indexes.add(name),
+  'foreign-key': (table, { name }) => void table.foreignKeys.add(name),
+  policy: (table, { name }) => void table.policies.add(name),
+  trigger: (table, { name }) => void table.triggers.add(name),
+};

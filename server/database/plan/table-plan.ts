@@ -1,0 +1,48 @@
+/** What a table should be. Everything here is derived from the resources alone. */
+export interface TablePlan {
+  schema: 'public' | 'painel';
+  name: string;
+  columns: ColumnPlan[];
+  /** Columns of the primary key. */
+  key: string[];
+  indexes: IndexPlan[];
+  foreignKeys: ForeignKeyPlan[];
+  access: RowAccess;
+  /** Neither role may change or remove rows, and a trigger refuses everybody else. */
+  appendOnly: boolean;
+}
+
+/**
+ * `tenant`: a tenant reads and writes its own rows. `shared`: it also reads rows without a tenant. `platform`: it sees
+ * nothing. `own`: it reads and changes the one row that is itself, and can neither add nor remove one. The platform's
+ * role always sees all.
+ */
+export type RowAccess = 'tenant' | 'shared' | 'platform' | 'own';
+
+export interface ColumnPlan {
+  name: string;
+  /** As `format_type` prints it. */
+  type: string;
+  /** SQL behind the type: `not null`, a default. Fixed at creation. */
+  modifiers?: string;
+  /** Text sorts as people of Brazil expect. */
+  natural?: boolean;
+  /** Computed by this expression; derived data, so it is rebuilt when the expression changes. */
+  generated?: string;
+}
+
+export interface IndexPlan {
+  /** Changes with the definition: equal names are equal indexes. */
+  name: string;
+  unique: boolean;
+  /** What follows `on <table> `. */
+  definition: string;
+  /** Fails on rows that break it, so on a table with data it must be confirmed first. */
+  columns: string[];
+}
+
+export interface ForeignKeyPlan {
+  name: string;
+  column: string;
+  target: string;
+}

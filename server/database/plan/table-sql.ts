@@ -1,0 +1,71 @@
+import { CURRENT_TENANT, PLATFORM_ROLE, TENANT_ROLE } from '../prepare-database';
+import { quoteName, quoteTable } from './quote';
+import type { ColumnPlan, ForeignKeyPlan, IndexPlan, RowAccess, TablePlan } from './table-plan';
+
+export function columnSql({ name, type, modifiers, natural, generated }: ColumnPlan): string {
+  const parts = [quoteName(name), type];
+  if (natural) parts.push('collate painel.natural');
+  if (generated !== undefined) parts.push(`generated always as (${generated}) stored`);
+  if (modifiers !== undefined) parts.push(modifiers);
+  return parts.join(' ');
+}
+
+export function createTable(table: TablePlan): string {
+  const key = `primary key (${table.key.map(quoteName).join(', ')})`;
+  return `create table ${quoteTable(table)} (${[...table.columns.map(columnSql), key].join(', ')})`;
+}
+
+export function createIndex(table: TablePlan, { name, unique, definition }: IndexPlan): string {
+  return `create ${unique ? 'unique ' : ''}index ${quoteName(name)} on ${quoteTable(table)} ${definition}`;
+}
+
+/** The constraint keeps rows that are named from being deleted, and its check is not bound by row policies. */
+export function addForeignKey(table: TablePlan, { name, column, target }: ForeignKeyPlan): string {
+  const reference = `references public.${quoteName(target)} ("id") on delete restrict`;
+  return `alter table ${quoteTable(table)} add constraint ${quoteName(name)} foreign key (${quoteName(column)}) ${reference}`;
+}
+
+const own = `"tenantId" = ${CURRENT_TENANT}`;
+const itself = `"id" = ${CURRENT_TENANT}`;
+const TENANT_POLICIES: Record<RowAccess, Record<string, string>> = {
+  tenant: { tenant_rows: `for all to ${TENANT_ROLE} using (${own}) with check (${own})` },
+  shared: {
+    tenant_rows: `for all to ${TENANT_ROLE} using (${own}) with check (${own})`,
+    // A tenant without a setting is nobody: it sees no shared rows either.
+    shared_rows: `for select to ${TENANT_ROLE} using ("tenantId" is null and ${CURRENT_TENANT} is not null)`,
+  },
+  platform: {},
+  own: {
+    own_row: `for select to ${TENANT_ROLE} using (${itself})`,
+    own_change: `for update to ${TENANT_ROLE} using (${itself}) with check (${itself})`,
+  },
+};
+
+/** Policies the table should have, by name, with their definition. */
+export function policiesOf(table: TablePlan): Record<string, string> {
+  return { ...TENANT_POLICIES[table.access], platform_rows: `for all to ${PLATFORM_ROLE} using (true) with check (true)` };
+}
+
+/** Names of the policies that `policiesOf` may give: others are somebody else's and stay. */
+export const POLICY_NAMES = ['tenant_rows', 'shared_rows', 'own_row', 'own_change', 'platform_rows'];
+
+export function createPolicy(table: TablePlan, name: string, definition: string): string {
+  return `create policy ${name} on ${quoteTable(table)} ${definition}`;
+}
+
+export function enableRowSecurity(table: TablePlan): string {
+  const place = quoteTable(table);
+  return `alter table ${place} enable row level security, force row level security`;
+}
+
+export const APPEND_ONLY_TRIGGER = 'append_only';
+
+/** The trigger stops even the owner of the table; the revoked rights say it earlier. */
+export function makeAppendOnly(table: TablePlan): string {
+  const place = quoteTable(table);
+  return [
+    `revoke update, delete, truncate on ${place} from ${TENANT_ROLE}, ${PLATFORM_ROLE}`,
+    `create trigger ${APPEND_ONLY_TRIGGER} before update or delete or truncate on ${place} for each statement execute function painel.refuse_change()`,
+  ].join(';\n');
+}
+

@@ -1,0 +1,85 @@
+import type { Log } from './log';
+import type { OwnerConnection } from './owner-connection';
+
+export const TENANT_ROLE = 'painel_tenant';
+export const PLATFORM_ROLE = 'painel_platform';
+/** Schema of our own tables and functions; resources live in `public`, so that no collection can clash with them. */
+export const SYSTEM_SCHEMA = 'painel';
+
+/** Tenant of the connection, as `app.tenant` says; null, which equals nothing, when unset. */
+export const CURRENT_TENANT = `nullif(current_setting('app.tenant', true), '')::uuid`;
+
+const ACCENTED = 'áàâãäåéèêëíìîïóòôõöúùûüçñýÿÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝ';
+const PLAIN = 'aaaaaaeeeeiiiiooooouuuucnyyaaaaaaeeeeiiiiooooouuuucny';
+
+const GROUNDWORK = `
+create schema if not exists ${SYSTEM_SCHEMA};
+create extension if not exists pg_trgm;
+create collation if not exists ${SYSTEM_SCHEMA}.natural (provider = icu, locale = 'pt-BR-u-kn-true');
+create or replace function ${SYSTEM_SCHEMA}.fold(value text) returns text
+  language sql immutable parallel safe as $$ select translate(lower(value collate "default"), '${ACCENTED}', '${PLAIN}') $$;
+create or replace function ${SYSTEM_SCHEMA}.refuse_change() returns trigger
+  language plpgsql as $$ begin raise exception '% is append-only', tg_table_name using errcode = '42501'; end $$;
+revoke create on schema public from public;
+grant usage on schema public, ${SYSTEM_SCHEMA} to ${TENANT_ROLE}, ${PLATFORM_ROLE};
+alter default privileges in schema public, ${SYSTEM_SCHEMA}
+  grant select, insert, update, delete on tables to ${TENANT_ROLE}, ${PLATFORM_ROLE};
+alter default privileges in schema public, ${SYSTEM_SCHEMA}
+  grant usage, select on sequences to ${TENANT_ROLE}, ${PLATFORM_ROLE};
+`;
+
+/**
+ * Functions behind operators that list filters use. Row policies keep an operator out of the index until its function
+ * counts as leakproof: see docs/decisions/leakproof-search.md.
+ */
+const LEAKPROOF = [
+  'textlike(text, text)',
+  'textnlike(text, text)',
+  'texticlike(text, text)',
+  'numeric_eq(numeric, numeric)',
+  'numeric_lt(numeric, numeric)',
+  'numeric_le(numeric, numeric)',
+  'numeric_gt(numeric, numeric)',
+  'numeric_ge(numeric, numeric)',
+  'arraycontains(anyarray, anyarray)',
+  'arrayoverlap(anyarray, anyarray)',
+  'jsonb_contains(jsonb, jsonb)',
+];
+
+/** Brings roles, extension, collation and functions into being. Cheap when they are there already. */
+export async function prepareDatabase(owner: OwnerConnection, { embedded, log }: { embedded: boolean; log: Log }): Promise<void> {
+  await createRole(owner, TENANT_ROLE, embedded);
+  await createRole(owner, PLATFORM_ROLE, embedded);
+  await owner.script(GROUNDWORK);
+  const [missing] = await owner.script<{ count: number }>(
+    `select count(*)::int as count from pg_proc where not proleakproof and oid in (${LEAKPROOF.map((name) => `'pg_catalog.${name}'::regprocedure`).join(', ')})`,
+  );
+  if (!missing || missing.count === 0) return;
+  try {
+    await owner.script(LEAKPROOF.map((name) => `alter function pg_catalog.${name} leakproof`).join(';'));
+  } catch {
+    log.warn(
+      'the database login is no superuser, so searches by text, money and lists cannot use their indexes under row-level security; see docs/decisions/leakproof-search.md for the statements an administrator runs once',
+    );
+  }
+}
+
+/** Under the embedded server the roles sign in themselves; elsewhere our login takes them on. */
+async function createRole(owner: OwnerConnection, role: string, login: boolean): Promise<void> {
+  try {
+    await owner.script(`
+      do $$ begin
+        if not exists (select from pg_roles where rolname = '${role}') then
+          create role ${role} ${login ? 'login' : 'nologin'} nosuperuser nobypassrls nocreatedb nocreaterole;
+        end if;
+        if not pg_has_role(current_user, '${role}', 'member') then
+          grant ${role} to current_user;
+        end if;
+      end $$`);
+  } catch (error) {
+    throw new Error(
+      `the database login may not create or use the role ${role}; run as an administrator: create role ${role} nologin; grant ${role} to <login>;`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import type { CompiledQuery } from 'kysely';
+import type { Client } from 'pg';
+
+/** Plans kept on one connection: each takes up to 100 kB of the database process. */
+const MOST_NAMED = 100;
+
+const seen = new WeakSet<object>();
+const named = new WeakMap<Client, Map<string, string>>();
+let serial = 0;
+
+/**
+ * The name under which the connection keeps the statement parsed and planned; undefined for one that is run as it comes.
+ * A statement that is compiled once and bound again and again has the same tree each time: from its second run on it is
+ * worth a name. Lists are compiled for every request, so each gets a plan for its own values.
+ */
+export function statementName(client: Client, query: CompiledQuery): string | undefined {
+  const names = named.get(client) ?? new Map<string, string>();
+  named.set(client, names);
+  const known = names.get(query.sql);
+  if (known !== undefined) {
+    names.delete(query.sql);
+    names.set(query.sql, known);
+    return known;
+  }
+  if (!seen.has(query.query)) {
+    seen.add(query.query);
+    return undefined;
+  }
+  if (names.size >= MOST_NAMED) forgetOldest(client, names);
+  serial += 1;
+  const name = `painel_${serial}`;
+  names.set(query.sql, name);
+  return name;
+}
+
+/** Names are never used twice, because the driver remembers what it parsed under each. */
+function forgetOldest(client: Client, names: Map<string, string>): void {
+  const [oldest] = names;
+  if (!oldest) return;
+  names.delete(oldest[0]);
+  // A statement that was never parsed, or a connection that is lost, has nothing to forget.
+  client.query(`deallocate "${oldest[1]}"`).catch(() => undefined);
+}

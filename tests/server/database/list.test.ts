@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compile } from '../../../server/database/builder';
+import { filterToSql } from '../../../server/database/condition-to-sql';
+import { countRows, runList } from '../../../server/database/list';
+import { commonSearchStatement, rareSearchStatement } from '../../../server/database/list-statement';
+import type { OpenDatabase } from '../../../server/database/open-database';
+import { makeField, makeResource } from '../../support/resources';
+import { createTestDatabase } from '../../support/test-database';
+
+const TENANT = '0193b5a0-0000-7000-8000-00000000000a';
+const OTHER = '0193b5a0-0000-7000-8000-00000000000b';
+const ROWS = 30_000;
+const people = makeResource('people', [makeField('name', 'text'), makeField('age', 'integer'), makeField('city', 'text')], {
+  search: ['name', 'city'],
+  softDelete: true,
+  filters: ['city'],
+});
+const sort = { field: 'name', order: 'ASC' as const };
+const request = { resource: people, where: [], sort, offset: 0, limit: 5 };
+
+let db: OpenDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase([people]);
+  // The words of common searches lie where a walk from the beginning does not meet them at once.
+  await db.owner.script(`
+    insert into people ("id", "tenantId", "name", "age", "city", "deletedAt")
+      select gen_random_uuid(), case when i % 30 = 0 then '${OTHER}' else '${TENANT}' end::uuid,
+             case when i % 3 = 0 then 'Zélia ' else 'Ana ' end || i, i % 7, case when i % 1000 = 0 then 'Belém' else 'Santos' end,
+             case when i % 100 = 1 then now() end
+        from generate_series(1, ${ROWS}) i;
+    analyze people`);
+});
+afterAll(() => db.close());
+
+const tenant = () => db.as({ tenantId: TENANT });
+const namesOf = (page: { records: { [name: string]: unknown }[] }) => page.records.map(({ name }) => name);
+
+describe('runList', () => {
+  it('answers a page in order with an exact total', async () => {
+    const page = await runList(tenant(), { ...request, where: [sql<boolean>`"city" = 'Belém'`] });
+    expect(page).toMatchObject({ total: 20, estimated: false });
+    expect(namesOf(page)).toEqual(namesOf(page).toSorted((a, b) => String(a).localeCompare(String(b), 'pt-BR', { numeric: true })));
+    expect(Object.keys(page.records[0] ?? {})).not.toContain('~total');
+  });
+
+  it('estimates past the bound, never below what was seen', async () => {
+    const page = await runList(tenant(), request, { countBound: 10 });
+    expect(page.estimated).toBe(true);
+    expect(page.total).toBeGreaterThan(ROWS / 2);
+    expect(await countRows(tenant(), { ...request, where: [sql<boolean>`"age" = 3 and "city" = 'Belém'`] })).toMatchObject({ estimated: false });
+  });
+
+  it('remembers an estimate per scope', async () => {
+    const options = { countBound: 10, rememberFor: TENANT };
+    const first = await runList(tenant(), request, options);
+    expect(await runList(tenant(), request, options)).toEqual(first);
+    expect((await runList(db.as({ tenantId: OTHER }), request, { ...options, countBound: 5000, rememberFor: OTHER })).total).toBe(1000);
+  });
+
+  it('knows the total where the page is the last', async () => {
+    const last = await runList(tenant(), { ...request, offset: 28_690, limit: 1000 }, { countBound: 10 });
+    expect(last).toMatchObject({ estimated: false, total: 28_690 + last.records.length });
+    expect(await runList(tenant(), { ...request, offset: 90_000 }, { countBound: 40_000 })).toMatchObject({ records: [], total: last.total, estimated: false });
+  });
+
+  it('answers deep pages as the whole list has them', async () => {
+    const [one, two] = await Promise.all([
+      runList(tenant(), { ...request, offset: 990, limit: 20 }),
+      runList(tenant(), { ...request, offset: 1000, limit: 10 }),
+    ]);
+    expect(one.records.slice(10)).toEqual(two.records);
+  });
+
+  it('takes a text of spaces for no search', async () => {
+    expect((await runList(tenant(), { ...request, search: '  ' })).records).toEqual((await runList(tenant(), request)).records);
+  });
+});
+
+describe('contains', () => {
+  it('finds by the trigram index what the field itself contains', async () => {
+    const like = (field: string, text: string) => filterToSql(people, { [field]: { $like: text } });
+    expect(await runList(tenant(), { ...request, where: [like('name', 'lia 2997')] })).toMatchObject({ total: 4 });
+    expect(await runList(tenant(), { ...request, where: [like('city', 'lia 2997')] })).toMatchObject({ total: 0 });
+    expect(await runList(tenant(), { ...request, where: [like('city', 'BELEM')] })).toMatchObject({ total: 20 });
+  });
+});
+
+describe('searches', () => {
+  it('find the same, by whichever way', async () => {
+    const words = fc.constantFrom('ana', 'zelia', 'zélia 3', 'belem', 'b', 'sa', '29', 'zélia belém', 'nobody', '2999');
+    const orders = fc.constantFrom('ASC' as const, 'DESC' as const);
+    await fc.assert(
+      fc.asyncProperty(words, orders, fc.constantFrom('name', 'age'), fc.constantFrom(0, 7, 40), async (search, order, field, offset) => {
+        const asked = { ...request, search, sort: { field, order }, offset };
+        const [rare, common] = await Promise.all([rareSearchStatement(asked), commonSearchStatement(asked, 1)].map((statement) => tenant().run(statement)));
+        expect(common?.map(({ id }) => id)).toEqual(rare?.map(({ id }) => id));
+        const page = await runList(tenant(), asked);
+        expect(page.records.map(({ id }) => id)).toEqual(rare?.map(({ id }) => id));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('count exactly what is not common', async () => {
+    expect(await runList(tenant(), { ...request, search: 'belém' })).toMatchObject({ total: 20, estimated: false });
+    expect(await runList(tenant(), { ...request, search: 'belém', offset: 50 })).toMatchObject({ records: [], total: 20 });
+    expect(await runList(tenant(), { ...request, search: 'nobody' })).toEqual({ records: [], total: 0, estimated: false });
+  });
+
+  it('meet the rights and leave out what is deleted', async () => {
+    const [row] = await db.as('platform').run(compile<{ n: number }>(sql`select count(*)::int as n from people where "city" = 'Belém' and "deletedAt" is null`));
+    expect((await runList(db.as('platform'), { ...request, search: 'belem' })).total).toBe(row?.n);
+    expect((await runList(tenant(), { ...request, search: 'belem', where: [sql<boolean>`"id" = ${uuid()}`] })).total).toBe(0);
+  });
+});

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../../server/database/builder';
+import type { OpenDatabase } from '../../../server/database/open-database';
+import { applyPlan } from '../../../server/database/plan/apply-plan';
+import { confirmDestructive } from '../../../server/database/plan/confirm-destructive';
+import { planTables } from '../../../server/database/plan/plan-tables';
+import { fromRow, selection, toRow } from '../../../server/database/record-rows';
+import { builder } from '../../../server/database/builder';
+import type { JsonObject, Resource } from '../../../core/types';
+import { makeField, makeResource } from '../../support/resources';
+import { databaseForTest, recordingLog } from '../../support/test-database';
+
+const queues = (...fields: Parameters<typeof makeField>[]) => makeResource('queues', fields.map((field) => makeField(...field)), { search: ['name'] });
+const insert = (db: OpenDatabase, resource: Resource, record: JsonObject) =>
+  db.as('platform').run(builder.insertInto(resource.name).values(toRow(resource, { id: uuid(), ...record })).compile());
+const read = async (db: OpenDatabase, resource: Resource) =>
+  (await db.as('platform').run(compile<Record<string, unknown>>(sql`select ${selection(resource)} from ${sql.id(resource.name)}`))).map((row) => fromRow(resource, row));
+
+describe('planTables', () => {
+  it('is the same for the same resources', () => {
+    const make = () => planTables([queues(['name', 'text'], ['weight', 'integer'])]);
+    expect(make()).toEqual(make());
+  });
+
+  it('refers only to collections that exist', () => {
+    const agents = makeResource('agents', [makeField('queueId', 'reference', { reference: { collection: 'queues', representation: '', create: false } })]);
+    expect(planTables([agents])[0]?.foreignKeys).toEqual([]);
+    expect(planTables([agents, queues(['name', 'text'])])[0]?.foreignKeys).toMatchObject([{ column: 'queueId', target: 'queues' }]);
+  });
+});
+
+describe('applyPlan', () => {
+  it('adds columns, widens types and keeps the values', async () => {
+    const before = queues(['name', 'text'], ['weight', 'integer', { constraints: { minimum: 0, maximum: 9 } }]);
+    const db = await databaseForTest([before]);
+    await insert(db, before, { name: 'Vendas', weight: 5 });
+    const after = queues(['name', 'text'], ['weight', 'integer'], ['strategy', 'text']);
+    const { refused } = await applyPlan(db, [after], { log: recordingLog() });
+    expect(refused).toEqual([]);
+    expect(await read(db, after)).toMatchObject([{ name: 'Vendas', weight: 5, strategy: null }]);
+    expect((await applyPlan(db, [after], { log: recordingLog() })).applied).toBe(0);
+  });
+
+  it('follows text that becomes JSON although the search column uses it', async () => {
+    const before = queues(['name', 'text'], ['code', 'text']);
+    const db = await databaseForTest([{ ...before, search: ['name', 'code'] }]);
+    await insert(db, before, { name: 'Vendas', code: 'x' });
+    const after = queues(['name', 'text'], ['code', 'json']);
+    expect((await applyPlan(db, [after], { log: recordingLog() })).refused).toEqual([]);
+    expect(await read(db, after)).toMatchObject([{ code: 'x' }]);
+  });
+
+  it('makes rows of the platform the tenants that they are when the schema says so', async () => {
+    const before = { ...queues(['name', 'text']), tenancy: 'platform' as const };
+    const db = await databaseForTest([before]);
+    await insert(db, before, { name: 'Vendas' });
+    const [stored] = await read(db, before);
+    const id = String(stored?.['id']);
+    await applyPlan(db, [{ ...before, tenancy: 'own' }], { log: recordingLog() });
+    expect(await db.as({ tenantId: id }).run(compile(sql`select "name", "tenantId" from queues`))).toEqual([{ name: 'Vendas', tenantId: id }]);
+  });
+
+  it('searches other fields when the schema says so', async () => {
+    const before = queues(['name', 'text'], ['code', 'text']);
+    const db = await databaseForTest([before]);
+    await insert(db, before, { name: 'Vendas', code: 'Ação' });
+    await applyPlan(db, [{ ...before, search: ['code'] }], { log: recordingLog() });
+    expect(await db.owner.script('select "~search" as text from queues')).toEqual([{ text: ' acao' }]);
+  });
+
+  it('refuses a narrower type until it is confirmed by name', async () => {
+    const before = queues(['name', 'text'], ['weight', 'text']);
+    const db = await databaseForTest([before]);
+    await insert(db, before, { name: 'Vendas', weight: '7' });
+    const after = queues(['name', 'text'], ['weight', 'integer']);
+    const log = recordingLog();
+    const { refused } = await applyPlan(db, [after], { log });
+    const name = refused[0]?.name ?? '';
+    expect(name).toMatch(/^change-queues-weight-[0-9a-f]{4}$/);
+    expect(log.lines.join('\n')).toContain(name);
+    await insert(db, after, { name: 'Suporte', weight: 8 });
+    await expect(confirmDestructive(db, [after], 'change-queues-weight-0000x', { log })).rejects.toThrow(name);
+    await confirmDestructive(db, [after], name, { log });
+    const fresh = queues(['name', 'text'], ['weight', 'integer']);
+    expect((await applyPlan(db, [fresh], { log })).refused).toEqual([]);
+    expect((await read(db, fresh)).map(({ weight }) => weight)).toEqual([7, 8]);
+    expect(await db.owner.script('select name from painel.migrations')).toEqual([{ name }]);
+  });
+
+  it('keeps a removed column, and the table of a removed schema', async () => {
+    const before = queues(['name', 'text'], ['weight', 'integer']);
+    const db = await databaseForTest([before]);
+    await insert(db, before, { name: 'Vendas', weight: 5 });
+    const after = queues(['name', 'text']);
+    const { refused } = await applyPlan(db, [after], { log: recordingLog() });
+    expect(refused.map(({ name }) => name)).toEqual([expect.stringMatching(/^drop-queues-weight-/)]);
+    expect((await applyPlan(db, [], { log: recordingLog() })).refused).toEqual([]);
+    expect(await db.owner.script('select weight from queues')).toEqual([{ weight: 5 }]);
+    await confirmDestructive(db, [after], refused[0]?.name ?? '', { log: recordingLog() });
+    await expect(db.owner.script('select weight from queues')).rejects.toThrow('weight');
+  });
+
+  it('refuses a unique rule that the rows break, and takes it once they are mended', async () => {
+    const before = queues(['name', 'text']);
+    const db = await databaseForTest([before]);
+    await insert(db, before, { name: 'Vendas' });
+    await insert(db, before, { name: 'Vendas' });
+    const after = { ...before, unique: [{ fields: ['name'], scope: 'tenant' as const }] };
+    expect((await applyPlan(db, [after], { log: recordingLog() })).refused).toHaveLength(1);
+    await db.owner.script(`update queues set name = name || "id"`);
+    expect((await applyPlan(db, [after], { log: recordingLog() })).refused).toEqual([]);
+    await insert(db, before, { name: 'Novo' });
+    await expect(insert(db, before, { name: 'Novo' })).rejects.toMatchObject({ kind: 'unique', column: 'name', table: 'queues' });
+  });
+
+  it('names what is missing and what is in use', async () => {
+    const agents = makeResource('agents', [makeField('queueId', 'reference', { reference: { collection: 'queues', representation: '', create: false } })]);
+    const target = queues(['name', 'text']);
+    const db = await databaseForTest([target, agents]);
+    const id = uuid();
+    await insert(db, target, { id, name: 'Vendas' });
+    await insert(db, agents, { queueId: id });
+    await expect(insert(db, agents, { queueId: uuid() })).rejects.toMatchObject({ kind: 'foreign-key-missing', column: 'queueId' });
+    await expect(db.as('platform').run(compile(sql`delete from queues`))).rejects.toMatchObject({ kind: 'in-use' });
+  });
+
+  it('takes awkward names and long texts', async () => {
+    const names = ['a.b', 'with "quotes"', "it's", 'ctid', 'deletedAt', 'é'.repeat(60), '', 'x as y', '~search', 'order'];
+    const resource = makeResource('awkward', names.map((name) => makeField(name, 'text')), { search: names, columns: names });
+    const db = await databaseForTest([resource]);
+    const record = Object.fromEntries(names.map((name, index) => [name, index === 0 ? 'long '.repeat(20_000) : `${name}!`]));
+    await insert(db, resource, record);
+    expect(await read(db, resource)).toMatchObject([record]);
+  });
+});

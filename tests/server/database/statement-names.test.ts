@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { compile } from '../../../server/database/builder';
+import { createTestDatabase } from '../../support/test-database';
+
+const kept = compile<{ n: number }>(sql`select count(*)::int as n from pg_prepared_statements`);
+
+it('keeps what is bound again and again, a bounded number of it, and nothing that runs once', async () => {
+  const db = await createTestDatabase([], { poolSize: 1 });
+  const count = async (): Promise<number> => (await db.as('platform').run<{ n: number }>({ ...kept, query: { ...kept.query } }))[0]?.n ?? 0;
+  const template = compile<{ n: number }>(sql`select ${0}::int as n`);
+  for (const n of [1, 2, 3]) expect(await db.as('platform').run({ ...template, parameters: [n] })).toEqual([{ n }]);
+  for (const n of [1, 2, 3]) await db.as('platform').run(compile(sql`select ${n}::int + 1 as n`));
+  expect(await count()).toBe(1);
+  for (let index = 0; index < 150; index += 1) {
+    const once = compile(sql`select ${sql.lit(index)} as n`);
+    await db.as('platform').run(once);
+    expect(await db.as('platform').run(once)).toEqual([{ n: index }]);
+  }
+  expect(await count()).toBe(100);
+  expect(await db.as('platform').run({ ...template, parameters: [9] })).toEqual([{ n: 9 }]);
+  await db.close();
+});
+
+it('recovers when a kept statement no longer fits its table', async () => {
+  const db = await createTestDatabase([], { poolSize: 1 });
+  await db.owner.script('create table changing (a int)');
+  const read = compile(sql`select * from changing`);
+  const run = () => db.as('platform').run(read);
+  await run();
+  await run();
+  await db.owner.script('alter table changing alter a type text');
+  await run().catch(() => undefined);
+  expect(await run()).toEqual([]);
+  await db.close();
+});

@@ -1,0 +1,50 @@
+import type { Field, FieldKind, Resource } from '../../core/types';
+
+/** A field of the kind with everything else at its plainest. */
+export function makeField(name: string, kind: FieldKind, extra: Partial<Field> = {}): Field {
+  return {
+    name,
+    path: name,
+    kind,
+    label: name,
+    required: false,
+    nullable: true,
+    readOnly: false,
+    createOnly: false,
+    secret: kind === 'secret',
+    deprecated: false,
+    constraints: {},
+    filterable: true,
+    searchable: false,
+    sortable: true,
+    ...extra,
+  };
+}
+
+/** A resource of the fields, sorted by the first. */
+export function makeResource(name: string, fields: Field[], extra: Partial<Resource> = {}): Resource {
+  const first = fields[0]?.name ?? 'id';
+  return {
+    name,
+    title: name,
+    representation: `{{${first}}}`,
+    tenancy: 'tenant',
+    softDelete: false,
+    fields,
+    definitions: {},
+    layout: 'sections',
+    sections: [],
+    columns: [first],
+    optionalColumns: [],
+    filters: [],
+    search: [],
+    sort: { field: first, order: 'ASC' },
+    screens: [],
+    unique: [],
+    rules: [],
+    quotas: [],
+    pools: [],
+    schema: {},
+    ...extra,
+  };
+}

@@ -1,0 +1,60 @@
+import { represent } from '../../core/represent';
+import type { Json, JsonObject, Resource } from '../../core/types';
+import type { OperationContext } from './context';
+import { tenantOf } from './context';
+import { maskNested } from './nested-secrets';
+import { traitsOf } from './resource-traits';
+
+export const AUDIT_COLLECTION = 'audit-logs';
+
+export type AuditAction = 'create' | 'update' | 'delete' | 'login' | 'logout' | 'login_failed' | 'denied';
+
+/** One line of the audit: what was done to what. Who, from where and when come from the context. */
+export interface AuditEntry {
+  action: AuditAction;
+  entity: string | null;
+  entityId?: string | null;
+  entityLabel?: string | null;
+  changes?: Json;
+  /** Of the record; the caller's own where there is no record. */
+  tenantId?: string | null;
+}
+
+/** The audit record as it is stored. */
+export function auditRecord(context: OperationContext, entry: AuditEntry, at: string): JsonObject {
+  const user = context.principal?.user;
+  return {
+    createdAt: at,
+    tenantId: entry.tenantId === undefined ? tenantOf(context) : entry.tenantId,
+    userId: user?.id ?? null,
+    userRole: user?.role ?? 'System',
+    impersonatedBy: null,
+    action: entry.action,
+    entity: entry.entity,
+    entityId: entry.entityId ?? null,
+    entityLabel: entry.entityLabel?.slice(0, 200) ?? null,
+    changes: entry.changes ?? null,
+    ip: context.address,
+    userAgent: context.userAgent?.slice(0, 300) ?? null,
+    requestId: context.requestId,
+  };
+}
+
+const HIDDEN = '***';
+
+/** `[{field, from, to}]` of the named fields; secrets as `***`. */
+export function changesOf(resource: Resource, before: JsonObject, after: JsonObject, names: string[]): Json {
+  const { fields } = traitsOf(resource);
+  const [from, to] = [maskNested(resource, before), maskNested(resource, after)];
+  return names
+    .map((name) => {
+      if (fields.get(name)?.secret) return { field: name, from: HIDDEN, to: HIDDEN };
+      return { field: name, from: from[name] ?? null, to: to[name] ?? null };
+    })
+    .filter((change) => change.from !== null || change.to !== null);
+}
+
+/** The record's name at the time. Templates never name secrets: those are not in the record. */
+export function labelOf(resource: Resource, record: JsonObject): string {
+  return represent(resource.representation, record);
+}

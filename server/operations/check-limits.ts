@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { parseFilter } from '../../core/conditions';
+import { Problem } from '../../core/errors';
+import type { JsonObject, PoolRule, QuotaRule, Resource } from '../../core/types';
+import { violation } from '../../core/violations';
+import { compile, identifier } from '../database/builder';
+import { columnName, HIDDEN_COLUMNS, tableName } from '../database/names';
+import type { Database, Executor } from '../database/types';
+import type { Catalog } from '../schemas/catalog';
+import { hasExclusiveFields } from './checks/exclusive';
+import { filterSql } from './row-condition';
+import type { Runtime } from './runtime';
+
+/** Does a write of the resource take more than one statement, so that it needs a transaction round it? */
+export function needsTransaction(resource: Resource): boolean {
+  return resource.quotas.length > 0 || resource.pools.length > 0 || resource.account !== undefined || resource.name === 'users' || hasExclusiveFields(resource);
+}
+
+/**
+ * Checks pools and quotas after the write and inside its transaction: locks make the writers of one tenant take turns, so
+ * that two at once cannot both be the last that fits.
+ * @throws Problem `invalid` with code `unique` or `quota`; the transaction then leaves no trace.
+ */
+export async function checkLimits(
+  runtime: Runtime,
+  executor: Executor,
+  resource: Resource,
+  record: JsonObject,
+  changed: string[],
+): Promise<void> {
+  const { database } = runtime;
+  const catalog = runtime.catalog();
+  const tenantId = record['tenantId'];
+  if (typeof tenantId !== 'string') return;
+  for (const rule of resource.pools) {
+    if (changed.includes(rule.field) && record[rule.field] != null) await checkPool(catalog, executor, resource, rule, record, tenantId);
+  }
+  for (const rule of resource.quotas) {
+    const touched = record['version'] === undefined || (rule.where !== undefined && mentions(rule.where, changed));
+    if (touched) await checkQuota(executor, resource, rule, tenantId, await limitOf(database, tenantId, rule.limit));
+  }
+}
+
+function mentions(where: JsonObject, changed: string[]): boolean {
+  return Object.keys(where).some((key) => changed.some((name) => key === name || key.startsWith(`${name}.`) || key.startsWith(`${name}_`)));
+}
+
+async function lock(executor: Executor, key: string): Promise<void> {
+  await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`));
+}
+
+const living = (resource: Resource) => (resource.softDelete ? sql` and ${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``);
+
+async function checkPool(
+  catalog: Catalog,
+  executor: Executor,
+  resource: Resource,
+  { field, pool }: PoolRule,
+  record: JsonObject,
+  tenantId: string,
+): Promise<void> {
+  await lock(executor, `pool ${tenantId} ${pool}`);
+  const members = [...catalog.resources.values()].flatMap((member) =>
+    member.pools.filter((rule) => rule.pool === pool).map((rule) => ({ member, column: columnName(rule.field) })),
+  );
+  const value = String(record[field]);
+  const parts = members.map(
+    ({ member, column }) => sql`
+      select ${sql.lit(member.name)} as "collection" from ${identifier('public', tableName(member.name))}
+      where "tenantId" = ${tenantId} and ${identifier(column)}::text = ${value}
+        and not (${sql.lit(member.name === resource.name && column === columnName(field))} and "id" = ${record['id']})${living(member)}`,
+  );
+  const [taken] = await executor.run(compile<{ collection: string }>(sql`${sql.join(parts, sql` union all `)} limit 1`));
+  if (taken) throw new Problem('invalid', { errors: [violation(field, 'unique', { collection: taken.collection })] });
+}
+
+/** Tenants do not see the table of tenants, so the limit is read for them. */
+async function limitOf(database: Database, tenantId: string, limit: string): Promise<number | null> {
+  const [row] = await database
+    .as('platform')
+    .run(compile<{ most: number | null }>(sql`select ${identifier(columnName(limit))}::float8 as most from ${identifier('public', 'tenants')} where "id" = ${tenantId}`));
+  return row?.most ?? null;
+}
+
+async function checkQuota(executor: Executor, resource: Resource, { limit, where }: QuotaRule, tenantId: string, most: number | null): Promise<void> {
+  if (most === null) return;
+  await lock(executor, `quota ${tenantId} ${resource.name}`);
+  const counted = where ? sql` and ${filterSql(resource, parseFilter(resource, where))}` : sql``;
+  const [answer] = await executor.run(
+    compile<{ used: number }>(sql`
+      select count(*)::int as used from ${identifier('public', tableName(resource.name))}
+      where "tenantId" = ${tenantId}${living(resource)}${counted}`),
+  );
+  if (!answer || answer.used <= most) return;
+  throw new Problem('invalid', { errors: [violation('', 'quota', { limit: most, name: limit })] });
+}

@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely';
+import { parseFilter } from '../../core/conditions';
+import { Problem } from '../../core/errors';
+import type { FileLimits, JsonObject, Resource } from '../../core/types';
+import type { Violation } from '../../core/wire';
+import { violation } from '../../core/violations';
+import { compile, identifier } from '../database/builder';
+import { columnName, HIDDEN_COLUMNS, tableName } from '../database/names';
+import { columnsOf } from '../database/table-columns';
+import type { Executor } from '../database/types';
+import { isId } from './authorise';
+import { collectLinks, type Link } from './collect-links';
+import type { OperationContext } from './context';
+import { filterSql, rowCondition } from './row-condition';
+import { accepts } from './file-limits';
+
+/** The record whose links are checked. */
+export interface LinkOwner {
+  resource: Resource;
+  record: JsonObject;
+  tenantId: string | null;
+}
+
+/**
+ * Every record and upload that the named fields point at must exist, be visible to the caller and belong to the same
+ * tenant. One statement however many collections are asked.
+ * @throws Problem `invalid` with code `reference`, or `format` for an upload of the wrong type.
+ */
+export async function checkLinks(context: OperationContext, executor: Executor, owner: LinkOwner, names: Iterable<string>): Promise<void> {
+  const links = collectLinks(owner.resource, owner.record, names);
+  if (links.length === 0) return;
+  const groups = groupByQuestion(links);
+  const parts = groups.map((group, index) => question(context, owner, group, index)).filter((part) => part !== undefined);
+  const found = parts.length === 0 ? [] : await executor.run(compile<Answer>(sql`${sql.join(parts, sql` union all `)}`));
+  const errors = groups.flatMap((group, index) => refusals(group, found.filter((answer) => answer.part === index)));
+  if (errors.length > 0) throw new Problem('invalid', { errors });
+}
+
+interface Answer {
+  part: number;
+  id: string;
+  type: string | null;
+  size: number | null;
+}
+
+function groupByQuestion(links: Link[]): Link[][] {
+  const groups = new Map<string, Link[]>();
+  for (const link of links) {
+    const key = JSON.stringify('file' in link.target ? 'file' : link.target);
+    groups.set(key, [...(groups.get(key) ?? []), link]);
+  }
+  return [...groups.values()];
+}
+
+function idsOf(links: Link[]): string[] {
+  return [...new Set(links.map((link) => link.id).filter(isId))];
+}
+
+function question(context: OperationContext, owner: LinkOwner, group: Link[], index: number): RawBuilder<unknown> | undefined {
+  const ids = idsOf(group);
+  const [first] = group;
+  if (ids.length === 0 || !first) return undefined;
+  const part = sql.raw(String(index));
+  if ('file' in first.target) {
+    return sql`select ${part}::int as part, "id", "type", "size" from painel.files where "id" = any(${ids}::uuid[]) and ${sameTenant(owner)}`;
+  }
+  const { collection, filter, viaDestination } = first.target;
+  const target = context.runtime.catalog().resources.get(collection);
+  if (!target) return undefined;
+  const visible = rowCondition(context, 'read', target);
+  if (visible === 'nothing') return undefined;
+  const conditions = [sql`"id" = any(${ids}::uuid[])`, sameTenant(owner)];
+  if (visible !== 'everything') conditions.push(visible);
+  if (target.softDelete) conditions.push(sql`${identifier(HIDDEN_COLUMNS.deletedAt)} is null`);
+  if (filter) conditions.push(filterSql(target, parseFilter(target, filter)));
+  if (viaDestination && columnsOf(target).get('enabled')?.type === 'boolean') conditions.push(sql`${identifier(columnName('enabled'))} is not false`);
+  return sql`select ${part}::int as part, "id", null::text as "type", null::bigint as "size" from ${identifier('public', tableName(collection))} where ${sql.join(conditions, sql` and `)}`;
+}
+
+function sameTenant({ tenantId }: LinkOwner): RawBuilder<unknown> {
+  return tenantId === null ? sql`true` : sql`("tenantId" = ${tenantId} or "tenantId" is null)`;
+}
+
+function refusals(group: Link[], found: Answer[]): Violation[] {
+  const byId = new Map(found.map((answer) => [answer.id, answer]));
+  return group.flatMap((link): Violation[] => {
+    const answer = byId.get(link.id.toLowerCase());
+    if (!answer) return [violation(link.path, 'reference', { collection: 'file' in link.target ? 'files' : link.target.collection })];
+    return 'file' in link.target ? fileRefusals(link.path, link.target.file, answer) : [];
+  });
+}
+
+function fileRefusals(path: string, limits: FileLimits, answer: Answer): Violation[] {
+  if (!accepts(limits.accept, answer.type ?? '')) return [violation(path, 'format', { format: limits.accept.join(', ') })];
+  if ((answer.size ?? 0) > limits.maxSize) return [violation(path, 'maximum', { maximum: limits.maxSize })];
+  return [];
+}

@@ -1,0 +1,21 @@
+import { Problem } from '../../../core/errors';
+import type { Executor } from '../../database/types';
+import type { LinkOwner } from '../check-links';
+import type { OperationContext } from '../context';
+import { amongViolations } from './among';
+import { publicAddressViolations } from './public-address';
+import { tenantViolations } from './tenant-rules';
+
+/**
+ * What the rules of the named fields ask of the database and of the caller, beyond the links: values of other records,
+ * limits of the tenant, public addresses.
+ * @throws Problem `invalid` with every violation found.
+ */
+export async function checkValues(context: OperationContext, executor: Executor, owner: LinkOwner, names: readonly string[]): Promise<void> {
+  const errors = [
+    ...publicAddressViolations(context, owner, names),
+    ...(await amongViolations(context, executor, owner, names)),
+    ...(await tenantViolations(context, executor, owner, names)),
+  ];
+  if (errors.length > 0) throw new Problem('invalid', { errors });
+}

@@ -1,0 +1,54 @@
+import { BlockList, isIP } from 'node:net';
+import { violation } from '../../../core/violations';
+import type { Violation } from '../../../core/wire';
+import type { LinkOwner } from '../check-links';
+import { isPlatform, type OperationContext } from '../context';
+
+/** Private, shared, loopback, link-local, multicast and unspecified ranges. Those for documentation are let through. */
+const PRIVATE_RANGES: [string, number, 'ipv4' | 'ipv6'][] = [
+  ['0.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['127.0.0.0', 8, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['224.0.0.0', 3, 'ipv4'],
+  ['::', 127, 'ipv6'],
+  ['64:ff9b::', 96, 'ipv6'],
+  ['fc00::', 7, 'ipv6'],
+  ['fe80::', 10, 'ipv6'],
+  ['ff00::', 8, 'ipv6'],
+];
+
+const privateAddresses = new BlockList();
+for (const [address, prefix, family] of PRIVATE_RANGES) privateAddresses.addSubnet(address, prefix, family);
+
+/** Names that no public resolver answers. */
+const PRIVATE_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/i;
+
+/**
+ * Does the text name a host of a private network? Names are not looked up; numbers in other spellings, such as
+ * `0x7f.1`, are read as a resolver would read them.
+ */
+export function isPrivateHost(host: string): boolean {
+  const address = normalised(host);
+  const family = isIP(address);
+  if (family === 0) return PRIVATE_NAME.test(address);
+  return privateAddresses.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+function normalised(host: string): string {
+  const text = host.trim();
+  const url = `http://${isIP(text) === 6 ? `[${text}]` : text}/`;
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : text;
+}
+
+/** Private addresses in fields under `publicAddress`; people of the platform, and the system, may enter them. */
+export function publicAddressViolations(context: OperationContext, { resource, record }: LinkOwner, names: readonly string[]): Violation[] {
+  if (context.principal === null || isPlatform(context)) return [];
+  return resource.fields
+    .filter(({ name, publicAddress }) => publicAddress === true && names.includes(name) && typeof record[name] === 'string')
+    .filter(({ name }) => isPrivateHost(String(record[name])))
+    .map(({ name }) => violation(name, 'publicAddress'));
+}

@@ -1,0 +1,86 @@
+import { resolveField } from '../../core/find-field';
+import type { Field, FileLimits, Json, JsonObject, Resource } from '../../core/types';
+import { traitsOf } from './resource-traits';
+
+/** One value that names another record or an upload. */
+export interface Link {
+  /** Dotted, as violations name places. */
+  path: string;
+  id: string;
+  target: { collection: string; filter?: JsonObject; viaDestination: boolean } | { file: FileLimits };
+}
+
+/** Every link in the named fields of a record; values of the wrong type are left to the validator. */
+export function collectLinks(resource: Resource, record: JsonObject, names: Iterable<string>): Link[] {
+  const wanted = new Set(names);
+  const links: Link[] = [];
+  for (const field of traitsOf(resource).linking) {
+    if (wanted.has(field.name)) visit(resource, field, record[field.name] ?? null, field.name, links);
+  }
+  return links;
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function visit(resource: Resource, field: Field, value: Json, path: string, links: Link[]): void {
+  if (value === null) return;
+  switch (field.kind) {
+    case 'reference':
+      if (field.reference && typeof value === 'string') links.push({ path, id: value, target: referenceTarget(field.reference) });
+      return;
+    case 'reference-list':
+      referenceList(field, value, path, links);
+      return;
+    case 'destination':
+      destination(field, value, path, links);
+      return;
+    case 'file':
+    case 'image':
+    case 'audio':
+      if (field.file?.storage === 'upload' && typeof value === 'string') links.push({ path, id: value, target: { file: field.file } });
+      return;
+    default:
+      descend(resource, field, value, path, links);
+  }
+}
+
+function referenceTarget(reference: NonNullable<Field['reference']>): Link['target'] {
+  const { collection, filter } = reference;
+  return filter === undefined ? { collection, viaDestination: false } : { collection, filter, viaDestination: false };
+}
+
+function referenceList(field: Field, value: Json, path: string, links: Link[]): void {
+  const reference = field.reference ?? field.item?.reference;
+  if (!reference || !Array.isArray(value)) return;
+  value.forEach((id, index) => {
+    if (typeof id === 'string') links.push({ path: `${path}.${index}`, id, target: referenceTarget(reference) });
+  });
+}
+
+function destination(field: Field, value: Json, path: string, links: Link[]): void {
+  if (!isObject(value) || typeof value['id'] !== 'string') return;
+  const chosen = field.destinations?.find(({ type }) => type === value['type']);
+  if (chosen?.collection) links.push({ path: `${path}.id`, id: value['id'], target: { collection: chosen.collection, viaDestination: true } });
+}
+
+function descend(resource: Resource, field: Field, value: Json, path: string, links: Link[]): void {
+  const holder = resolveField(resource, field);
+  for (const variant of holder.variants ?? []) {
+    const { discriminator } = variant;
+    const fits = !discriminator || (isObject(value) && value[discriminator.property] === discriminator.value);
+    if (fits) visit(resource, variant.field, value, path, links);
+  }
+  if (Array.isArray(value)) {
+    value.forEach((item, index) => {
+      const member = holder.kind === 'tuple' ? holder.fields?.[index] : holder.item;
+      if (member) visit(resource, member, item, `${path}.${index}`, links);
+    });
+  } else if (isObject(value)) {
+    for (const [name, member] of Object.entries(value)) {
+      const inner = holder.fields?.find((candidate) => candidate.name === name) ?? holder.item;
+      if (inner) visit(resource, inner, member, `${path}.${name}`, links);
+    }
+  }
+}

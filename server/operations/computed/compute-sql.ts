@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely';
+import { templateParts } from '../../../core/represent';
+import type { ComputeCase } from '../../../core/rules';
+import type { Field, Json, JsonObject, Resource } from '../../../core/types';
+import { identifier } from '../../database/builder';
+import { columnName, tableName } from '../../database/names';
+import { columnsOf } from '../../database/table-columns';
+import type { Catalog } from '../../schemas/catalog';
+
+const TENANTS = 'tenants';
+
+/** Where a placeholder gets its value: a field of the record, or one of the record that `via` names. */
+export type Source = { own: string } | { via: string; collection: string; field: string };
+
+/** @example sourceOf(tenants, 'serverId.domain') // { via: 'serverId', collection: 'servers', field: 'domain' } */
+export function sourceOf(resource: Resource, path: string): Source {
+  const [head = '', ...rest] = path.split('.');
+  const field = resource.fields.find(({ name }) => name === head);
+  if (rest.length === 0) return { own: head };
+  if (field?.reference) return { via: head, collection: field.reference.collection, field: rest.join('.') };
+  if (field === undefined && head === 'tenant') return { via: 'tenantId', collection: TENANTS, field: rest.join('.') };
+  return { own: head };
+}
+
+/** Every place that the value of a computed field comes from. */
+export function sourcesOf(resource: Resource, field: Field): Source[] {
+  return (field.compute ?? []).flatMap(({ when, is }) => [
+    ...Object.keys(when ?? {}).map((name): Source => ({ own: name })),
+    ...templateParts(is).flatMap(({ path }) => (path === undefined ? [] : [sourceOf(resource, path)])),
+  ]);
+}
+
+/** How a statement says a field of the record as text: a column of its row, or a bound value. */
+export type OwnText = (name: string) => RawBuilder<unknown>;
+
+/** The value of a computed field as SQL text; null where a part is absent or no case fits. */
+export function computeSql(catalog: Catalog, resource: Resource, { compute = [] }: Field, own: OwnText): RawBuilder<unknown> {
+  const branches = compute.map((one) => sql`when ${conditionSql(one.when, own)} then ${templateSql(catalog, resource, one, own)}`);
+  return sql`case ${sql.join(branches, sql` `)} end`;
+}
+
+function conditionSql(when: JsonObject | undefined, own: OwnText): RawBuilder<unknown> {
+  const parts = Object.entries(when ?? {}).map(([name, accepted]) => {
+    const values = Array.isArray(accepted) ? accepted : [accepted];
+    const texts = values.filter((value) => value !== null).map(asText);
+    const absent = values.includes(null) ? sql` or ${own(name)} is null` : sql``;
+    return sql`(${own(name)} = any(${texts}::text[])${absent})`;
+  });
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+}
+
+function asText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function templateSql(catalog: Catalog, resource: Resource, { is }: ComputeCase, own: OwnText): RawBuilder<unknown> {
+  const parts = templateParts(is).map(({ literal, path }) => (path === undefined ? sql`${literal ?? ''}::text` : placeholderSql(catalog, sourceOf(resource, path), own)));
+  return parts.length === 0 ? sql`''::text` : sql`(${sql.join(parts, sql` || `)})`;
+}
+
+function placeholderSql(catalog: Catalog, source: Source, own: OwnText): RawBuilder<unknown> {
+  if ('own' in source) return own(source.own);
+  const target = catalog.resources.get(source.collection);
+  const column = target && columnsOf(target).get(source.field);
+  if (!target || !column || column.field?.secret) return sql`null::text`;
+  return sql`(select source.${identifier(column.name)}::text from ${identifier('public', tableName(target.name))} as source where source."id"::text = ${own(source.via)})`;
+}
+
+/** A column of the row, for statements over the table under the alias. */
+export function columnText(alias: string): OwnText {
+  return (name) => sql`${identifier(alias, columnName(name))}::text`;
+}
+
+/** A value of a record that is not written yet. */
+export function boundText(record: JsonObject): OwnText {
+  return (name) => {
+    const value = record[name] ?? null;
+    return sql`${value === null ? null : asText(value)}::text`;
+  };
+}

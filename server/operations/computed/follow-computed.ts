@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Field, Resource } from '../../../core/types';
+import { compile, identifier } from '../../database/builder';
+import { columnName, tableName } from '../../database/names';
+import type { Executor } from '../../database/types';
+import type { Catalog } from '../../schemas/catalog';
+import type { OperationContext } from '../context';
+import { columnText, computeSql, sourcesOf } from './compute-sql';
+
+/** A computed field whose value comes from another collection. */
+interface Dependent {
+  resource: Resource;
+  field: Field;
+  /** The property that names the other record. */
+  via: string;
+  /** The property of the other record. */
+  input: string;
+}
+
+/** As long as a chain of computed values may be: the domain of a server is in tenants, theirs in extensions. */
+const MOST_STEPS = 5;
+
+const known = new WeakMap<Catalog, Map<string, Dependent[]>>();
+
+function dependentsOf(catalog: Catalog): Map<string, Dependent[]> {
+  const found = known.get(catalog);
+  if (found) return found;
+  const byCollection = new Map<string, Dependent[]>();
+  for (const resource of catalog.resources.values()) {
+    for (const field of resource.fields) {
+      for (const source of sourcesOf(resource, field)) {
+        if ('own' in source) continue;
+        const dependent = { resource, field, via: source.via, input: source.field };
+        byCollection.set(source.collection, [...(byCollection.get(source.collection) ?? []), dependent]);
+      }
+    }
+  }
+  known.set(catalog, byCollection);
+  return byCollection;
+}
+
+/** Do records of other collections compute values from this one? Then a change to it takes more than one statement. */
+export function isComputedFrom(catalog: Catalog, resource: Resource): boolean {
+  return dependentsOf(catalog).has(resource.name);
+}
+
+/** Records were changed: what others compute from them follows, in the same transaction, without lines in the audit. */
+export async function followComputed(
+  context: OperationContext,
+  executor: Executor,
+  { resource, ids, changed }: { resource: Resource; ids: string[]; changed: readonly string[] },
+  steps = MOST_STEPS,
+): Promise<void> {
+  if (steps === 0 || ids.length === 0) return;
+  const catalog = context.runtime.catalog();
+  for (const dependent of dependentsOf(catalog).get(resource.name) ?? []) {
+    if (!changed.includes(dependent.input)) continue;
+    const followed = await renew(catalog, executor, dependent, ids);
+    await followComputed(context, executor, { resource: dependent.resource, ids: followed, changed: [dependent.field.name] }, steps - 1);
+  }
+}
+
+async function renew(catalog: Catalog, executor: Executor, { resource, field, via }: Dependent, ids: string[]): Promise<string[]> {
+  const value = computeSql(catalog, resource, field, columnText('row'));
+  const column = columnName(field.name);
+  const rows = await executor.run(
+    compile<{ id: string }>(sql`
+      with written as (
+        update ${identifier('public', tableName(resource.name))} as "row"
+        set ${identifier(column)} = ${value}, "version" = "row"."version" + 1, "updatedAt" = now()
+        where "row".${identifier(columnName(via))} = any(${ids}::uuid[]) and "row".${identifier(column)} is distinct from ${value}
+        returning "row"."id", "row"."tenantId", "row"."version"),
+      fed as (
+        insert into painel.change_feed ("tenantId", "resource", "recordId", "action", "version", "fields")
+        select "tenantId", ${sql.lit(resource.name)}, "id", 'update', "version", ${[field.name]}::text[] from written)
+      select "id" from written`),
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,50 @@
+import { buildAbility, type AppAbility } from '../../core/access/build-ability';
+import type { Principal } from '../../core/access/types';
+import { Problem } from '../../core/errors';
+import type { Language, Resource } from '../../core/types';
+import type { Scope } from '../database/types';
+import type { Runtime } from './runtime';
+
+/** Who calls, with which rights, from where: the first argument of every operation. */
+export interface OperationContext {
+  readonly runtime: Runtime;
+  /** Null for the system itself. */
+  readonly principal: Principal | null;
+  readonly ability: AppAbility;
+  readonly scope: Scope;
+  readonly language: Language;
+  readonly address: string;
+  readonly requestId: string;
+  readonly userAgent?: string;
+}
+
+const EVERYTHING = buildAbility([{ action: 'manage', subject: 'all' }]);
+
+/**
+ * The visibly named bypass: the system acts for a tenant or the platform with every right. For seed, sign-in and
+ * accounts; never for a call that a person made. Tenant walls of the database still hold.
+ */
+export function asSystem(runtime: Runtime, scope: Scope, from?: Partial<Pick<OperationContext, 'address' | 'requestId' | 'userAgent'>>): OperationContext {
+  return { runtime, principal: null, ability: EVERYTHING, scope, language: 'pt', address: 'system', requestId: 'system', ...from };
+}
+
+/** The scope of a principal: its tenant, or the platform for those that belong to none. */
+export function scopeOf(principal: Principal): Scope {
+  return principal.user.tenantId === null ? 'platform' : { tenantId: principal.user.tenantId };
+}
+
+export function isPlatform(context: OperationContext): boolean {
+  return context.scope === 'platform';
+}
+
+/** The tenant of the scope; null on the platform. */
+export function tenantOf(context: OperationContext): string | null {
+  return context.scope === 'platform' ? null : context.scope.tenantId;
+}
+
+/** @throws Problem `not_found` for a collection that no schema describes. */
+export function resourceOf(context: OperationContext, collection: string): Resource {
+  const resource = context.runtime.catalog().resources.get(collection);
+  if (resource) return resource;
+  throw new Problem('not_found', { detail: `No collection is called ${JSON.stringify(collection.slice(0, 80))}.` });
+}

@@ -1,0 +1,95 @@
+import type { JsonObject, Resource } from '../../core/types';
+import type { DataRecord } from '../../core/wire';
+import { fromRow } from '../database/record-rows';
+import type { Executor } from '../database/types';
+import { accountExtras, normaliseAccount } from './account-fields';
+import { createAccount } from './accounts';
+import { changesOf, labelOf } from './audit-entry';
+import { checkLimits, needsTransaction } from './check-limits';
+import { checkLinks } from './check-links';
+import { checkExclusive } from './checks/exclusive';
+import { checkValues } from './checks/check-values';
+import { computeValues } from './computed/compute-values';
+import { asSystem, resourceOf, type OperationContext } from './context';
+import type { Effect } from './effects/effect';
+import { effectOf } from './effects/registry';
+import { prepareCreate } from './prepare-create';
+import { readShape } from './read-shape';
+import { traitsOf } from './resource-traits';
+import type { WriteEvent } from './runtime';
+import { storedValues } from './stored-values';
+import { withDenials } from './with-denials';
+import { auditValues } from './write-audit';
+import { insertStatement, rowSlots } from './write-statements';
+import { columnsOf } from '../database/table-columns';
+
+/**
+ * Creates a record: rights, defaults, validation, links, limits; row, audit and feed in one statement.
+ * @throws Problem `forbidden`, `field_forbidden`, `unknown_field` or `invalid`.
+ */
+export async function createRecord(context: OperationContext, collection: string, body: JsonObject): Promise<DataRecord> {
+  const resource = resourceOf(context, collection);
+  const { database } = context.runtime;
+  const effect = effectOf(context.runtime.catalog(), resource);
+  const { record, others, answer } = await withDenials(context, resource, 'create', [], () => {
+    const work = (executor: Executor) => insertRecord(context, executor, resource, body, effect);
+    return needsTransaction(resource) || effect ? database.transaction(context.scope, work) : work(database.as(context.scope));
+  });
+  context.runtime.written({ collection, ids: [record.id], tenantId: tenantOfRow(record), action: 'create' });
+  for (const event of others) context.runtime.written(event);
+  return { ...readShape(context, resource)(record), ...answer };
+}
+
+function tenantOfRow(record: JsonObject): string | null {
+  return typeof record['tenantId'] === 'string' ? record['tenantId'] : null;
+}
+
+async function insertRecord(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  body: JsonObject,
+  effect: Effect | undefined,
+): Promise<{ record: DataRecord; others: WriteEvent[]; answer?: JsonObject | undefined }> {
+  const { id, tenantId, record, names } = prepareCreate(context, resource, normaliseAccount(resource, body));
+  await checkLinks(context, executor, { resource, record, tenantId }, names);
+  await checkValues(context, executor, { resource, record, tenantId }, names);
+  Object.assign(record, await computeValues(context, executor, resource, { ...record, id, tenantId }));
+  const values = await storedValues(context, resource, record, names);
+  const at = new Date().toISOString();
+  const by = context.principal?.user.id ?? null;
+  const booked = await effect?.onCreate(context, executor, { resource, id, tenantId, record, at }, (...more) => createMore(context, executor, ...more));
+  const extras = { ...accountExtras(context, resource, record, id, names), ...booked?.values };
+  const row: JsonObject = { ...values, ...extras, id, tenantId, version: 1, createdAt: at, updatedAt: at, createdBy: by, updatedBy: by };
+  const { fields } = traitsOf(resource);
+  const additional = Object.fromEntries(Object.entries(values).filter(([name]) => !fields.has(name)));
+  const entry = {
+    action: 'create' as const,
+    entity: resource.name,
+    entityId: id,
+    entityLabel: labelOf(resource, record),
+    changes: changesOf(resource, {}, record, names),
+    tenantId,
+  };
+  const [written] = await executor.run(
+    insertStatement(context.runtime.catalog(), resource).bind({
+      ...rowSlots(resource, row, columnsOf(resource).keys(), additional),
+      ...auditValues(context, entry, at),
+      'feed.fields': null,
+    }),
+  );
+  if (!written) throw new Error(`${resource.name}: expected the inserted row back, got none`);
+  await createAccount(context, executor, resource, { ...record, id, tenantId });
+  await checkLimits(context.runtime, executor, resource, { ...record, id, tenantId }, names);
+  await checkExclusive(executor, resource, { ...record, id, tenantId }, names);
+  return { record: fromRow(resource, written) as DataRecord, others: (await booked?.finish()) ?? [], answer: booked?.answer };
+}
+
+/** What an effect makes besides: the system's doing, in the transaction and under the request of the caller. */
+async function createMore(context: OperationContext, executor: Executor, collection: string, body: JsonObject): Promise<WriteEvent[]> {
+  const { runtime, scope, address, requestId } = context;
+  const system = asSystem(runtime, scope, { address, requestId });
+  const resource = resourceOf(system, collection);
+  const { record, others } = await insertRecord(system, executor, resource, body, effectOf(runtime.catalog(), resource));
+  return [{ collection, ids: [record.id], tenantId: tenantOfRow(record), action: 'create' }, ...others];
+}

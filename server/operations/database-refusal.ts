@@ -1,0 +1,33 @@
+import { Problem } from '../../core/errors';
+import { violation } from '../../core/violations';
+import { DatabaseFailure } from '../database/database-failure';
+
+/** What PostgreSQL refused, as the caller may be told: constraints are violations, lost connections 503. */
+export function asRefusal(error: unknown, pathOf: (failure: DatabaseFailure) => string = columnPath): unknown {
+  if (!(error instanceof DatabaseFailure)) return error;
+  const path = pathOf(error);
+  switch (error.kind) {
+    case 'unique':
+      return new Problem('invalid', { errors: [violation(path, 'unique')], cause: error });
+    case 'foreign-key-missing':
+      return new Problem('invalid', { errors: [violation(path, 'reference', { collection: error.table ?? '' })], cause: error });
+    case 'in-use':
+      return new Problem('in_use', { detail: `Records of ${error.table ?? 'another collection'} name this one.`, params: { list: error.table ?? '' }, cause: error });
+    case 'check':
+      return new Problem('invalid', { errors: [violation(path, 'required')], cause: error });
+    case 'invalid-value':
+    case 'too-large':
+      return new Problem('invalid', { errors: [violation(path, 'characters')], cause: error });
+    case 'serialization':
+      return new Problem('state_conflict', { detail: 'Another change was under way; try again.', cause: error });
+    case 'timeout':
+    case 'unavailable':
+      return new Problem('unavailable', { detail: 'The database does not answer at the moment; try again.', cause: error });
+    default:
+      return error;
+  }
+}
+
+function columnPath(failure: DatabaseFailure): string {
+  return failure.column ?? '';
+}

@@ -1,0 +1,39 @@
+import type { JsonObject, Resource } from '../../../core/types';
+import type { Executor } from '../../database/types';
+import type { OperationContext } from '../context';
+import type { WriteEvent } from '../runtime';
+
+/** A valid record that is about to be written. */
+export interface NewRecord {
+  resource: Resource;
+  id: string;
+  tenantId: string | null;
+  record: JsonObject;
+  /** Of its creation, ISO 8601. */
+  at: string;
+}
+
+/** What an effect found out before the record is written. */
+export interface Prepared {
+  /** Values of the record that only the system computes. */
+  values: JsonObject;
+  /** Runs once the record is written; answers what else was, to be announced after the commit. */
+  finish(): Promise<WriteEvent[]>;
+  /** Told to the caller once, with the created record, and kept nowhere. */
+  answer?: JsonObject;
+}
+
+/** Makes a further record as the system, in the same transaction; `tenantId` in the body says whose. */
+export type CreateMore = (collection: string, body: JsonObject) => Promise<WriteEvent[]>;
+
+/**
+ * What creating a record means for others: runs inside its transaction, before the record is written.
+ * @throws Problem to refuse the record.
+ */
+export type CreateEffect = (context: OperationContext, executor: Executor, created: NewRecord, createMore: CreateMore) => Promise<Prepared>;
+
+export interface Effect {
+  /** Fields it works with, by collection; schemas without them have no such effect. */
+  needs: Readonly<Record<string, readonly string[]>>;
+  onCreate: CreateEffect;
+}

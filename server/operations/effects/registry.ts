@@ -1,0 +1,23 @@
+import type { Resource } from '../../../core/types';
+import { columnsOf } from '../../database/table-columns';
+import type { Catalog } from '../../schemas/catalog';
+import { bookCredit } from './book-credit';
+import type { Effect } from './effect';
+import { equipTenant } from './equip-tenant';
+
+/** Every effect, by the collection whose records have it. */
+const EFFECTS: Readonly<Record<string, Effect>> = {
+  credits: bookCredit,
+  tenants: equipTenant,
+};
+
+/** The effect of creating a record of the resource, where the schemas in force describe what it needs. */
+export function effectOf(catalog: Catalog, resource: Resource): Effect | undefined {
+  const effect = Object.hasOwn(EFFECTS, resource.name) ? EFFECTS[resource.name] : undefined;
+  if (effect === undefined) return undefined;
+  const isDescribed = Object.entries(effect.needs).every(([collection, fields]) => {
+    const needed = catalog.resources.get(collection);
+    return needed !== undefined && fields.every((field) => columnsOf(needed).has(field));
+  });
+  return isDescribed ? effect : undefined;
+}

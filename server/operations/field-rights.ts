@@ -1,0 +1,69 @@
+import { subject } from '../../core/access/build-ability';
+import { Problem } from '../../core/errors';
+import { isSystemField } from '../../core/system-fields';
+import type { Action, JsonObject, Resource } from '../../core/types';
+import type { FilterQuery } from '../../core/conditions';
+import type { OperationContext } from './context';
+import { isPlatform } from './context';
+import { violation } from '../../core/violations';
+
+/** May the caller use every field of every row? Then nothing needs to be asked per field. */
+export function hasEveryField(context: OperationContext, action: Action, resource: Resource): boolean {
+  return fieldRules(context, action, resource).length === 0;
+}
+
+/** Rules that name fields. `rulesFor` would leave out prohibitions of single fields, because they forbid no record. */
+function fieldRules(context: OperationContext, action: Action, resource: Resource) {
+  return context.ability.possibleRulesFor(action, resource.name).filter((rule) => rule.fields !== undefined && rule.fields.length > 0);
+}
+
+/** May the caller use the field of this record? System fields are readable to all; the tenant only on the platform. */
+export function mayUseField(context: OperationContext, action: Action, resource: Resource, record: JsonObject, name: string): boolean {
+  if (isSystemField(name)) return name !== 'tenantId' || isPlatform(context);
+  return context.ability.can(action, tag(resource, record), name);
+}
+
+/** A record as the ability takes it; a copy, because tagging changes the object. */
+export function tag(resource: Resource, record: JsonObject) {
+  return subject(resource.name, { ...record });
+}
+
+/**
+ * May rows be chosen or ordered by the field? Only when no rule keeps it from the caller in some row: otherwise the
+ * choice would tell the hidden value.
+ */
+export function mayFilterBy(context: OperationContext, resource: Resource, name: string): boolean {
+  if (isSystemField(name)) return name !== 'tenantId' || isPlatform(context);
+  const restricted = fieldRules(context, 'read', resource);
+  if (restricted.length === 0) return true;
+  return restricted.every((rule) => rule.matchesField(name) !== rule.inverted) && context.ability.can('read', resource.name, name);
+}
+
+/** @throws Problem `field_forbidden` naming every field of a filter or sort that the caller may not read. */
+export function assertMayFilter(context: OperationContext, resource: Resource, query: FilterQuery, sort: string | undefined): void {
+  if (isPlatform(context) && hasEveryField(context, 'read', resource)) return;
+  const names = new Set([...fieldsOfQuery(query), ...(sort === undefined ? [] : [topLevel(resource, sort)])]);
+  const refused = [...names].filter((name) => !mayFilterBy(context, resource, topLevel(resource, name)));
+  if (refused.length === 0) return;
+  throw fieldForbidden(resource, refused, 'read');
+}
+
+/** The refusal of fields: 403 with a violation per field. */
+export function fieldForbidden(resource: Resource, names: string[], action: Action): Problem {
+  return new Problem('field_forbidden', {
+    detail: `${resource.name}: you may not ${action} ${names.join(', ')}.`,
+    errors: names.map((name) => ({ ...violation(name, 'readOnly'), params: { field: name } })),
+  });
+}
+
+function topLevel(resource: Resource, path: string): string {
+  if (resource.fields.some((field) => field.name === path)) return path;
+  return path.split('.')[0] ?? path;
+}
+
+function fieldsOfQuery(query: FilterQuery): string[] {
+  if ('$search' in query) return [];
+  if ('$and' in query && Array.isArray(query.$and)) return query.$and.flatMap((part) => fieldsOfQuery(part));
+  if ('$or' in query && Array.isArray(query.$or)) return query.$or.flatMap((part) => fieldsOfQuery(part));
+  return Object.keys(query);
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { Problem } from '../../core/errors';
+import { represent } from '../../core/represent';
+import type { Field, JsonObject, Resource } from '../../core/types';
+import { compile, identifier } from '../database/builder';
+import { HIDDEN_COLUMNS, tableName } from '../database/names';
+import { fromRow, selection } from '../database/record-rows';
+import { columnsOf, type Column } from '../database/table-columns';
+import type { Executor } from '../database/types';
+import { resolveField } from '../../core/find-field';
+import { AUDIT_COLLECTION } from './audit-entry';
+import { rowCondition } from './row-condition';
+import type { OperationContext } from './context';
+import { childrenOf, traitsOf } from './resource-traits';
+
+/** Users of a record are named up to this many per collection; the rest is counted. */
+const NAMED = 5;
+
+interface Place {
+  resource: Resource;
+  columns: Column[];
+}
+
+/** Columns of any resource that can hold an id of `collection`, at whatever depth. History does not hold anybody back. */
+function placesNaming(resources: Iterable<Resource>, collection: string): Place[] {
+  return [...resources].flatMap((resource) => {
+    if (resource.name === AUDIT_COLLECTION) return [];
+    const fields = traitsOf(resource).linking.filter((field) => !isMirror(field) && names(resource, field, collection));
+    const columns = fields.flatMap((field) => columnsOf(resource).get(field.name) ?? []);
+    return columns.length > 0 ? [{ resource, columns }] : [];
+  });
+}
+
+/** A list that the system keeps shows links which other records hold: counted here as well, it would keep both for ever. */
+function isMirror(field: Field): boolean {
+  return field.readOnly && field.kind === 'reference-list';
+}
+
+function names(resource: Resource, field: Field, collection: string, seen = new Set<Field>()): boolean {
+  if (field.reference?.collection === collection) return true;
+  if (field.destinations?.some((destination) => destination.collection === collection)) return true;
+  const holder = resolveField(resource, field);
+  if (seen.has(holder)) return false;
+  seen.add(holder);
+  return childrenOf(resource, holder).some((child) => names(resource, child, collection, seen));
+}
+
+function holdsAny(column: Column, ids: string[]) {
+  const name = identifier(column.name);
+  if (column.type === 'uuid') return sql`${name} = any(${ids}::uuid[])`;
+  if (column.type === 'uuid[]') return sql`${name} && ${ids}::uuid[]`;
+  if (column.type === 'jsonb') {
+    return sql`jsonb_path_exists(${name}, '$.** ? (@ == $ids[*])', jsonb_build_object('ids', ${JSON.stringify(ids)}::jsonb))`;
+  }
+  return sql`${name} = any(${ids}::text[])`;
+}
+
+/**
+ * Refuses the removal of records that others name.
+ * @throws Problem `in_use` with `usedBy: [{resource, count, ids, representations}]`; names only what the caller may read.
+ */
+export async function assertUnused(context: OperationContext, executor: Executor, resource: Resource, ids: string[]): Promise<void> {
+  const usedBy: JsonObject[] = [];
+  for (const place of placesNaming(context.runtime.catalog().resources.values(), resource.name)) {
+    const used = await usageIn(context, executor, place, resource, ids);
+    if (used) usedBy.push(used);
+  }
+  if (usedBy.length === 0) return;
+  const list = usedBy.map((use) => `${String(use['resource'])} (${String(use['count'])})`).join(', ');
+  throw new Problem('in_use', { detail: `${resource.name}: named by ${list}; change those first.`, params: { list }, extra: { usedBy } });
+}
+
+async function usageIn(context: OperationContext, executor: Executor, place: Place, target: Resource, ids: string[]): Promise<JsonObject | undefined> {
+  const { resource } = place;
+  const conditions = [sql`(${sql.join(place.columns.map((column) => holdsAny(column, ids)), sql` or `)})`];
+  if (resource.name === target.name) conditions.push(sql`not ("id" = any(${ids}::uuid[]))`);
+  if (resource.softDelete) conditions.push(sql`${identifier(HIDDEN_COLUMNS.deletedAt)} is null`);
+  const visible = rowCondition(context, 'read', resource);
+  const seen = visible === 'everything' ? sql`true` : visible === 'nothing' ? sql`false` : visible;
+  const rows = await executor.run(
+    compile<JsonObject>(sql`
+      select *, count(*) over ()::int as "~count" from (
+        select ${selection(resource)}, coalesce((${seen}), false) as "~seen" from ${identifier('public', tableName(resource.name))}
+        where ${sql.join(conditions, sql` and `)}) as used
+      order by "~seen" desc, "id" limit ${NAMED}`),
+  );
+  const [first] = rows;
+  if (!first) return undefined;
+  const shown = rows.filter((row) => row['~seen'] === true).map((row) => fromRow(resource, row));
+  return {
+    resource: resource.name,
+    count: first['~count'] ?? rows.length,
+    ids: shown.map((row) => row['id'] ?? null),
+    representations: shown.map((row) => represent(resource.representation, row)),
+  };
+}

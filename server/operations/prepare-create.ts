@@ -1,0 +1,74 @@
+import { v7 as createId } from 'uuid';
+import { Problem } from '../../core/errors';
+import type { JsonObject, Resource } from '../../core/types';
+import { applyDefaults } from '../../core/validation/apply-defaults';
+import { pruneHidden } from '../../core/validation/prune-hidden';
+import { validateRecord } from '../../core/validation/validate-record';
+import { violation } from '../../core/violations';
+import { assertPermitted, assertPermittedOn, isId } from './authorise';
+import type { OperationContext } from './context';
+import { isPlatform, tenantOf } from './context';
+import { sameValue } from './same-value';
+import { submittedValues, type Submitted } from './submitted-values';
+import { traitsOf } from './resource-traits';
+import { assertMayChange, propertyNames } from './write-shape';
+
+/** A new record that may be written once its links are checked. */
+export interface PreparedCreate {
+  id: string;
+  tenantId: string | null;
+  record: JsonObject;
+  names: string[];
+}
+
+/**
+ * Rights, defaults and validation of a new record; nothing of it asks the database.
+ * @throws Problem with the first kind of refusal that applies.
+ */
+export function prepareCreate(context: OperationContext, resource: Resource, body: JsonObject, id: string = createId()): PreparedCreate {
+  assertPermitted(context, 'create', resource);
+  const submitted = submittedValues(resource, body);
+  const tenantId = resource.tenancy === 'own' ? id : tenantForNew(context, resource, submitted);
+  const { fields } = traitsOf(resource);
+  const record = completed(resource, submitted.values);
+  const given = Object.keys(submitted.values).filter(
+    (name) => Object.hasOwn(record, name) && !sameValue(fields.get(name), record[name], fields.get(name)?.default),
+  );
+  const image = { ...record, id, tenantId };
+  assertMayChange(context, resource, 'create', image, given.filter((name) => record[name] !== null));
+  assertPermittedOn(context, 'create', resource, image);
+  // A schema may describe the tenant, and ask for it.
+  const errors = validateRecord(resource, { ...described(resource, image), ...record }, { mode: 'create' });
+  if (errors.length > 0) throw new Problem('invalid', { errors });
+  return { id, tenantId, record, names: propertyNames(resource, record) };
+}
+
+/**
+ * What is shown may depend on a default, so defaults come before hidden values go; and what shows once those are gone may
+ * have a default in its turn.
+ */
+function completed(resource: Resource, values: JsonObject): JsonObject {
+  return applyDefaults(resource, pruneHidden(resource, applyDefaults(resource, values)));
+}
+
+function described(resource: Resource, image: JsonObject): JsonObject {
+  return resource.fields.some((field) => field.name === 'tenantId') ? { tenantId: image['tenantId'] ?? null } : {};
+}
+
+function tenantForNew(context: OperationContext, resource: Resource, submitted: Submitted): string | null {
+  if (resource.tenancy === 'platform') return null;
+  if (!isPlatform(context)) return tenantOf(context);
+  const { tenantId } = submitted;
+  if (typeof tenantId === 'string' && isId(tenantId)) return tenantId.toLowerCase();
+  if (tenantId === undefined || tenantId === null) {
+    // Accounts of the platform itself, and what is shared by all, belong to nobody's tenant.
+    if (resource.tenancy === 'shared' || isPlatformAccount(resource, submitted)) return null;
+    throw new Problem('invalid', { errors: [violation('tenantId', 'required')] });
+  }
+  throw new Problem('invalid', { errors: [violation('tenantId', 'reference', { collection: 'tenants' })] });
+}
+
+/** Administrators belong to the platform. */
+function isPlatformAccount(resource: Resource, { values }: Submitted): boolean {
+  return resource.name === 'users' && values['role'] === 'Admin';
+}

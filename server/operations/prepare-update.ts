@@ -1,0 +1,69 @@
+import { Problem } from '../../core/errors';
+import { isSystemField } from '../../core/system-fields';
+import type { JsonObject, Resource } from '../../core/types';
+import { pruneHidden } from '../../core/validation/prune-hidden';
+import { validateRecord } from '../../core/validation/validate-record';
+import { violation } from '../../core/violations';
+import type { Violation } from '../../core/wire';
+import { assertPermittedOn } from './authorise';
+import { assertUnlocked } from './checks/locks';
+import type { OperationContext } from './context';
+import { traitsOf } from './resource-traits';
+import { submittedValues } from './submitted-values';
+import { assertMayChange, changedFields, merged, replaced } from './write-shape';
+
+/** A changed record that may be written once its links are checked. */
+export interface PreparedUpdate {
+  /** As it is in the database, sealed secrets inside values included. */
+  stored: JsonObject;
+  record: JsonObject;
+  /** Names of the fields that differ; none means nothing to write. */
+  changed: string[];
+  /** The version the caller has seen, if it said so. */
+  version?: number;
+}
+
+/** `replace` is PUT, `merge` is PATCH. */
+export type UpdateMode = 'replace' | 'merge';
+
+/**
+ * Rights and validation of a change; nothing of it asks the database.
+ * @throws Problem with the first kind of refusal that applies.
+ */
+export function prepareUpdate(
+  context: OperationContext,
+  resource: Resource,
+  stored: JsonObject,
+  body: JsonObject,
+  mode: UpdateMode,
+): PreparedUpdate {
+  const { values, version } = submittedValues(resource, body);
+  assertPermittedOn(context, 'update', resource, stored);
+  const asked = mode === 'replace' ? replaced(context, resource, stored, values) : merged(resource, stored, values);
+  const submittedChanges = changedFields(resource, stored, asked);
+  assertMayChange(context, resource, 'update', stored, submittedChanges);
+  assertUnlocked(context, resource, stored, submittedChanges);
+  const pruned = pruneHidden(resource, asked);
+  const record: JsonObject = {};
+  for (const name of new Set([...Object.keys(asked), ...Object.keys(pruned)])) record[name] = pruned[name] ?? null;
+  const changed = changedFields(resource, stored, record);
+  if (changed.length > 0) {
+    assertPermittedOn(context, 'update', resource, { ...stored, ...record });
+    const image = { ...describedSystemValues(resource, stored), ...pruned };
+    const errors = [...validateRecord(resource, image, { mode: 'update' }), ...clearedSecrets(resource, record, changed)];
+    if (errors.length > 0) throw new Problem('invalid', { errors });
+  }
+  return version === undefined ? { stored, record, changed } : { stored, record, changed, version };
+}
+
+/** A schema may describe system fields, and ask for them. */
+function describedSystemValues(resource: Resource, stored: JsonObject): JsonObject {
+  const described = resource.fields.filter((field) => isSystemField(field.name));
+  return Object.fromEntries(described.map((field) => [field.name, stored[field.name] ?? null]));
+}
+
+/** The validator does not miss secrets, because reading never gives them; taking a required one away is another matter. */
+function clearedSecrets(resource: Resource, record: JsonObject, changed: string[]): Violation[] {
+  const cleared = traitsOf(resource).secrets.filter(({ name, required }) => required && changed.includes(name) && (record[name] ?? null) === null);
+  return cleared.map(({ name }) => violation(name, 'required'));
+}

@@ -1,0 +1,29 @@
+import type { JsonObject } from '../../core/types';
+import { assertPermitted } from './authorise';
+import { bulkTargets } from './bulk-target';
+import { resourceOf, type OperationContext } from './context';
+import { assertUnused } from './find-usage';
+import { announceRemoval, takeAway } from './remove-record';
+import { withDenials } from './with-denials';
+
+/**
+ * Removes every record that the filter finds: all in one transaction, or none.
+ * @throws Problem as `removeRecord` does, of the first record that refuses.
+ */
+export async function removeMany(context: OperationContext, collection: string, filter: unknown): Promise<string[]> {
+  const resource = resourceOf(context, collection);
+  const removed = await withDenials(context, resource, 'delete', [], async () => {
+    assertPermitted(context, 'delete', resource);
+    return context.runtime.database.transaction(context.scope, async (executor) => {
+      const records: JsonObject[] = [];
+      const ids = await bulkTargets(context, executor, 'delete', resource, filter);
+      await assertUnused(context, executor, resource, ids);
+      for (const id of ids) {
+        records.push(await takeAway(context, executor, resource, { id, knownUnused: true }));
+      }
+      return records;
+    });
+  });
+  for (const record of removed) await announceRemoval(context, resource, record);
+  return removed.map((record) => String(record['id']));
+}

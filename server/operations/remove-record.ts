@@ -1,0 +1,92 @@
+import { Problem } from '../../core/errors';
+import type { JsonObject, Resource } from '../../core/types';
+import type { DataRecord } from '../../core/wire';
+import type { Executor } from '../database/types';
+import { assertAccountMayGo } from './account-guards';
+import { removeAccount, settleAccount } from './accounts';
+import { changesOf, labelOf } from './audit-entry';
+import { assertPermitted, assertPermittedOn, notFound } from './authorise';
+import { needsTransaction } from './check-limits';
+import { assertMayBeDeleted } from './checks/locks';
+import { resourceOf, type OperationContext } from './context';
+import { assertUnused } from './find-usage';
+import { loadRow } from './load-rows';
+import { readShape } from './read-shape';
+import { withDenials } from './with-denials';
+import { auditValues } from './write-audit';
+import { deleteStatement } from './write-statements';
+import { propertyNames } from './write-shape';
+
+/** A removal; with `version`, only of that state. */
+export interface RemoveRequest {
+  id: string;
+  version?: number;
+}
+
+/**
+ * Removes a record, or hides it where its schema says `softDelete`; answers it as it was.
+ * @throws Problem `not_found`, `forbidden`, `conflict`, or `in_use` with the records that name it.
+ */
+export async function removeRecord(context: OperationContext, collection: string, request: RemoveRequest): Promise<DataRecord> {
+  const resource = resourceOf(context, collection);
+  const { database } = context.runtime;
+  const record = await withDenials(context, resource, 'delete', [request.id], () => {
+    const work = (executor: Executor) => takeAway(context, executor, resource, request);
+    return needsTransaction(resource) ? database.transaction(context.scope, work) : work(database.as(context.scope));
+  });
+  await announceRemoval(context, resource, record);
+  return readShape(context, resource)(record);
+}
+
+/** Tells the server of a committed removal. */
+export async function announceRemoval(context: OperationContext, resource: Resource, record: JsonObject): Promise<void> {
+  const tenantId = typeof record['tenantId'] === 'string' ? record['tenantId'] : null;
+  context.runtime.written({ collection: resource.name, ids: [String(record['id'])], tenantId, action: 'delete' });
+  await settleAccount(context, resource, record, ['status']);
+}
+
+/** The removal itself, inside the executor's transaction if it has one; answers the record as it was stored. */
+export async function takeAway(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  { id, version, knownUnused = false }: RemoveRequest & { knownUnused?: boolean },
+): Promise<JsonObject> {
+  assertPermitted(context, 'delete', resource);
+  const stored = await loadRow(context, executor, resource, id);
+  if (!stored) throw notFound(resource, id);
+  assertPermittedOn(context, 'delete', resource, stored);
+  if (version !== undefined && version !== stored['version']) throw changedMeanwhile(context, resource, stored);
+  assertMayBeDeleted(context, resource, stored);
+  await assertAccountMayGo(context, executor, resource, stored);
+  if (!knownUnused) await assertUnused(context, executor, resource, [String(stored['id'])]);
+  const at = new Date().toISOString();
+  const entry = {
+    action: 'delete' as const,
+    entity: resource.name,
+    entityId: String(stored['id']),
+    entityLabel: labelOf(resource, stored),
+    changes: changesOf(resource, stored, {}, propertyNames(resource, stored)),
+    tenantId: (stored['tenantId'] as string | null | undefined) ?? null,
+  };
+  const [gone] = await executor.run(
+    deleteStatement(context.runtime.catalog(), resource).bind({
+      id: stored['id'],
+      version: stored['version'],
+      'row.updatedAt': at,
+      'row.updatedBy': context.principal?.user.id ?? null,
+      ...auditValues(context, entry, at),
+      'feed.fields': null,
+    }),
+  );
+  if (!gone) throw changedMeanwhile(context, resource, stored);
+  await removeAccount(context, executor, resource, stored);
+  return stored;
+}
+
+function changedMeanwhile(context: OperationContext, resource: Resource, stored: JsonObject): Problem {
+  return new Problem('conflict', {
+    detail: `${resource.name}: the record changed after it was read; read it again.`,
+    extra: { current: readShape(context, resource)(stored), submitted: {} },
+  });
+}

@@ -1,0 +1,81 @@
+import { resolveField } from '../../core/find-field';
+import { isSystemField } from '../../core/system-fields';
+import type { Field, FieldKind, JsonSchema, JsonSchemaObject, Resource } from '../../core/types';
+import { presenceName } from '../database/record-rows';
+
+/** What operations look up of a resource on every call, worked out once. */
+export interface ResourceTraits {
+  /** Fields that callers may know of, by name; system fields are the server's, even where a schema describes them. */
+  fields: ReadonlyMap<string, Field>;
+  /** `hasPassword` and the like: answered, never written. */
+  presences: ReadonlySet<string>;
+  secrets: Field[];
+  /** Fields below which secrets are kept inside the value. */
+  holdingSecrets: Field[];
+  /** Fields that are, or hold, references, destinations or uploads. */
+  linking: Field[];
+}
+
+const LINKS: ReadonlySet<FieldKind> = new Set<FieldKind>(['reference', 'reference-list', 'destination', 'file', 'image', 'audio']);
+
+const known = new WeakMap<Resource, ResourceTraits>();
+
+/** @example traitsOf(trunks).secrets // [password] */
+export function traitsOf(resource: Resource): ResourceTraits {
+  const found = known.get(resource);
+  if (found) return found;
+  const own = resource.fields.filter((field) => !isSystemField(field.name));
+  const secrets = own.filter((field) => field.secret);
+  const traits: ResourceTraits = {
+    fields: new Map(own.map((field) => [field.name, field])),
+    presences: new Set(secrets.map((field) => presenceName(field.name))),
+    secrets,
+    holdingSecrets: own.filter((field) => !field.secret && holds(resource, field, (inner) => inner.secret)),
+    linking: own.filter((field) => holds(resource, field, (inner) => LINKS.has(inner.kind))),
+  };
+  known.set(resource, traits);
+  return traits;
+}
+
+/** Is `test` true of the field or of any field below it? */
+function holds(resource: Resource, field: Field, test: (field: Field) => boolean, seen = new Set<Field>()): boolean {
+  if (test(field)) return true;
+  const holder = resolveField(resource, field);
+  if (seen.has(holder)) return false;
+  seen.add(holder);
+  return childrenOf(resource, holder).some((child) => holds(resource, child, test, seen));
+}
+
+/** Every field directly below, whichever way it is reached. */
+export function childrenOf(resource: Resource, field: Field): Field[] {
+  const holder = resolveField(resource, field);
+  return [...(holder.fields ?? []), ...(holder.item ? [holder.item] : []), ...(holder.variants ?? []).map((variant) => variant.field)];
+}
+
+/** Is the secret only compared (`hash`), or needed in clear by other systems (`encrypt`)? */
+export function isHashed(resource: Resource, field: Field): boolean {
+  if (resource.name === 'users' && field.name === 'password') return true;
+  return storageHint(resource, propertySchema(resource.schema, field.name)) === 'hash';
+}
+
+function propertySchema(schema: JsonSchemaObject, name: string): JsonSchema | undefined {
+  const properties = schema['properties'] as Record<string, JsonSchema> | undefined;
+  return properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
+}
+
+/** The nearest `x-admin.secret` of the property or of what it refers to. */
+function storageHint(resource: Resource, schema: JsonSchema | undefined, depth = 0): unknown {
+  if (typeof schema !== 'object' || depth > 16) return undefined;
+  const hints = schema['x-admin'] as { secret?: unknown } | undefined;
+  if (hints?.secret !== undefined) return hints.secret;
+  const parts = Array.isArray(schema['allOf']) ? (schema['allOf'] as JsonSchema[]) : [];
+  return [definition(resource, schema['$ref']), ...parts].map((part) => storageHint(resource, part, depth + 1)).find((hint) => hint !== undefined);
+}
+
+function definition(resource: Resource, reference: unknown): JsonSchema | undefined {
+  const definitions = resource.schema['$defs'] as Record<string, JsonSchema> | undefined;
+  const name = typeof reference === 'string' ? /^#\/\$defs\/(.+)$/.exec(reference)?.[1] : undefined;
+  if (name === undefined || !definitions) return undefined;
+  const key = decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~');
+  return Object.hasOwn(definitions, key) ? definitions[key] : undefined;
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../database/types';
+import type { SecretBox } from '../database/secrets';
+import type { Catalog } from '../schemas/catalog';
+
+/** A record was written and its transaction is committed. */
+export interface WriteEvent {
+  collection: string;
+  ids: string[];
+  tenantId: string | null;
+  action: 'create' | 'update' | 'delete';
+}
+
+/** What operations need of the server: one per process, handed to every call through its context. */
+export interface Runtime {
+  readonly database: Database;
+  /** The resources in force now. */
+  catalog(): Catalog;
+  readonly secrets: SecretBox;
+  /** Folder of uploads and of the embedded database. */
+  readonly dataDir: string;
+  /** Told of every committed write. */
+  written(event: WriteEvent): void;
+  /** Told of failures that must not fail the call, such as an audit row of a denial. */
+  report(error: unknown, where: string): void;
+  /**
+   * Tests only: leaves the ability out of the SQL of reads and writes, to prove that the row-level security behind it
+   * holds alone.
+   */
+  readonly skipAbility: boolean;
+}

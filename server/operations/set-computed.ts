@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { JsonObject } from '../../core/types';
+import { compile, identifier } from '../database/builder';
+import { tableName } from '../database/names';
+import { toSql } from '../database/record-rows';
+import { columnsOf } from '../database/table-columns';
+import { resourceOf, type OperationContext } from './context';
+import { storedValues } from './stored-values';
+
+/**
+ * System bypass: writes values that only the system computes, such as states and counters, without validation, audit or
+ * feed. Secrets are hashed or sealed as always.
+ */
+export async function setComputed(context: OperationContext, collection: string, id: string, values: JsonObject): Promise<void> {
+  if (context.principal !== null) throw new Error('setComputed: expected the context of the system, got a person; use updateRecord');
+  const resource = resourceOf(context, collection);
+  const columns = columnsOf(resource);
+  const stored = await storedValues(context, resource, values, Object.keys(values));
+  const assignments = Object.keys(values).map((name) => {
+    const column = columns.get(name);
+    if (!column) throw new Error(`${collection}: expected a field of the schema, got ${name}`);
+    return sql`${identifier(column.name)} = ${toSql(column, stored[name] ?? values[name])}`;
+  });
+  if (assignments.length === 0) return;
+  await context.runtime.database
+    .as(context.scope)
+    .run(compile(sql`update ${identifier('public', tableName(collection))} set ${sql.join(assignments)} where "id" = ${id}`));
+}

@@ -1,0 +1,37 @@
+/** First bytes of the formats that people upload. */
+const SIGNATURES: { type: string; test: (head: Buffer) => boolean }[] = [
+  { type: 'image/png', test: (head) => starts(head, '89504e470d0a1a0a') },
+  { type: 'image/jpeg', test: (head) => starts(head, 'ffd8ff') },
+  { type: 'image/gif', test: (head) => text(head, 0, 4) === 'GIF8' },
+  { type: 'image/webp', test: (head) => text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP' },
+  { type: 'audio/wav', test: (head) => text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WAVE' },
+  { type: 'audio/ogg', test: (head) => text(head, 0, 4) === 'OggS' },
+  { type: 'audio/mpeg', test: (head) => text(head, 0, 3) === 'ID3' || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2) },
+  { type: 'application/pdf', test: (head) => text(head, 0, 5) === '%PDF-' },
+  { type: 'application/zip', test: (head) => starts(head, '504b0304') },
+];
+
+/** Formats without a signature, believed when declared and free of NUL bytes. */
+const PLAIN = new Set(['text/plain', 'text/csv', 'application/json']);
+/** Formats that are zip files inside. */
+const ZIPPED = new Set(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document']);
+/** Raw sound of telephone systems, without a signature. */
+const RAW_SOUND = new Set(['audio/gsm', 'audio/basic']);
+
+function starts(head: Buffer, hex: string): boolean {
+  return head.subarray(0, hex.length / 2).toString('hex') === hex;
+}
+
+function text(head: Buffer, from: number, to: number): string {
+  return head.subarray(from, to).toString('latin1');
+}
+
+/** The media type by content; what the sender says counts only where content cannot tell. */
+export function sniffType(head: Buffer, declared: string): string {
+  const claim = declared.split(';')[0]?.trim().toLowerCase() ?? '';
+  const found = SIGNATURES.find(({ test }) => test(head))?.type;
+  if (found === 'application/zip') return ZIPPED.has(claim) ? claim : found;
+  if (found) return found;
+  if (PLAIN.has(claim) && !head.includes(0)) return claim;
+  return RAW_SOUND.has(claim) ? claim : 'application/octet-stream';
+}

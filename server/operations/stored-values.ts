@@ -1,0 +1,43 @@
+import type { JsonObject, Resource } from '../../core/types';
+import { hashPassword } from '../auth/password';
+import { isAccountPassword } from '../database/table-columns';
+import type { OperationContext } from './context';
+import { sealNested } from './nested-secrets';
+import { isHashed, traitsOf } from './resource-traits';
+
+/**
+ * The named values as they are stored: secrets hashed or sealed, those inside values too. The password of an account is
+ * left out: it is kept with the account.
+ */
+export async function storedValues(
+  context: OperationContext,
+  resource: Resource,
+  record: JsonObject,
+  names: string[],
+  before?: JsonObject,
+): Promise<JsonObject> {
+  const { fields } = traitsOf(resource);
+  const seal = (text: string) => context.runtime.secrets.seal(text);
+  const sealed = sealNested(resource, record, before, seal);
+  const values: JsonObject = {};
+  for (const name of names) {
+    const field = fields.get(name);
+    const value = sealed[name] ?? null;
+    if (!field) {
+      if (value !== null) values[name] = value;
+    } else if (!field.secret) values[name] = value;
+    else if (!isAccountPassword(resource, field)) values[name] = await storedSecret(resource, field, value, seal);
+  }
+  return values;
+}
+
+async function storedSecret(
+  resource: Resource,
+  field: Resource['fields'][number],
+  value: JsonObject[string],
+  seal: (text: string) => string,
+): Promise<string | null> {
+  if (value === null || value === '') return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return isHashed(resource, field) ? hashPassword(text) : seal(text);
+}

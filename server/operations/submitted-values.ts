@@ -1,0 +1,53 @@
+import { Problem } from '../../core/errors';
+import { isSystemField } from '../../core/system-fields';
+import type { Json, JsonObject, Resource } from '../../core/types';
+import { violation } from '../../core/violations';
+import { dropPresence } from './nested-secrets';
+import { traitsOf } from './resource-traits';
+
+/** A body sorted out: what the caller wants to set, and the system fields that mean something on the way in. */
+export interface Submitted {
+  values: JsonObject;
+  /** The version the caller has seen. */
+  version?: number;
+  /** Whose record it shall be; read at creation by the platform only. */
+  tenantId?: Json;
+}
+
+/** Told with a created record and no field of it: a form that sends back what it was answered means nothing by it. */
+const ANSWERED_ONCE: ReadonlySet<string> = new Set(['initialPassword']);
+
+/**
+ * System fields and `has<Secret>` are ignored, so that a record can be sent back as it was read.
+ * @throws Problem `unknown_field` naming every property that the schema does not admit.
+ */
+export function submittedValues(resource: Resource, body: JsonObject): Submitted {
+  const { fields, presences } = traitsOf(resource);
+  const values: JsonObject = {};
+  const unknown: string[] = [];
+  const own = (name: string): boolean => fields.has(name) && !isSystemField(name);
+  for (const [name, value] of Object.entries(body)) {
+    if (own(name)) values[name] = value;
+    else if (isSystemField(name) || presences.has(name) || ANSWERED_ONCE.has(name)) continue;
+    else if (resource.additional && name !== '__proto__') values[name] = value;
+    else unknown.push(name);
+  }
+  if (unknown.length > 0) throw unknownFields(resource, unknown);
+  const submitted: Submitted = { values: dropPresence(resource, values) };
+  if (body['version'] !== undefined && body['version'] !== null && !own('version')) submitted.version = versionOf(body['version']);
+  if (body['tenantId'] !== undefined && !own('tenantId')) submitted.tenantId = body['tenantId'];
+  return submitted;
+}
+
+function versionOf(value: Json): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
+  throw new Problem('bad_request', { detail: `version: expected the version that was read, got ${JSON.stringify(value).slice(0, 40)}.` });
+}
+
+function unknownFields(resource: Resource, names: string[]): Problem {
+  const shown = names.slice(0, 20).map((name) => name.slice(0, 80));
+  return new Problem('unknown_field', {
+    detail: `${resource.name}: expected fields of the schema, got ${shown.map((name) => JSON.stringify(name)).join(', ')}.`,
+    errors: shown.map((name) => violation(name, 'unknown')),
+  });
+}

@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import { v7 as createId } from 'uuid';
+import { Problem } from '../../core/errors';
+import { compile } from '../database/builder';
+import { isId } from './authorise';
+import { tenantOf, type OperationContext } from './context';
+import { sniffType } from './sniff-type';
+
+export const MOST_BYTES = 25 * 1024 * 1024;
+const HEAD_BYTES = 512;
+
+/** What is known of an upload. `size` in bytes. */
+export interface Upload {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+}
+
+function folderOf(dataDir: string, tenantId: string | null): string {
+  return join(dataDir, 'files', tenantId ?? 'platform');
+}
+
+/**
+ * Keeps a stream under the hash of its content.
+ * @throws Problem `too_large` past 25 MB, `bad_request` for nothing.
+ */
+export async function saveUpload(context: OperationContext, dataDir: string, content: Readable, declared: { name: string; type: string }): Promise<Upload> {
+  const tenantId = tenantOf(context);
+  const folder = folderOf(dataDir, tenantId);
+  await mkdir(folder, { recursive: true });
+  const temporary = join(folder, `.${randomUUID()}`);
+  try {
+    const { size, sha256, head } = await drain(content, temporary);
+    if (size === 0) throw new Problem('bad_request', { detail: 'Body: expected the content of a file, got nothing.' });
+    const upload = { id: createId(), name: declared.name, type: sniffType(head, declared.type), size };
+    await rename(temporary, join(folder, sha256));
+    await context.runtime.database.as(context.scope).run(
+      compile(sql`
+        insert into painel.files ("id", "tenantId", "name", "type", "size", "sha256", "createdBy")
+        values (${upload.id}, ${tenantId}, ${upload.name}, ${upload.type}, ${size}, ${sha256}, ${context.principal?.user.id ?? null})`),
+    );
+    return upload;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+async function drain(content: Readable, path: string): Promise<{ size: number; sha256: string; head: Buffer }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  let head: Buffer = Buffer.alloc(0);
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+      hash.update(chunk);
+      done(size > MOST_BYTES ? new Problem('too_large', { detail: `Body: expected at most ${MOST_BYTES} bytes.` }) : null, chunk);
+    },
+  });
+  await pipeline(content, meter, createWriteStream(path, { mode: 0o600 }));
+  return { size, sha256: hash.digest('hex'), head };
+}
+
+/** An upload of the caller's tenant, or one that all share. @throws Problem `not_found`. */
+export async function findUpload(context: OperationContext, id: string): Promise<Upload & { sha256: string; tenantId: string | null }> {
+  const [found] = isId(id)
+    ? await context.runtime.database
+        .as(context.scope)
+        .run(compile<Upload & { sha256: string; tenantId: string | null }>(sql`select "id", "name", "type", "size", "sha256", "tenantId" from painel.files where "id" = ${id}`))
+    : [];
+  if (found) return found;
+  throw new Problem('not_found', { detail: `There is no upload ${JSON.stringify(id.slice(0, 80))}.` });
+}
+
+/** The bytes of an upload, from `start` to `end`, both included. */
+export function readUpload(dataDir: string, upload: { sha256: string; tenantId: string | null }, span?: { start: number; end: number }): ReadStream {
+  return createReadStream(join(folderOf(dataDir, upload.tenantId), upload.sha256), span);
+}

@@ -1,0 +1,26 @@
+import { v7 as createId } from 'uuid';
+import type { JsonObject } from '../../core/types';
+import { auditRecord, type AuditEntry } from './audit-entry';
+import type { OperationContext } from './context';
+import type { Row } from '../database/record-rows';
+import { auditSlots, auditStatement } from './write-statements';
+
+/** Values of the `audit.` slots of a write statement. */
+export function auditValues(context: OperationContext, entry: AuditEntry, at: string): Row {
+  const record: JsonObject = {
+    ...auditRecord(context, entry, at),
+    id: createId(),
+    version: 1,
+    updatedAt: at,
+    createdBy: context.principal?.user.id ?? null,
+    updatedBy: context.principal?.user.id ?? null,
+  };
+  return auditSlots(context.runtime.catalog(), record);
+}
+
+/** Writes one line of the audit by itself: sign-ins, sign-outs, denials. */
+export async function writeAudit(context: OperationContext, entry: AuditEntry): Promise<void> {
+  const { runtime, scope } = context;
+  const values = auditValues(context, entry, new Date().toISOString());
+  await runtime.database.as(scope).run(auditStatement(runtime.catalog()).bind(values));
+}

@@ -1,0 +1,105 @@
+import { Problem } from '../../core/errors';
+import type { Action, Field, Json, JsonObject, Resource } from '../../core/types';
+import { lockOf } from '../../core/validation/locks';
+import { violation } from '../../core/violations';
+import type { OperationContext } from './context';
+import { fieldForbidden, hasEveryField, mayUseField } from './field-rights';
+import { dropNested } from './nested-secrets';
+import { traitsOf } from './resource-traits';
+import { sameValue } from './same-value';
+
+/** Names of the record's properties: those of the schema, then those it admits besides. */
+export function propertyNames(resource: Resource, ...records: JsonObject[]): string[] {
+  const { fields, presences } = traitsOf(resource);
+  const names = new Set(fields.keys());
+  if (resource.additional) {
+    for (const record of records) {
+      for (const name of Object.keys(record)) if (!SYSTEM.has(name) && !presences.has(name)) names.add(name);
+    }
+  }
+  return [...names];
+}
+
+const SYSTEM: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'tenantId']);
+
+/**
+ * The record that a PUT asks for: what the caller may write and leaves out is cleared; secrets, computed fields and
+ * fields without the right stay as they are.
+ */
+export function replaced(context: OperationContext, resource: Resource, stored: JsonObject, values: JsonObject): JsonObject {
+  const { fields } = traitsOf(resource);
+  const before = dropNested(resource, stored);
+  const everyField = hasEveryField(context, 'update', resource);
+  const next: JsonObject = {};
+  for (const name of propertyNames(resource, before, values)) {
+    const field = fields.get(name);
+    if (field?.secret) {
+      if (values[name] !== undefined && values[name] !== null) next[name] = values[name];
+    } else if (Object.hasOwn(values, name)) next[name] = values[name] ?? null;
+    else if (field?.readOnly || field?.createOnly || lockOf(resource, field, stored) || !(everyField || mayUseField(context, 'update', resource, stored, name))) {
+      next[name] = before[name] ?? null;
+    } else if (field) next[name] = null;
+  }
+  return next;
+}
+
+/** The record that a PATCH asks for: given fields are set, members of nested objects merged, `null` clears. */
+export function merged(resource: Resource, stored: JsonObject, values: JsonObject): JsonObject {
+  const { fields } = traitsOf(resource);
+  const before = dropNested(resource, stored);
+  const next: JsonObject = {};
+  for (const name of propertyNames(resource, before, values)) {
+    const field = fields.get(name);
+    if (!Object.hasOwn(values, name)) {
+      if (!field?.secret) next[name] = before[name] ?? null;
+    } else next[name] = field?.kind === 'object' ? mergedObject(before[name], values[name]) : (values[name] ?? null);
+  }
+  return next;
+}
+
+function mergedObject(before: Json | undefined, value: Json | undefined): Json {
+  if (!isObject(before) || !isObject(value)) return value ?? null;
+  const result = { ...before };
+  for (const [name, member] of Object.entries(value)) {
+    if (member === null) delete result[name];
+    else result[name] = mergedObject(before[name], member);
+  }
+  return result;
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Names of the fields that differ; a given secret always does. */
+export function changedFields(resource: Resource, stored: JsonObject, next: JsonObject): string[] {
+  const { fields } = traitsOf(resource);
+  const before = dropNested(resource, stored);
+  return propertyNames(resource, before, next).filter((name) => {
+    const field: Field | undefined = fields.get(name);
+    if (field?.secret) return Object.hasOwn(next, name);
+    return !sameValue(field, before[name], next[name]);
+  });
+}
+
+/**
+ * @throws Problem `field_forbidden` for changed fields without the right, `invalid` for computed fields and, on update,
+ * for fields that are set at creation only.
+ */
+export function assertMayChange(context: OperationContext, resource: Resource, action: Action, record: JsonObject, changed: string[]): void {
+  const { fields } = traitsOf(resource);
+  // Computed fields belong to the system, which may fill them through its own context.
+  if (context.principal !== null) {
+    const computed = changed.filter((name) => fields.get(name)?.readOnly);
+    const fixed = action === 'update' ? changed.filter((name) => fields.get(name)?.createOnly && !computed.includes(name)) : [];
+    if (computed.length + fixed.length > 0) {
+      throw new Problem('invalid', {
+        detail: `${resource.name}: ${[...computed, ...fixed].join(', ')} cannot be changed.`,
+        errors: [...computed.map((name) => violation(name, 'readOnly')), ...fixed.map((name) => violation(name, 'createOnly'))],
+      });
+    }
+  }
+  if (hasEveryField(context, action, resource)) return;
+  const refused = changed.filter((name) => !mayUseField(context, action, resource, record, name));
+  if (refused.length > 0) throw fieldForbidden(resource, refused, action);
+}

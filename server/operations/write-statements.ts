@@ -1,0 +1,129 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { JsonObject, Resource } from '../../core/types';
+import { identifier } from '../database/builder';
+import { HIDDEN_COLUMNS, tableName } from '../database/names';
+import { selection, toSql, type Row } from '../database/record-rows';
+import { columnsOf } from '../database/table-columns';
+import type { Catalog } from '../schemas/catalog';
+import { AUDIT_COLLECTION } from './audit-entry';
+import { slot, template, type Template } from './statement';
+import { cachedTemplate } from './statement-cache';
+
+/*
+ * A write is one statement: the row, its line in the audit and its line in the change feed stand or fall together, in one
+ * round trip. Statements are compiled once per resource and, for updates, per set of changed columns.
+ */
+
+/** Columns that `record` fills, by property; `additional` as one. */
+function columnSlots(resource: Resource, properties: Iterable<string>): { name: string; slot: RawBuilder<unknown> }[] {
+  const columns = columnsOf(resource);
+  return [...properties].flatMap((property) => {
+    const column = columns.get(property);
+    return column ? [{ name: column.name, slot: slot(`row.${property}`) }] : [];
+  });
+}
+
+function additionalSlot(resource: Resource): { name: string; slot: RawBuilder<unknown> }[] {
+  return resource.additional ? [{ name: HIDDEN_COLUMNS.additional, slot: slot('row.~additional') }] : [];
+}
+
+/** Values for the `row.` slots of a record; `additional` holds what has no column. */
+export function rowSlots(resource: Resource, record: JsonObject, properties: Iterable<string>, additional?: JsonObject): Row {
+  const columns = columnsOf(resource);
+  const values: Row = {};
+  for (const property of properties) {
+    const column = columns.get(property);
+    if (column) values[`row.${property}`] = toSql(column, record[property]);
+  }
+  if (resource.additional) values['row.~additional'] = additional === undefined ? null : JSON.stringify(additional);
+  return values;
+}
+
+/** Values for the `audit.` slots. */
+export function auditSlots(catalog: Catalog, record: JsonObject): Row {
+  const audit = auditResource(catalog);
+  return Object.fromEntries([...columnsOf(audit).values()].map((column) => [`audit.${column.property}`, toSql(column, record[column.property])]));
+}
+
+function auditResource(catalog: Catalog): Resource {
+  const audit = catalog.resources.get(AUDIT_COLLECTION);
+  if (!audit) throw new Error(`${AUDIT_COLLECTION}: expected the resource in the catalog, found none; the built-in schema is missing`);
+  return audit;
+}
+
+const table = (resource: Resource): RawBuilder<unknown> => identifier('public', tableName(resource.name));
+
+function auditInsert(catalog: Catalog, source: RawBuilder<unknown>): RawBuilder<unknown> {
+  const audit = auditResource(catalog);
+  const columns = [...columnsOf(audit).values()];
+  const names = sql.join(columns.map((column) => identifier(column.name)));
+  const values = sql.join(columns.map((column) => slot(`audit.${column.property}`, column.type)));
+  return sql`insert into ${table(audit)} (${names}) select ${values} ${source}`;
+}
+
+function feedInsert(resource: Resource, action: string, source: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    insert into painel.change_feed ("tenantId", "resource", "recordId", "action", "version", "fields")
+    select "tenantId", ${sql.lit(resource.name)}, "id", ${sql.lit(action)}, "version", ${slot('feed.fields', 'text[]')} ${source}`;
+}
+
+function withAuditAndFeed(catalog: Catalog, resource: Resource, action: string, write: RawBuilder<unknown>): Template<Row> {
+  const source = sql`from written`;
+  return template<Row>(sql`
+    with written as (${write}),
+    audited as (${auditInsert(catalog, source)}),
+    fed as (${feedInsert(resource, action, source)})
+    select * from written`);
+}
+
+/** Slots `row.*`, `audit.*`, `feed.fields`. */
+export function insertStatement(catalog: Catalog, resource: Resource): Template<Row> {
+  return cachedTemplate(catalog, `insert ${resource.name}`, () => {
+    const columns = [...columnSlots(resource, columnsOf(resource).keys()), ...additionalSlot(resource)];
+    return withAuditAndFeed(
+      catalog,
+      resource,
+      'create',
+      sql`insert into ${table(resource)} (${sql.join(columns.map((column) => identifier(column.name)))})
+          values (${sql.join(columns.map((column) => column.slot))}) returning ${selection(resource)}`,
+    );
+  });
+}
+
+/** Slots `id`, `version` (the one that is replaced), `row.*` of `properties`, `audit.*`, `feed.fields`. */
+export function updateStatement(catalog: Catalog, resource: Resource, properties: string[], additional: boolean): Template<Row> {
+  const names = [...properties].toSorted();
+  return cachedTemplate(catalog, `update ${resource.name} ${additional ? '+' : ''} ${JSON.stringify(names)}`, () => {
+    const columns = [...columnSlots(resource, names), ...(additional ? additionalSlot(resource) : [])];
+    const assignments = columns.map((column) => sql`${identifier(column.name)} = ${column.slot}`);
+    return withAuditAndFeed(
+      catalog,
+      resource,
+      'update',
+      sql`update ${table(resource)} set ${sql.join([...assignments, sql`"version" = "version" + 1`])}
+          where ${atVersion(resource)} returning ${selection(resource)}`,
+    );
+  });
+}
+
+/** Slots `id`, `version`, `row.updatedAt`, `row.updatedBy`, `audit.*`, `feed.fields`. Soft where the schema says so. */
+export function deleteStatement(catalog: Catalog, resource: Resource): Template<Row> {
+  return cachedTemplate(catalog, `delete ${resource.name}`, () => {
+    const hidden = sql`
+      update ${table(resource)} set ${identifier(HIDDEN_COLUMNS.deletedAt)} = ${slot('row.updatedAt')},
+        "updatedAt" = ${slot('row.updatedAt')}, "updatedBy" = ${slot('row.updatedBy')}, "version" = "version" + 1
+      where ${atVersion(resource)} returning "id", "tenantId", "version"`;
+    const gone = sql`delete from ${table(resource)} where ${atVersion(resource)} returning "id", "tenantId", "version"`;
+    return withAuditAndFeed(catalog, resource, 'delete', resource.softDelete ? hidden : gone);
+  });
+}
+
+function atVersion(resource: Resource): RawBuilder<unknown> {
+  const living = resource.softDelete ? sql` and ${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
+  return sql`"id" = ${slot('id')} and "version" = ${slot('version')}${living}`;
+}
+
+/** A line of the audit alone. Slots `audit.*`. */
+export function auditStatement(catalog: Catalog): Template<Row> {
+  return cachedTemplate(catalog, 'audit', () => template(sql<Row>`${auditInsert(catalog, sql``)}`));
+}

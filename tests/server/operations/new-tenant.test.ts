@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JsonObject } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
+import { loadDemo } from '../../../server/demo/run-demo';
+import { DEMO_PASSWORD } from '../../../server/demo/seed';
+import { startTestApp, type TestApp } from '../../support/test-app';
+
+let app: TestApp;
+let admin: string;
+let body: JsonObject;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await loadDemo(app.runtime, app.runtime.dataDir);
+  admin = await app.signIn('admin@example.com', DEMO_PASSWORD);
+  const first = async (collection: string, filter: object) => {
+    const { body: found } = await app.call<DataRecord[]>(admin, 'GET', `/api/${collection}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    return found[0]?.id ?? `no record in ${collection}`;
+  };
+  const dialerId = await first('dialers', {});
+  body = {
+    code: 'nova', name: 'Nova Era', documentType: 'cpf', document: '52998224725', email: 'Contato@Nova.example.com', contactName: 'Íris Nóbrega', 
+    serverId: await first('servers', { role: 'pabx' }), dialerId, ratePlanId: await first('rate-plans', { purpose: 'sell' }),
+    maxExtensions: 5, maxAgents: 5, maxSupervisors: 1, maxChannels: 10, recordingRetentionDays: 30, creditLimit: '0.0000', modules: ['pabx', 'callcenter', 'dialer', 'chatbot'],
+  };
+});
+afterAll(() => app.close());
+
+it('comes with an account, whose password is told once, and with what everything else begins with', async () => {
+  const made = await app.call<DataRecord & { initialPassword: string }>(admin, 'POST', '/api/tenants', body);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const { initialPassword, ...tenant } = made.body;
+  expect(initialPassword).toMatch(/^[a-zA-Z0-9]{16}$/);
+  expect((await app.call(admin, 'GET', `/api/tenants/${tenant.id}`)).body).not.toHaveProperty('initialPassword');
+
+  const first = await app.signIn('contato@nova.example.com', initialPassword);
+  const me = await app.call<{ userData: JsonObject }>(first, 'GET', '/api/auth/me');
+  expect(me.body.userData).toMatchObject({ name: 'Íris Nóbrega', role: 'Cliente', tenantId: tenant.id, firstLogin: true });
+  const changed = await app.call<{ accessToken: string }>(first, 'POST', '/api/auth/password', { password: 'my own horse 8' });
+
+  const token = changed.body.accessToken;
+  const count = async (collection: string) => (await app.call<DataRecord[]>(token, 'GET', `/api/${collection}`)).body.length;
+  expect({ timetables: await count('timetables'), music: await count('moh-classes'), pauses: await count('pause-reasons'), dispositions: await count('dispositions') }).toEqual({
+    timetables: 1, music: 1, pauses: 7, dispositions: 10,
+  });
+  const [music] = (await app.call<{ files: { file: string }[] }[]>(token, 'GET', '/api/moh-classes')).body;
+  const sound = await app.fastify.inject({ url: `/api/files/${music?.files[0]?.file ?? ''}`, headers: { authorization: `Bearer ${token}` } });
+  expect({ status: sound.statusCode, type: sound.headers['content-type'], head: sound.rawPayload.subarray(8, 12).toString() }).toEqual({ status: 200, type: 'audio/wav', head: 'WAVE' });
+
+  const feed = await app.database.owner.script<{ resource: string; count: number }>(
+    `select "resource", count(*)::int from painel.change_feed where "tenantId" = '${tenant.id}' and "action" = 'create' group by 1 order by 1`,
+  );
+  expect(feed.map(({ resource }) => resource)).toEqual(['dispositions', 'moh-classes', 'pause-reasons', 'tenants', 'timetables', 'users']);
+  expect(JSON.stringify(await app.database.owner.script('select * from "audit-logs"'))).not.toContain(initialPassword);
+});
+
+it('may be sent back as it was answered', async () => {
+  const made = await app.call<DataRecord>(admin, 'POST', '/api/tenants', { ...body, code: 'outra', name: 'Outra', document: '11144477735', email: 'outra@example.com' });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  expect((await app.call(admin, 'PUT', `/api/tenants/${made.body.id}`, made.body)).status).toBe(200);
+});
+
+it('is not made when its account cannot be, and leaves nothing behind', async () => {
+  const refused = await app.call(admin, 'POST', '/api/tenants', { ...body, code: 'terceira', name: 'Terceira', document: '12345678909', email: 'admin@example.com' });
+  expect({ status: refused.status, errors: refused.body['errors'] }).toMatchObject({ status: 422, errors: [{ path: 'email', code: 'unique' }] });
+  const left = await app.call<DataRecord[]>(admin, 'GET', `/api/tenants?filter=${encodeURIComponent('{"code":"terceira"}')}`);
+  expect(left.body).toEqual([]);
+});

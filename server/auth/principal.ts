@@ -1,0 +1,99 @@
+import { Problem } from '../../core/errors';
+import type { Principal } from '../../core/access/types';
+import { LANGUAGES, ROLES, type Field, type JsonObject, type Resource } from '../../core/types';
+import type { UserData } from '../../core/wire';
+import { usersResource } from '../operations/account-fields';
+import { profilesOf } from '../operations/account-guards';
+import { asSystem, type OperationContext } from '../operations/context';
+import { loadRow } from '../operations/load-rows';
+import type { Runtime } from '../operations/runtime';
+
+/** Tenants in these states let nobody in. */
+const CLOSED = new Set(['cancelled']);
+
+/**
+ * The person behind an account, with the attributes of profile and tenant that rules may name.
+ * @throws Problem `unauthenticated` when the account is gone, blocked, or its tenant is cancelled.
+ */
+export async function loadPrincipal(runtime: Runtime, userId: string): Promise<Principal> {
+  const context = asSystem(runtime, 'platform');
+  const executor = runtime.database.as('platform');
+  const account = await loadRow(context, executor, usersResource(runtime.catalog()), userId);
+  if (!account || account['status'] !== 'active') throw new Problem('unauthenticated', { detail: 'The account cannot be used.' });
+  const [profile, tenant] = await Promise.all([
+    loadProfile(context, account),
+    typeof account['tenantId'] === 'string' ? loadTenant(context, account['tenantId']) : null,
+  ]);
+  return { user: { ...profile, ...userOf(account) }, tenant };
+}
+
+async function loadTenant(context: OperationContext, id: string): Promise<NonNullable<Principal['tenant']>> {
+  const tenants = context.runtime.catalog().resources.get('tenants');
+  const tenant = tenants && (await loadRow(context, context.runtime.database.as('platform'), tenants, id));
+  if (!tenants || !tenant || CLOSED.has(String(tenant['status']))) {
+    throw new Problem('unauthenticated', { detail: 'The account belongs to a customer that is closed.' });
+  }
+  const modules = Array.isArray(tenant['modules']) ? tenant['modules'].filter((name) => typeof name === 'string') : [];
+  return { ...attributesOf(tenants, tenant), id, modules };
+}
+
+async function loadProfile(context: OperationContext, account: JsonObject): Promise<JsonObject> {
+  for (const resource of profilesOf(context, account['role'])) {
+    const row = await loadRow(context, context.runtime.database.as('platform'), resource, String(account['id']));
+    if (row) return attributesOf(resource, row);
+  }
+  return {};
+}
+
+const PLAIN = new Set<Field['kind']>(['text', 'enum', 'multi-enum', 'boolean', 'integer', 'number', 'reference', 'reference-list', 'money']);
+
+/**
+ * Plain values under their own names; ids inside lists of objects under the plural, so that `queueMemberships` with
+ * `queueId` gives `queueIds`.
+ */
+function attributesOf(resource: Resource, record: JsonObject): JsonObject {
+  const attributes: JsonObject = {};
+  for (const field of resource.fields) {
+    const value = record[field.name];
+    if (field.secret || value === null || value === undefined) continue;
+    if (PLAIN.has(field.kind)) attributes[field.name] = value;
+    else if (field.kind === 'object-list') Object.assign(attributes, idsInside(field, value));
+  }
+  return attributes;
+}
+
+function idsInside(field: Field, value: JsonObject[string]): JsonObject {
+  const references = (field.item?.fields ?? []).filter((member) => member.kind === 'reference');
+  const items = Array.isArray(value) ? value : [];
+  return Object.fromEntries(
+    references.map((reference) => [
+      `${reference.name}s`,
+      items.flatMap((item) => {
+        const id = typeof item === 'object' && item !== null && !Array.isArray(item) ? item[reference.name] : undefined;
+        return typeof id === 'string' ? [id] : [];
+      }),
+    ]),
+  );
+}
+
+function userOf(account: JsonObject): Principal['user'] {
+  const role = ROLES.find((candidate) => candidate === account['role']);
+  if (!role) throw new Problem('unauthenticated', { detail: 'The account has no role that exists.' });
+  const user: Principal['user'] = {
+    id: String(account['id']),
+    name: String(account['name'] ?? ''),
+    email: String(account['email'] ?? ''),
+    role,
+    tenantId: typeof account['tenantId'] === 'string' ? account['tenantId'] : null,
+    firstLogin: account['firstLogin'] === true,
+    language: LANGUAGES.find((language) => language === account['language']) ?? 'pt',
+  };
+  if (role === 'Agente' && Array.isArray(account['queues'])) user.queues = account['queues'].filter((queue) => typeof queue === 'string');
+  return user;
+}
+
+/** What the browser keeps of the person. */
+export function userDataOf({ user }: Principal): UserData {
+  const { id, name, email, role, firstLogin, tenantId, language } = user;
+  return { id, name, email, role, firstLogin, ...(user.queues && { queues: user.queues }), tenantId, language };
+}

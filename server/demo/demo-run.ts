@@ -1,0 +1,18 @@
+import type { DataRecord } from '../../core/wire';
+import type { JsonObject } from '../../core/types';
+import type { Scope } from '../database/types';
+
+/**
+ * What the demo data needs of the server. Records go through the operations, so that defaults, validation, references,
+ * accounts and the audit apply to them as to any other; only `setComputed` steps round them, by name.
+ */
+export interface DemoRun {
+  /** The create operation. Throws a `Problem` when the record is refused. */
+  create(collection: string, scope: Scope, data: JsonObject): Promise<DataRecord>;
+  /** The patch operation, for records that name each other. */
+  update(collection: string, scope: Scope, id: string, changes: JsonObject): Promise<DataRecord>;
+  /** Stores an upload and answers its id. */
+  storeFile(scope: Scope, file: { name: string; type: string; content: Uint8Array }): Promise<string>;
+  /** System bypass: writes fields that only the system computes (states, counters, `firstLogin`, `createdAt`). */
+  setComputed(collection: string, scope: Scope, id: string, values: JsonObject): Promise<void>;
+}

@@ -1,0 +1,85 @@
+import { createAll, idOf, type DemoWorld, type Ids } from './demo-world';
+import type { TelephonyBasics } from './telephony-basics';
+
+/** What is set up around the calls: a survey, the screen that opens at the agent, knowledge and a prompt. */
+export async function seedIntegrations(world: DemoWorld, { audios }: TelephonyBasics, queues: Ids): Promise<void> {
+  const { run, scope } = world;
+  const queueIds = Object.values(queues).slice(0, 2);
+  const surveys = await createAll(world, 'surveys', {
+    csat: {
+      name: 'CSAT depois da ligação',
+      channel: 'call',
+      metric: 'csat',
+      introAudioId: idOf(audios, 'survey'),
+      queueIds,
+      active: true,
+      samplePercent: 100,
+      questions: [
+        { position: 0, text: 'De 1 a 5, que nota você dá ao atendimento?', type: 'scale', min: 1, max: 5, audioId: idOf(audios, 'survey') },
+      ],
+    },
+    nps: {
+      name: 'NPS do chat',
+      channel: 'chat',
+      metric: 'nps',
+      introText: 'Sua opinião vale muito para nós.',
+      active: true,
+      questions: [{ position: 0, text: 'De 0 a 10, você nos indicaria?', type: 'scale', min: 0, max: 10 }],
+    },
+  });
+  await run.update('queues', scope, idOf(queues, Object.keys(queues)[0] ?? ''), { surveyId: idOf(surveys, 'csat') });
+  const actions = await createAll(world, 'call-actions', {
+    crm: {
+      name: 'Abrir ficha no CRM',
+      mode: 'screen_pop',
+      events: ['call_ringing', 'call_answered'],
+      direction: 'inbound',
+      method: 'GET',
+      active: true,
+      openIn: 'new_tab',
+      queueIds,
+      url: 'https://crm.example.com/ficha?tel={callerNumber}&agente={agentName}',
+    },
+    webhook: {
+      name: 'Avisar o ERP',
+      mode: 'webhook',
+      events: ['call_ended', 'dispositioned'],
+      direction: 'any',
+      method: 'POST',
+      active: true,
+      bodyFormat: 'json',
+      secret: 'segredo-de-demonstracao',
+      url: 'https://erp.example.com/hooks/ligacoes',
+      headers: [{ name: 'X-Empresa', value: world.code }],
+      bodyTemplate: '{"id": "{callId}", "resultado": "{disposition}"}',
+    },
+  });
+  await run.setComputed('call-actions', scope, idOf(actions, 'webhook'), {
+    lastStatus: 200,
+    lastRunAt: new Date().toISOString(),
+    failuresInARow: 0,
+  });
+}
+
+export async function seedKnowledge(world: DemoWorld, aiAppId: string): Promise<void> {
+  const bases = await createAll(world, 'knowledge-bases', {
+    faq: {
+      name: 'Perguntas frequentes',
+      description: 'Respostas oficiais para o atendimento',
+      language: 'pt',
+      visibleToAgents: true,
+      status: 'active',
+    },
+  });
+  await createAll(world, 'ai-prompts', {
+    summary: {
+      name: 'Resumo da ligação',
+      purpose: 'summary',
+      aiAppId,
+      status: 'active',
+      outputFormat: 'text',
+      knowledgeBaseIds: [idOf(bases, 'faq')],
+      content: 'Resuma em três frases o atendimento {{attendance.protocol}} de {{contact.name}}:\n\n{{transcript}}',
+    },
+  });
+}

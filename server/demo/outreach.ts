@@ -1,0 +1,245 @@
+import type { JsonObject } from '../../core/types';
+import { createAll, daysFromNow, idOf, type DemoWorld, type Ids } from './demo-world';
+
+/** Results of a call that an agent may choose. */
+export async function seedDispositions(world: DemoWorld): Promise<Ids> {
+  const common = { channels: ['call', 'chat'], active: true };
+  return createAll(world, 'dispositions', {
+    sale: {
+      ...common,
+      name: 'Venda concluída',
+      code: 'VENDA',
+      group: 'Sucesso',
+      result: 'sale',
+      isContact: true,
+      isConversion: true,
+      finishesContact: true,
+      hotkey: '1',
+      color: '#56CA00',
+      position: 1,
+    },
+    talk: {
+      ...common,
+      name: 'Contato com o titular',
+      code: 'CPC',
+      group: 'Sucesso',
+      result: 'contact',
+      isContact: true,
+      hotkey: '2',
+      color: '#16B1FF',
+      position: 2,
+    },
+    callback: {
+      ...common,
+      name: 'Agendar retorno',
+      code: 'RETORNO',
+      group: 'Sucesso',
+      result: 'callback',
+      isContact: true,
+      requiresCallback: true,
+      hotkey: '3',
+      color: '#8C57FF',
+      position: 3,
+    },
+    refusal: {
+      ...common,
+      name: 'Sem interesse',
+      code: 'SEMINT',
+      group: 'Insucesso',
+      result: 'no_interest',
+      isContact: true,
+      finishesContact: true,
+      requiresNotes: true,
+      hotkey: '4',
+      color: '#FFB400',
+      position: 4,
+    },
+    wrong: { ...common, name: 'Não é a pessoa', code: 'ENGANO', group: 'Insucesso', result: 'wrong_person', color: '#8A8D93', position: 5 },
+    silent: {
+      ...common,
+      channels: ['call'],
+      name: 'Ligação muda',
+      code: 'MUDA',
+      group: 'Improdutivo',
+      result: 'unworkable',
+      recycleAfterMinutes: 120,
+      color: '#8A8D93',
+      position: 6,
+    },
+    block: {
+      ...common,
+      name: 'Não ligar mais',
+      code: 'NAOLIGAR',
+      group: 'Insucesso',
+      result: 'do_not_call',
+      addToBlocked: true,
+      finishesContact: true,
+      hotkey: '9',
+      color: '#FF4C51',
+      position: 9,
+    },
+  });
+}
+
+export async function seedMailings(world: DemoWorld): Promise<Ids> {
+  const vars = await createAll(world, 'mailing-vars', {
+    contract: { label: 'Contrato', key: 'contrato', type: 'text', required: true, position: 0 },
+    debt: { label: 'Valor em aberto', key: 'valor_aberto', type: 'money', position: 1 },
+    plan: {
+      label: 'Plano atual',
+      key: 'plano',
+      type: 'list',
+      options: ['Básico', 'Família', 'Empresarial'],
+      agentCanEdit: true,
+      position: 2,
+    },
+  });
+  const mapping: JsonObject[] = [
+    { column: 'NOME', target: 'name' },
+    { column: 'CPF', target: 'document' },
+    { column: 'CELULAR', target: 'phone1' },
+    { column: 'FIXO', target: 'phone2' },
+    { column: 'CONTRATO', target: 'var', varId: idOf(vars, 'contract') },
+  ];
+  const names = [
+    'Base de clientes – março',
+    'Inadimplentes 30 dias',
+    'Reativação 2025',
+    'Indicações da feira',
+    'Pós-venda (pesquisa)',
+    'Importação com erros ⚠️',
+  ];
+  const ids: Ids = {};
+  for (const [index, name] of names.entries()) {
+    const { id } = await world.run.create('mailings', world.scope, {
+      name,
+      description: index === 1 ? 'Somente contratos com fatura vencida' : null,
+      active: index !== 2,
+      priority: 5 + (index % 3),
+      mapping,
+      duplicatePolicy: index === 3 ? 'update' : 'skip',
+      defaultDdd: '11',
+      ...(index === 0 ? { validUntil: daysFromNow(60).slice(0, 10) } : {}),
+    });
+    await world.run.setComputed('mailings', world.scope, id, imported(world, index));
+    ids[`m${index}`] = id;
+  }
+  return ids;
+}
+
+function imported({ random }: DemoWorld, index: number): JsonObject {
+  const total = random.integer(800, 12_000);
+  const invalid = Math.round(total * 0.03);
+  const blocked = Math.round(total * 0.05);
+  const dialed = index === 4 ? 0 : Math.round((total * random.integer(20, 90)) / 100);
+  return {
+    importStatus: index === 5 ? 'done_with_errors' : 'done',
+    totalContacts: total,
+    validPhones: total * 2 - invalid,
+    invalidPhones: invalid,
+    duplicates: Math.round(total * 0.02),
+    dncBlocked: blocked,
+    dialed,
+    finishedContacts: Math.round(dialed * 0.6),
+  };
+}
+
+interface CampaignParts {
+  queueId: string;
+  mailings: Ids;
+  agents: string[];
+  numbers: string[];
+  trunkId: string;
+  costCenterId: string;
+}
+
+/** Five campaigns in as many states. */
+export async function seedCampaigns(world: DemoWorld, parts: CampaignParts): Promise<Ids> {
+  const { queueId, mailings, costCenterId } = parts;
+  const base = (name: string, purpose: string, mode: string, mailing: string, more: JsonObject): JsonObject => ({
+    name,
+    purpose,
+    mode,
+    maxChannels: 20,
+    cps: 2,
+    ringTimeoutSeconds: 30,
+    leadOrder: 'priority',
+    mailingIds: [idOf(mailings, mailing)],
+    callerIdMode: 'pool',
+    callerIdNumbers: parts.numbers,
+    dncSources: ['procon_sp', 'internal'],
+    trunkIds: [parts.trunkId],
+    costCenterId,
+    ...(mode === 'agentless' ? {} : { queueId }),
+    ...more,
+  });
+  const campaigns = await createAll(world, 'campaigns', {
+    running: base('Upgrade de plano – clientes ativos', 'sales', 'predictive', 'm0', {
+      ratio: 1.8,
+      maxRatio: 3,
+      targetDropRate: 3,
+      agentIds: parts.agents,
+      startsAt: daysFromNow(-6),
+      script: '# Abertura\nOlá, {var.nome}! Aqui é da **Horizonte**.',
+    }),
+    paused: base('Cobrança amigável 30 dias', 'collection', 'power', 'm1', {
+      ratio: 1.4,
+      recycleRules: [
+        { result: 'busy', delayMinutes: 20, maxAttempts: 4 },
+        { result: 'no_answer', delayMinutes: 180, maxAttempts: 3 },
+      ],
+    }),
+    scheduled: base('Pesquisa de satisfação pós-venda', 'survey', 'progressive', 'm4', {
+      startsAt: daysFromNow(2),
+      endsAt: daysFromNow(16),
+      maxAttemptsPerContact: 4,
+    }),
+    draft: base('Convite para a feira de março', 'service', 'preview', 'm3', { previewSeconds: 45 }),
+    finished: base('Reativação de ex-clientes', 'sales', 'progressive', 'm2', {
+      startsAt: daysFromNow(-40),
+      endsAt: daysFromNow(-12),
+      amdMode: 'hangup',
+    }),
+  });
+  const results: Record<string, JsonObject> = {
+    running: {
+      status: 'running',
+      totalContacts: 5230,
+      dialedContacts: 3118,
+      progressPercent: 47.3,
+      contactRate: 31.8,
+      conversionRate: 8.4,
+      dropRate: 2.1,
+      agentsOnline: 6,
+    },
+    paused: {
+      status: 'paused',
+      pauseReason: 'out_of_hours',
+      totalContacts: 1840,
+      dialedContacts: 960,
+      progressPercent: 38,
+      contactRate: 27.5,
+      conversionRate: 19.2,
+      dropRate: 2.9,
+      agentsOnline: 0,
+    },
+    scheduled: { status: 'scheduled', totalContacts: 2105 },
+    draft: {},
+    finished: {
+      status: 'finished',
+      totalContacts: 7450,
+      dialedContacts: 7391,
+      progressPercent: 100,
+      contactRate: 22.6,
+      conversionRate: 3.7,
+      dropRate: 1.2,
+    },
+  };
+  for (const [key, values] of Object.entries(results))
+    if (Object.keys(values).length > 0) await world.run.setComputed('campaigns', world.scope, idOf(campaigns, key), values);
+  const owners: Record<string, string> = { m0: 'running', m1: 'paused', m2: 'finished', m3: 'draft', m4: 'scheduled' };
+  for (const [mailing, campaign] of Object.entries(owners)) {
+    await world.run.setComputed('mailings', world.scope, idOf(mailings, mailing), { campaignIds: [idOf(campaigns, campaign)] });
+  }
+  return campaigns;
+}

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import { createRecord } from '../operations/create-record';
+import { asSystem } from '../operations/context';
+import { listRecords } from '../operations/list-records';
+import type { Runtime } from '../operations/runtime';
+import { setComputed } from '../operations/set-computed';
+import { updateRecord } from '../operations/update-record';
+import { saveUpload } from '../operations/uploads';
+import type { DemoRun } from './demo-run';
+import { seedDemo } from './seed';
+
+/** Loads the demo data into an empty database, through the operations; answers whether it did. */
+export async function loadDemo(runtime: Runtime, dataDir: string): Promise<boolean> {
+  const platform = asSystem(runtime, 'platform');
+  const { total } = await listRecords(platform, 'users', { filter: {}, range: { first: 0, last: 0 } });
+  if (total > 0) return false;
+  await seedDemo(demoRun(runtime, dataDir));
+  return true;
+}
+
+function demoRun(runtime: Runtime, dataDir: string): DemoRun {
+  return {
+    create: (collection, scope, data) => createRecord(asSystem(runtime, scope), collection, data),
+    update: (collection, scope, id, body) => updateRecord(asSystem(runtime, scope), collection, { id, body, mode: 'merge' }),
+    setComputed: (collection, scope, id, values) => setComputed(asSystem(runtime, scope), collection, id, values),
+    async storeFile(scope, { name, type, content }) {
+      const upload = await saveUpload(asSystem(runtime, scope), dataDir, Readable.from([Buffer.from(content)]), { name, type });
+      return upload.id;
+    },
+  };
+}

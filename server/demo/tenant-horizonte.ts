@@ -1,0 +1,160 @@
+import { joinSectors, seedChat, type ChatBasics } from './chat';
+import { seedContacts } from './contacts';
+import { idOf, type DemoWorld, type Ids } from './demo-world';
+import { seedCallerIds, seedExtensions } from './extensions';
+import { seedCredits } from './finance';
+import { seedInbound } from './inbound';
+import { seedIntegrations, seedKnowledge } from './integrations';
+import { seedCampaigns, seedDispositions, seedMailings } from './outreach';
+import { seedAgents, seedClientAccounts, seedPauseReasons, seedSupervisors, type Leader, type TeamMember } from './people';
+import { joinQueues, seedQueues } from './queues';
+import { seedTelephonyBasics } from './telephony-basics';
+import { seedRoutes, seedTrunks } from './trunks';
+
+const NUMBERS = [
+  '+551133224400',
+  '+551133224401',
+  '+551133224402',
+  '+5511940041234',
+  '+552130030505',
+  '08007701234',
+  '40031500',
+  '+551133224409',
+];
+
+type TeamLine = [key: string, name: string, email: string, queues: string, sectors: string];
+
+const TEAM: TeamLine[] = [
+  ['agente', 'Bruna Conceição', 'agente@example.com', 'sales dialer', 'service sales'],
+  ['chat', 'Tainá Vasconcelos', 'agente.chat@example.com', '', 'service finance'],
+  ['a3', 'João Pedro Magalhães', 'joao.magalhaes@horizonte.example.com', 'sales dialer', ''],
+  ['a4', "Caio D'Ávila", 'caio.davila@horizonte.example.com', 'sales support', ''],
+  ['a5', 'Letícia Schröder', 'leticia.schroder@horizonte.example.com', 'support', 'service'],
+  ['a6', 'Estêvão Gonçalves', 'estevao.goncalves@horizonte.example.com', 'support reception', ''],
+  ['a7', 'Çağla Yılmaz', 'cagla.yilmaz@horizonte.example.com', 'billing', 'finance'],
+  ['a8', 'Maria Aparecida de Assunção e Silva', 'maria.assuncao@horizonte.example.com', 'billing retention', ''],
+  ['a9', "Patrick O'Brien", 'patrick.obrien@horizonte.example.com', 'retention dialer', ''],
+  ['a10', 'Juçara Paixão', 'jucara.paixao@horizonte.example.com', 'dialer sales', ''],
+  ['a11', 'Vinícius Sá', 'vinicius.sa@horizonte.example.com', 'dialer', ''],
+  ['a12', 'Inês Brandão', 'ines.brandao@horizonte.example.com', 'reception', 'service sales'],
+];
+
+const words = (list: string): string[] => list.split(' ').filter(Boolean);
+
+function memberOf([key, name, email, queues, sectors]: TeamLine, index: number, extensions: readonly string[]): TeamMember {
+  const extensionId = queues === '' ? undefined : extensions[index + 6];
+  const channels = [...(queues === '' ? [] : ['PABX' as const]), ...(sectors === '' ? [] : ['Chatbot' as const])];
+  return {
+    key,
+    name,
+    email,
+    code: String(2001 + index),
+    channels,
+    ...(extensionId ? { extensionId } : {}),
+    queues: words(queues),
+    sectors: words(sectors),
+  };
+}
+
+function leadersOf(extensions: readonly string[]): Leader[] {
+  const everything = ['agents', 'dashboard_pabx', 'dashboard_chatbot', 'reporting_pabx', 'reporting_chatbot'];
+  const at = (index: number) => ({ extensionId: extensions[index] ?? null });
+  return [
+    {
+      key: 'main',
+      name: 'Sérgio Mendonça',
+      email: 'supervisor@example.com',
+      queues: ['sales', 'dialer'],
+      sectors: ['service', 'sales'],
+      agents: ['agente', 'chat', 'a3', 'a4', 'a10', 'a11'],
+      abilities: everything,
+      more: { ...at(3), spyMode: ['listen', 'whisper', 'barge'] },
+    },
+    {
+      key: 'support',
+      name: 'Flávia Guimarães',
+      email: 'flavia.guimaraes@horizonte.example.com',
+      queues: ['support', 'reception'],
+      sectors: [],
+      agents: ['a5', 'a6', 'a12'],
+      abilities: ['agents', 'dashboard_pabx', 'reporting_pabx'],
+      more: at(4),
+    },
+    {
+      key: 'billing',
+      name: 'Otávio Nogueira',
+      email: 'otavio.nogueira@horizonte.example.com',
+      queues: ['billing', 'retention'],
+      sectors: ['finance'],
+      agents: ['a7', 'a8', 'a9'],
+      abilities: ['dashboard_pabx'],
+      more: { ...at(5), canDownloadRecordings: false },
+    },
+  ];
+}
+
+/** The first tenant: every module, a team at work, campaigns, four hundred contacts. */
+export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void> {
+  await seedClientAccounts(world, [
+    { name: 'Regina Célia Assunção', email: 'cliente@example.com' },
+    { name: 'Luís Otávio Novais', email: 'novo@example.com', first: true },
+  ]);
+  const basics = await seedTelephonyBasics(world);
+  const trunks = await seedTrunks(world);
+  await seedRoutes(world, trunks);
+  const extensions = await seedExtensions(world, basics, 1001, 25);
+  const queues = await seedQueues(world, basics, 6);
+  const chat = await seedChat(world);
+  const pauses = await seedPauseReasons(world);
+  const team = TEAM.map((line, index) => memberOf(line, index, extensions));
+  const agents = await seedAgents(world, team, queues, chat.sectors, pauses);
+  const leaders = leadersOf(extensions);
+  const supervisors = await seedSupervisors(world, leaders, queues, chat.sectors, agents);
+  await joinTeam(world, team, agents, queues, chat, idOf(supervisors, 'main'));
+  await seedInbound(world, { basics, trunks, queues, extensions }, NUMBERS);
+  await seedCallerIds(world, extensions, NUMBERS);
+  const dispositions = await seedDispositions(world);
+  await world.run.update('queues', world.scope, idOf(queues, 'sales'), { dispositionIds: Object.values(dispositions) });
+  const mailings = await seedMailings(world);
+  const campaigns = await seedCampaigns(world, {
+    queueId: idOf(queues, 'dialer'),
+    mailings,
+    agents: ['agente', 'a3', 'a9', 'a10', 'a11'].map((key) => idOf(agents, key)),
+    numbers: NUMBERS.slice(0, 3),
+    trunkId: idOf(trunks, 'main'),
+    costCenterId: idOf(basics.costCenters, 'sales'),
+  });
+  await world.run.update('supervisors', world.scope, idOf(supervisors, 'main'), { campaignIds: Object.values(campaigns) });
+  await world.run.update('agents', world.scope, idOf(agents, 'agente'), { campaignIds: [idOf(campaigns, 'running')] });
+  await seedIntegrations(world, basics, queues);
+  await seedKnowledge(world, idOf(aiApps, 'chat'));
+  await seedContacts(
+    world,
+    chat,
+    ['agente', 'chat', 'a5', 'a7', 'a12'].map((key) => idOf(agents, key)),
+    400,
+  );
+  await seedCredits(world, 30);
+  await world.run.setComputed('tenants', 'platform', world.tenantId, {
+    extensionsInUse: extensions.length,
+    agentsOnline: 9,
+    channelsInUse: 14,
+  });
+}
+
+async function joinTeam(
+  world: DemoWorld,
+  team: TeamMember[],
+  agents: Ids,
+  queues: Ids,
+  chat: ChatBasics,
+  supervisorId: string,
+): Promise<void> {
+  const inQueue = (key: string) =>
+    team
+      .filter((member) => member.queues.includes(key))
+      .map((member) => ({ agentId: idOf(agents, member.key), penalty: member.queues.indexOf(key) }));
+  const inSector = (key: string) => team.filter((member) => member.sectors.includes(key)).map((member) => idOf(agents, member.key));
+  await joinQueues(world, queues, Object.fromEntries(Object.keys(queues).map((key) => [key, inQueue(key)])));
+  await joinSectors(world, chat.sectors, Object.fromEntries(Object.keys(chat.sectors).map((key) => [key, inSector(key)])), supervisorId);
+}

@@ -1,0 +1,67 @@
+import { joinSectors, seedChat } from './chat';
+import { seedContacts } from './contacts';
+import { idOf, type DemoWorld } from './demo-world';
+import { seedCallerIds, seedExtensions } from './extensions';
+import { seedCredits } from './finance';
+import { seedInbound } from './inbound';
+import { seedDispositions } from './outreach';
+import { seedAgents, seedClientAccounts, seedPauseReasons } from './people';
+import { joinQueues, seedQueues } from './queues';
+import { seedTelephonyBasics } from './telephony-basics';
+import { seedRoutes, seedTrunks } from './trunks';
+
+const NUMBERS = ['+552125678900', '+552125678901'];
+
+/** The second tenant: a small clinic without a dialer, with numbers that the first one uses too. */
+export async function seedMaravilha(world: DemoWorld): Promise<void> {
+  await seedClientAccounts(world, [{ name: "Otávio D'Ávila", email: 'cliente2@example.com' }]);
+  const basics = await seedTelephonyBasics(world);
+  const trunks = await seedTrunks(world);
+  await seedRoutes(world, trunks);
+  const extensions = await seedExtensions(world, basics, 1001, 8);
+  const queues = await seedQueues(world, basics, 2);
+  const chat = await seedChat(world);
+  const pauses = await seedPauseReasons(world);
+  const [, , , first = '', second = ''] = extensions;
+  const agents = await seedAgents(
+    world,
+    [
+      {
+        key: 'front',
+        name: 'Zélia Macêdo',
+        email: 'zelia.macedo@maravilha.example.com',
+        code: '2001',
+        channels: ['PABX', 'Chatbot'],
+        extensionId: first,
+        queues: ['sales', 'support'],
+        sectors: ['service'],
+      },
+      {
+        key: 'back',
+        name: 'Hugo Salomão',
+        email: 'hugo.salomao@maravilha.example.com',
+        code: '2002',
+        channels: ['PABX'],
+        extensionId: second,
+        queues: ['support'],
+        sectors: [],
+      },
+    ],
+    queues,
+    chat.sectors,
+    pauses,
+  );
+  const [front, back] = [idOf(agents, 'front'), idOf(agents, 'back')];
+  await joinQueues(world, queues, { sales: [{ agentId: front }], support: [{ agentId: front, penalty: 1 }, { agentId: back }] });
+  await joinSectors(world, chat.sectors, { service: [front] }, undefined);
+  await seedInbound(world, { basics, trunks, queues, extensions }, NUMBERS);
+  await seedCallerIds(world, extensions, NUMBERS);
+  await seedDispositions(world);
+  await seedContacts(world, chat, [front], 60);
+  await seedCredits(world, 4);
+  await world.run.setComputed('tenants', 'platform', world.tenantId, {
+    extensionsInUse: extensions.length,
+    agentsOnline: 1,
+    channelsInUse: 2,
+  });
+}

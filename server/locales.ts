@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import i18next, { type i18n } from 'i18next';
+import { LANGUAGES, type JsonObject, type Language } from '../core/types';
+
+/** Texts of the server in the caller's language: titles of problems, messages of violations. */
+export interface Translator {
+  /** The text of `key`, or `fallback` where no language has one. */
+  text(language: Language, key: string, params: JsonObject, fallback: string): string;
+  /** Reads the files again. */
+  reload(): void;
+}
+
+const NAMESPACES = ['violations', 'problems'] as const;
+const DEFAULT_LANGUAGE: Language = 'pt';
+
+type Bundle = Record<string, unknown>;
+
+function readBundle(directory: string, language: Language, name: string): Bundle {
+  const file = join(directory, language, `${name}.json`);
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw error;
+  }
+  const parsed: unknown = JSON.parse(content);
+  if (typeof parsed !== 'object' || parsed === null) throw new Error(`${file}: expected an object, got ${typeof parsed}`);
+  return parsed as Bundle;
+}
+
+function load(directory: string): i18n {
+  const resources = Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const bundles = NAMESPACES.map((name) => readBundle(directory, language, name));
+      return [language, { translation: Object.assign({}, ...bundles) as Bundle }];
+    }),
+  );
+  const instance = i18next.createInstance();
+  void instance.init({
+    resources,
+    fallbackLng: DEFAULT_LANGUAGE,
+    initImmediate: false,
+    interpolation: { escapeValue: false },
+  });
+  return instance;
+}
+
+/**
+ * Reads `<directory>/<lang>/violations.json` and `problems.json`; missing files leave the English fallback.
+ * @throws SyntaxError when a file is not JSON.
+ */
+export function createTranslator(directory: string): Translator {
+  let texts = load(directory);
+  return {
+    text(language, key, params, fallback) {
+      if (!texts.exists(key, { lng: language })) return fallback;
+      return texts.t(key, { ...params, lng: language });
+    },
+    reload() {
+      texts = load(directory);
+    },
+  };
+}
+
+/** The best of our languages for an `Accept-Language` header; Portuguese without one. */
+export function negotiateLanguage(header: string | undefined): Language {
+  if (!header) return DEFAULT_LANGUAGE;
+  const wishes = header
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...options] = part.trim().split(';');
+      const weight = options.map((option) => option.trim()).find((option) => option.startsWith('q='));
+      return { language: tag.toLowerCase().split('-')[0], quality: weight ? Number(weight.slice(2)) : 1 };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality);
+  for (const wish of wishes) {
+    const language = LANGUAGES.find((candidate) => candidate === wish.language);
+    if (language) return language;
+  }
+  return DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,67 @@
+import { createApp } from './app';
+import { createAdmin } from './auth/create-admin';
+import { ConfigError, readConfig } from './config';
+import { confirmDestructive } from './database/plan/confirm-destructive';
+import { openDatabase } from './database/open-database';
+import type { Log } from './database/log';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/seed';
+import { loadCatalog } from './schemas/load-catalog';
+
+const plain: Log = { info: console.log, warn: console.warn, error: console.error };
+
+/** `main.ts`: serves. `main.ts migrate <name>`: confirms a refused change of tables. `main.ts create-admin <email>`. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env, process.cwd());
+  const [command, argument] = process.argv.slice(2);
+  if (command === undefined || command.startsWith('--')) return serve();
+  if (command === 'migrate' && argument !== undefined) {
+    const database = await openDatabase({ ...config, log: plain });
+    try {
+      const { catalog } = await loadCatalog(config.schemasDir);
+      await confirmDestructive(database, [...catalog.resources.values()], argument, { log: plain });
+    } finally {
+      await database.close();
+    }
+    return;
+  }
+  if (command === 'create-admin' && argument !== undefined) {
+    const app = await createApp({ ...config, demo: false, dev: false }, { log: plain, watch: false });
+    try {
+      console.log(`${argument}: made, with the password ${await createAdmin(app.runtime, argument)} until the first sign-in`);
+    } finally {
+      await app.close();
+    }
+    return;
+  }
+  throw new Error(`expected no command, "migrate <name>" or "create-admin <email>", got ${JSON.stringify(process.argv.slice(2).join(' '))}`);
+
+  async function serve(): Promise<void> {
+    const app = await createApp(config);
+    let closing = false;
+    const stop = (signal: NodeJS.Signals) => {
+      // Terminals and npm both pass the signal on; a second one must not end us with the database still running.
+      if (closing) return;
+      closing = true;
+      console.log(`${signal}: closing …`);
+      app.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+    const address = await app.fastify.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
+    console.log(`\n  Painel: ${address}\n`);
+    if (config.demo) console.log(`  Demo accounts, password ${DEMO_PASSWORD}:\n${DEMO_ACCOUNTS.map((account) => `    ${account}`).join('\n')}\n`);
+  }
+}
+
+main().catch((error: unknown) => {
+  // Who typed a command wants to know what to type instead; where the server itself fails, the place matters.
+  const isCommand = process.argv[2] !== undefined && !process.argv[2].startsWith('--');
+  console.error(error instanceof Error && (isCommand || error instanceof ConfigError) ? error.message : error);
+  process.exit(1);
+});

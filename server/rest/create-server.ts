@@ -1,0 +1,102 @@
+import type { Socket } from 'node:net';
+import { STATUS_CODES } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { Problem } from '../../core/errors';
+import { negotiateLanguage } from '../locales';
+import { authRoutes } from './auth-routes';
+import { clientFiles, isPageVisit, isServerPath } from './client-files';
+import { startDevClient, type DevClient } from './dev-client';
+import { documentRoutes } from './document-routes';
+import { fileRoutes } from './file-routes';
+import { healthRoutes } from './health-routes';
+import { acceptJsonBodies } from './json-body';
+import { asProblem, problemBody, PROBLEM_TYPE } from './problem-body';
+import { recordRoutes } from './record-routes';
+import { securityHeaders } from './security-headers';
+import type { Services } from './services';
+
+const BODY_LIMIT = 1024 * 1024;
+/** `getMany` carries up to a thousand ids in its query string. */
+const HEADER_LIMIT = 64 * 1024;
+const SLOW_MS = 1000;
+
+const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'headers.authorization', 'headers.cookie', '*.password', '*.accessToken'];
+
+/** Builds the HTTP server without listening. `dev` is set where the browser app comes through Vite. */
+export async function createServer(services: Services): Promise<{ fastify: FastifyInstance; dev?: DevClient }> {
+  const { config } = services;
+  const fastify = Fastify({
+    logger: config.logLevel === 'silent' ? false : loggerOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 300 },
+    http: { maxHeaderSize: HEADER_LIMIT },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => void answerProblem(services, error, request, reply),
+  });
+  acceptJsonBodies(fastify);
+  const headers = securityHeaders(config.chatbotUrl, config.dev);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    done();
+  });
+  const watched = config.logLevel === 'debug';
+  fastify.addHook('onResponse', (request, reply, done) => {
+    done();
+    if (!watched && reply.elapsedTime <= SLOW_MS) return;
+    const detail = { method: request.method, url: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (reply.elapsedTime > SLOW_MS) request.log.warn(detail, 'slow request');
+    else request.log.debug(detail, 'request');
+  });
+  fastify.setErrorHandler((error, request, reply) => answerProblem(services, error, request, reply));
+  const page = config.dev ? undefined : await clientFiles(fastify, config.clientDir);
+  const dev = config.dev ? await startDevClient(fastify) : undefined;
+  fastify.setNotFoundHandler((request, reply) => {
+    if (dev && !isServerPath(request.url)) return dev.serve(request, reply);
+    if (page && isPageVisit(request)) return page(reply.code(200));
+    return answerProblem(services, new Problem('not_found', { detail: `Nothing is at ${request.method} ${request.url.slice(0, 200)}.` }), request, reply);
+  });
+  healthRoutes(fastify, services);
+  documentRoutes(fastify, services);
+  authRoutes(fastify, services);
+  fileRoutes(fastify, services);
+  recordRoutes(fastify, services);
+  return dev ? { fastify, dev } : { fastify };
+}
+
+/** The same lines as those of the server around it: JSON on standard error, levels by name. */
+function loggerOptions(level: string) {
+  return { level, redact: REDACTED, base: null, formatters: { level: (label: string) => ({ level: label }) }, stream: process.stderr };
+}
+
+function answerProblem(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = asProblem(error);
+  if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem, method: request.method, url: request.url.split('?')[0] }, problem.message);
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
+  if (problem.status === 429) void reply.header('retry-after', String(problem.params['seconds'] ?? 60));
+  const language = negotiateLanguage(request.headers['accept-language']);
+  return reply
+    .code(problem.status)
+    .headers({ 'content-type': PROBLEM_TYPE, 'content-language': language })
+    .send(JSON.stringify(problemBody(problem, language, services.translator, request.id)));
+}
+
+/** Requests that are no HTTP: refused on the bare socket, because there is no request to answer. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const title = STATUS_CODES[status] ?? 'Bad Request';
+  const body = JSON.stringify({ type: 'urn:problem:bad_request', title, status, code: 'bad_request' });
+  socket.end(
+    `HTTP/1.1 ${status} ${title}\r\nContent-Type: ${PROBLEM_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Catalog } from '../schemas/catalog';
+
+/** The browser app through Vite, with hot reload. */
+export interface DevClient {
+  serve(request: FastifyRequest, reply: FastifyReply): void;
+  /** Tells open browsers that schemas or texts changed. */
+  changed(catalog: Catalog): void;
+  close(): Promise<void>;
+}
+
+/** Starts Vite inside the server. It is a tool of development, so nothing of it is loaded otherwise. */
+export async function startDevClient(app: FastifyInstance): Promise<DevClient> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ appType: 'spa', server: { middlewareMode: true, hmr: { server: app.server } } });
+  return {
+    serve(request, reply) {
+      reply.hijack();
+      vite.middlewares(request.raw, reply.raw, () => {
+        reply.raw.statusCode = 404;
+        reply.raw.end();
+      });
+    },
+    changed(catalog) {
+      vite.ws.send({ type: 'custom', event: 'schemas:changed', data: { version: catalog.manifest.version } });
+    },
+    close: () => vite.close(),
+  };
+}

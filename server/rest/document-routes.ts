@@ -1,0 +1,63 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../../core/errors';
+import { LANGUAGES } from '../../core/types';
+import { servedDocument, type ServedDocument } from '../schemas/served-document';
+import { callerContext } from './caller';
+import { route } from './route';
+import { sendDocument } from './send-document';
+import type { Services } from './services';
+
+const LOCALE_PATH = /^[\w-]+(?:\/[\w-]+)*\.json$/;
+const RESOURCE_TEXTS = /^resources\/([\w-]+)\.json$/;
+
+/** `/schemas/*` and `/locales/*`, which the browser fetches as files, and what an administrator sees of faulty schemas. */
+export function documentRoutes(app: FastifyInstance, services: Services): void {
+  const { runtime, config } = services;
+  route(app, '/schemas/:name', {
+    GET: async (request, reply) => {
+      const { name } = request.params as { name: string };
+      const document = runtime.catalog().documents.get(name);
+      if (!document) throw new Problem('not_found', { detail: `No schema is called ${JSON.stringify(name.slice(0, 80))}.` });
+      return sendDocument(request, reply, document());
+    },
+  });
+  route(app, '/api/schemas/faults', {
+    GET: async (request) => {
+      const { principal } = await callerContext(services, request);
+      if (principal?.user.role !== 'Admin') throw new Problem('forbidden', { detail: 'Only an administrator sees the faults of schemas.' });
+      return runtime.catalog().faults;
+    },
+  });
+  const locales = localeFiles(config.localesDir);
+  route(app, '/locales/:language/*', {
+    GET: async (request, reply) => {
+      const { language, '*': path } = request.params as { language: string; '*': string };
+      const document = LANGUAGES.some((known) => known === language) && LOCALE_PATH.test(path) ? await locales(`${language}/${path}`) : undefined;
+      if (document) return sendDocument(request, reply, document);
+      // A schema without texts of its own is complete: its titles serve.
+      const collection = RESOURCE_TEXTS.exec(path)?.[1];
+      if (collection !== undefined && runtime.catalog().resources.has(collection)) return sendDocument(request, reply, NO_TEXTS);
+      throw new Problem('not_found', { detail: `No texts are called ${JSON.stringify(`${language}/${path}`.slice(0, 80))}.` });
+    },
+  });
+}
+
+const NO_TEXTS = servedDocument('{}');
+
+/** Files below a folder, kept while they do not change. */
+function localeFiles(directory: string): (path: string) => Promise<ServedDocument | undefined> {
+  const kept = new Map<string, { stamp: string; document: ServedDocument }>();
+  return async (path) => {
+    const file = join(directory, path);
+    const found = await stat(file).catch(() => undefined);
+    if (!found?.isFile()) return undefined;
+    const stamp = `${found.mtimeMs} ${found.size}`;
+    const known = kept.get(path);
+    if (known?.stamp === stamp) return known.document;
+    const document = servedDocument(await readFile(file, 'utf8'));
+    kept.set(path, { stamp, document });
+    return document;
+  };
+}

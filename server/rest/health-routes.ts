@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { Problem } from '../../core/errors';
+import { compile } from '../database/builder';
+import { route } from './route';
+import type { Services } from './services';
+
+/** `/health`: the process answers. `/ready`: so does its database. */
+export function healthRoutes(app: FastifyInstance, { runtime }: Services): void {
+  route(app, '/health', { GET: async () => ({ status: 'ok' }) });
+  route(app, '/ready', {
+    GET: async () => {
+      try {
+        await runtime.database.as('platform').run(compile(sql`select 1`));
+        return { status: 'ready' };
+      } catch (error) {
+        throw new Problem('unavailable', { detail: 'The database does not answer.', cause: error });
+      }
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../../core/errors';
+import type { JsonObject } from '../../core/types';
+
+/** Levels of arrays and objects a body may have. */
+const MAX_DEPTH = 64;
+
+const FORBIDDEN_KEY = /"(?:__proto__|\\u005f\\u005fproto__)"\s*:/i;
+
+/** Reads JSON bodies: malformed, too deep or prototype-changing ones are refused with 400. */
+export function acceptJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(/^application\/(?:[\w.-]+\+)?json(?:;|$)/, { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseBody(body as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') done(null, undefined);
+    else done(new Problem('unsupported_media_type', { detail: 'Content-Type: expected application/json, got text/plain.' }));
+  });
+}
+
+function parseBody(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Problem('malformed_json', { detail: 'Body: expected JSON, got text that is not.' });
+  }
+  if (FORBIDDEN_KEY.test(text) && hasOwnProto(value)) {
+    throw new Problem('malformed_json', { detail: 'Body: the name __proto__ is not allowed.' });
+  }
+  assertDepth(value);
+  return value;
+}
+
+/** Walks without recursion, so that no input can exhaust the stack. */
+function walk(root: unknown, visit: (value: object, depth: number) => void): void {
+  const pending: [unknown, number][] = [[root, 1]];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const [value, depth] = next;
+    if (typeof value !== 'object' || value === null) continue;
+    visit(value, depth);
+    for (const child of Object.values(value)) pending.push([child, depth + 1]);
+  }
+}
+
+function assertDepth(root: unknown): void {
+  walk(root, (_value, depth) => {
+    if (depth > MAX_DEPTH) throw new Problem('bad_request', { detail: `Body: expected at most ${MAX_DEPTH} levels of nesting.` });
+  });
+}
+
+function hasOwnProto(root: unknown): boolean {
+  let found = false;
+  walk(root, (value) => {
+    found ||= Object.hasOwn(value, '__proto__');
+  });
+  return found;
+}
+
+/** The body as an object. @throws Problem `bad_request` for anything else. */
+export function asObject(body: unknown): JsonObject {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as JsonObject;
+  const received = body === undefined ? 'nothing' : Array.isArray(body) ? 'an array' : typeof body;
+  throw new Problem('bad_request', { detail: `Body: expected a JSON object, got ${received}.` });
+}

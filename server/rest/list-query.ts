@@ -1,0 +1,101 @@
+import { Problem } from '../../core/errors';
+
+/** What `GET /api/<collection>` asks for; the filter is still as the caller wrote it. */
+export interface ListQuery {
+  filter: unknown;
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  range: Range;
+}
+
+/** Both ends included, counted from 0. */
+export interface Range {
+  first: number;
+  last: number;
+}
+
+export const MAX_PAGE = 1000;
+const MAX_OFFSET = 2_000_000_000;
+const KNOWN = new Set(['filter', 'sort', 'range', 'embed']);
+
+/**
+ * Reads the query string of ra-data-simple-rest: `sort=["f","ASC"]&range=[0,24]&filter={…}`.
+ * @throws Problem `bad_request` or `bad_range`, 400.
+ */
+export function parseListQuery(query: unknown): ListQuery {
+  const parameters = asParameters(query);
+  for (const name of parameters.keys()) {
+    if (!KNOWN.has(name)) {
+      throw new Problem('bad_request', {
+        detail: `Query parameter ${name}: expected one of ${[...KNOWN].join(', ')}; put conditions into filter={…}.`,
+      });
+    }
+  }
+  return {
+    filter: parseFilterParameter(parameters),
+    sort: parseSort(parameters.get('sort')),
+    range: parseRange(parameters.get('range')),
+  };
+}
+
+/** The `filter` of a bulk form, which must be there: `PATCH /api/<collection>?filter={…}`. */
+export function parseBulkFilter(query: unknown): unknown {
+  const parameters = asParameters(query);
+  if (!parameters.has('filter')) {
+    throw new Problem('bad_request', {
+      detail: 'Query parameter filter: expected the records to change, got none; write filter={"id":["…"]}.',
+    });
+  }
+  return parseFilterParameter(parameters);
+}
+
+function asParameters(query: unknown): Map<string, string> {
+  const parameters = new Map<string, string>();
+  if (typeof query !== 'object' || query === null) return parameters;
+  for (const [name, value] of Object.entries(query)) {
+    if (typeof value !== 'string') {
+      throw new Problem('bad_request', { detail: `Query parameter ${name}: expected one value, got several.` });
+    }
+    parameters.set(name, value);
+  }
+  return parameters;
+}
+
+function parseJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem('bad_request', { detail: `Query parameter ${name}: expected JSON, got ${JSON.stringify(text.slice(0, 80))}.` });
+  }
+}
+
+function parseFilterParameter(parameters: Map<string, string>): unknown {
+  const text = parameters.get('filter');
+  return text === undefined || text === '' ? {} : parseJson('filter', text);
+}
+
+function parseSort(text: string | undefined): ListQuery['sort'] {
+  if (text === undefined || text === '') return undefined;
+  const value = parseJson('sort', text);
+  if (Array.isArray(value) && value.length === 2) {
+    const [field, order] = value as unknown[];
+    const direction = typeof order === 'string' ? order.toUpperCase() : order;
+    if (typeof field === 'string' && (direction === 'ASC' || direction === 'DESC')) return { field, order: direction };
+  }
+  throw new Problem('bad_request', { detail: `Query parameter sort: expected ["field","ASC"|"DESC"], got ${text.slice(0, 80)}.` });
+}
+
+function parseRange(text: string | undefined): Range {
+  if (text === undefined || text === '') return { first: 0, last: MAX_PAGE - 1 };
+  const value = parseJson('range', text);
+  if (Array.isArray(value) && value.length === 2) {
+    const [first, last] = value as unknown[];
+    if (isPosition(first) && isPosition(last) && last >= first && last - first < MAX_PAGE) return { first, last };
+  }
+  throw new Problem('bad_range', {
+    detail: `Query parameter range: expected [first,last] with 0 <= first <= last and at most ${MAX_PAGE} records, got ${text.slice(0, 80)}.`,
+  });
+}
+
+function isPosition(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_OFFSET;
+}

@@ -1,0 +1,53 @@
+import type { FastifyError } from 'fastify';
+import { Problem, PROBLEMS } from '../../core/errors';
+import type { JsonObject, Language } from '../../core/types';
+import type { Violation } from '../../core/wire';
+import type { Translator } from '../locales';
+
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+/** The problem document of a refusal, in the caller's language. */
+export function problemBody(problem: Problem, language: Language, translator: Translator, requestId: string): JsonObject {
+  const { title } = PROBLEMS[problem.code];
+  const translate = (violation: Violation): JsonObject => ({
+    path: violation.path,
+    code: violation.code,
+    message: translator.text(language, `violations.${violation.code}`, violation.params, violation.message),
+    params: violation.params,
+  });
+  return {
+    ...problem.extra,
+    type: `urn:problem:${problem.code}`,
+    title: translator.text(language, `problems.${problem.code}`, problem.params, title),
+    status: problem.status,
+    // What broke inside stays inside: the request id leads to the log.
+    detail: problem.status >= 500 ? title : problem.detail,
+    code: problem.code,
+    ...(Object.keys(problem.params).length > 0 && { params: problem.params }),
+    ...(problem.errors && { errors: problem.errors.map(translate) }),
+    requestId,
+  };
+}
+
+const OF_FASTIFY: Record<string, Problem['code']> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_NOT_FOUND: 'not_found',
+};
+
+/** Any thrown value as a problem: ours as it is, the framework's by its code, everything else as `internal`. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof Error) {
+    const { code, statusCode } = error as Partial<FastifyError>;
+    const known = code === undefined ? undefined : OF_FASTIFY[code];
+    if (known) return new Problem(known, { detail: error.message, cause: error });
+    if (statusCode === 429) return new Problem('too_many_requests', { cause: error });
+    if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+      return new Problem('bad_request', { detail: error.message, cause: error });
+    }
+  }
+  return new Problem('internal', { cause: error });
+}

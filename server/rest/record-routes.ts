@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DataRecord } from '../../core/wire';
+import { createRecord } from '../operations/create-record';
+import { getRecord } from '../operations/get-record';
+import { listRecords, type ListAnswer } from '../operations/list-records';
+import { removeMany } from '../operations/remove-many';
+import { removeRecord } from '../operations/remove-record';
+import { updateMany } from '../operations/update-many';
+import { updateRecord } from '../operations/update-record';
+import type { UpdateMode } from '../operations/prepare-update';
+import { callerContext } from './caller';
+import { matchesTag, recordTag, requiredVersion } from './etag';
+import { asObject } from './json-body';
+import { parseBulkFilter, parseListQuery } from './list-query';
+import { route } from './route';
+import type { Services } from './services';
+
+interface Parameters {
+  collection: string;
+  id: string;
+}
+
+const parametersOf = (request: FastifyRequest): Parameters => request.params as Parameters;
+
+/** `/api/<collection>` and `/api/<collection>/<id>`: the dialect of ra-data-simple-rest, and bulk forms by filter. */
+export function recordRoutes(app: FastifyInstance, services: Services): void {
+  route(app, '/api/:collection', {
+    GET: async (request, reply) => {
+      const context = await callerContext(services, request);
+      const { collection } = parametersOf(request);
+      const query = parseListQuery(request.query);
+      return answerList(reply, collection, query.range.first, await listRecords(context, collection, query));
+    },
+    POST: async (request, reply) => {
+      const context = await callerContext(services, request);
+      const { collection } = parametersOf(request);
+      const record = await createRecord(context, collection, asObject(request.body));
+      void reply.code(201).header('location', `/api/${collection}/${record.id}`);
+      return answerRecord(reply, record);
+    },
+    PATCH: async (request) => {
+      const context = await callerContext(services, request);
+      const filter = parseBulkFilter(request.query);
+      return { ids: await updateMany(context, parametersOf(request).collection, filter, asObject(request.body)) };
+    },
+    DELETE: async (request) => {
+      const context = await callerContext(services, request);
+      return { ids: await removeMany(context, parametersOf(request).collection, parseBulkFilter(request.query)) };
+    },
+  });
+  const change = (mode: UpdateMode) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = await callerContext(services, request);
+    const { collection, id } = parametersOf(request);
+    const version = requiredVersion(request.headers['if-match']);
+    const body = asObject(request.body);
+    return answerRecord(reply, await updateRecord(context, collection, { id, body, mode, ...(version !== undefined && { version }) }));
+  };
+  route(app, '/api/:collection/:id', {
+    GET: async (request, reply) => {
+      const context = await callerContext(services, request);
+      const { collection, id } = parametersOf(request);
+      const record = await getRecord(context, collection, id);
+      if (matchesTag(request.headers['if-none-match'], recordTag(record))) return reply.code(304).header('etag', recordTag(record)).send();
+      return answerRecord(reply, record);
+    },
+    PUT: change('replace'),
+    PATCH: change('merge'),
+    DELETE: async (request) => {
+      const context = await callerContext(services, request);
+      const { collection, id } = parametersOf(request);
+      const version = requiredVersion(request.headers['if-match']);
+      return removeRecord(context, collection, { id, ...(version !== undefined && { version }) });
+    },
+  });
+}
+
+function answerRecord(reply: FastifyReply, record: DataRecord): DataRecord {
+  void reply.header('etag', recordTag(record));
+  return record;
+}
+
+function answerList(reply: FastifyReply, collection: string, first: number, { records, total, estimated }: ListAnswer): DataRecord[] {
+  const span = records.length === 0 ? '*' : `${first}-${first + records.length - 1}`;
+  void reply.header('content-range', `${collection} ${span}/${total}`);
+  if (estimated) void reply.header('x-total-estimated', 'true');
+  return records;
+}

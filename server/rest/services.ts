@@ -1,0 +1,12 @@
+import type { Authenticator } from '../auth/authenticator';
+import type { Config } from '../config';
+import type { Translator } from '../locales';
+import type { Runtime } from '../operations/runtime';
+
+/** What the HTTP doors work with. */
+export interface Services {
+  runtime: Runtime;
+  authenticator: Authenticator;
+  translator: Translator;
+  config: Config;
+}

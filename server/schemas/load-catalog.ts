@@ -1,0 +1,50 @@
+import { buildManifest } from '../../core/compile/build-manifest';
+import { compileResources, type SchemaFile } from '../../core/compile/compile-resources';
+import type { Resource } from '../../core/types';
+import type { SchemaFault } from '../../core/wire';
+import { BUILT_IN_SCHEMAS } from './built-in-schemas';
+import type { Catalog } from './catalog';
+import { readAccessFiles } from './read-access-files';
+import { readSchemaFiles } from './read-schema-files';
+import { servedDocument, type ServedDocument } from './served-document';
+
+/** A catalog with the files it was made of, for the next load to fall back on. */
+export interface LoadedCatalog {
+  catalog: Catalog;
+  /** The last text of each file that compiled. */
+  good: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads and compiles a folder of schemas. A file that has become faulty is named in `faults` and stays in force as it was
+ * in `previous`.
+ */
+export async function loadCatalog(schemasDir: string, previous?: LoadedCatalog): Promise<LoadedCatalog> {
+  const [files, access] = await Promise.all([readSchemaFiles(schemasDir), readAccessFiles(schemasDir)]);
+  const complete = withBuiltIns(files);
+  const first = compileResources(complete);
+  const faulty = new Set(first.faults.map((fault) => fault.file));
+  const stable = complete.map((file) => ({ ...file, text: (faulty.has(file.name) ? previous?.good.get(file.name) : undefined) ?? file.text }));
+  const fellBack = stable.some((file, index) => file.text !== complete[index]?.text);
+  const { resources } = fellBack ? compileResources(stable) : first;
+  const good = new Map(stable.filter((file, index) => !faulty.has(file.name) || file.text !== complete[index]?.text).map((file) => [file.name, file.text]));
+  return { catalog: catalogOf(resources, first.faults, access), good };
+}
+
+function withBuiltIns(files: SchemaFile[]): SchemaFile[] {
+  const names = new Set(files.map((file) => file.name));
+  const missing = Object.entries(BUILT_IN_SCHEMAS).filter(([name]) => !names.has(name));
+  return [...files, ...missing.map(([name, schema]) => ({ name, text: JSON.stringify(schema) }))];
+}
+
+function catalogOf(resources: Resource[], faults: SchemaFault[], access: Catalog['access']): Catalog {
+  const manifest = buildManifest(resources);
+  const documents = new Map<string, () => ServedDocument>([['manifest.json', once(() => manifest)]]);
+  for (const resource of resources) documents.set(`${resource.name}.json`, once(() => resource));
+  return { resources: new Map(resources.map((resource) => [resource.name, resource])), access, faults, manifest, documents };
+}
+
+function once(content: () => object): () => ServedDocument {
+  let document: ServedDocument | undefined;
+  return () => (document ??= servedDocument(JSON.stringify(content())));
+}

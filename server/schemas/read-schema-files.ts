@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { SchemaFile } from '../../core/compile/compile-resources';
+
+/** Folders beside the resources that hold other things. */
+const RESERVED = new Set(['meta', 'access', 'reports']);
+
+/** Every schema file below `directory`, by name; an absent directory is an empty set. */
+export async function readSchemaFiles(directory: string): Promise<SchemaFile[]> {
+  const paths = (await jsonFiles(directory, directory)).toSorted();
+  return Promise.all(
+    paths.map(async (path) => ({
+      name: relative(directory, path).split(sep).join('/'),
+      text: await readFile(path, 'utf8'),
+    })),
+  );
+}
+
+async function jsonFiles(root: string, directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(directory, entry.name);
+      if (entry.name.startsWith('.')) return [];
+      if (entry.isDirectory()) return directory === root && RESERVED.has(entry.name) ? [] : jsonFiles(root, path);
+      return entry.name.endsWith('.json') ? [path] : [];
+    }),
+  );
+  return found.flat();
+}

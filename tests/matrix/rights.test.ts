@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLES, type Field, type Json, type JsonObject, type Resource, type Role } from '../../core/types';
+import type { DataRecord } from '../../core/wire';
+import { loadDemo } from '../../server/demo/run-demo';
+import { DEMO_PASSWORD } from '../../server/demo/seed';
+import { CALLERS, RIGHTS, UNREAD } from '../fixtures/rights';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let app: TestApp;
+const tokens = new Map<Role, string>();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await loadDemo(app.runtime, app.runtime.dataDir);
+  for (const role of ROLES) tokens.set(role, await app.signIn(CALLERS[role], DEMO_PASSWORD));
+}, 120_000);
+afterAll(() => app.close());
+
+const call = <Body = JsonObject>(role: Role, method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  app.call<Body>(tokens.get(role) ?? null, method, `/api/${path}`, body, headers);
+
+async function idsOf(collection: string): Promise<string[]> {
+  return (await app.database.owner.script<{ id: string }>(`select "id" from public."${collection}" order by "id"`)).map(({ id }) => id);
+}
+
+async function ownRow(role: Role, collection: string, visible: DataRecord[]): Promise<DataRecord | undefined> {
+  if (role === 'Admin') return visible.at(-1);
+  const [account] = await app.database.owner.script<{ tenantId: string }>(`select "tenantId" from "users" where "email" = '${CALLERS[role]}'`);
+  const rows = await app.database.owner.script<{ id: string }>(`select "id" from public."${collection}" where "tenantId" = '${account?.tenantId ?? ''}'`);
+  const own = new Set(rows.map(({ id }) => id));
+  return visible.find(({ id }) => own.has(id));
+}
+
+/** As much of a new record as decides whether the role may make it. */
+async function draft(role: Role, collection: string): Promise<JsonObject> {
+  if (role !== 'Supervisor' || collection !== 'kanban-boards') return {};
+  const { body } = await call<DataRecord[]>(role, 'GET', 'sectors');
+  return { sectorIds: body.map(({ id }) => id) };
+}
+
+/** Names of every secret of a resource, at whatever depth. */
+function secretNames(resource: Resource): Set<string> {
+  const names = new Set<string>();
+  const visit = (field: Field): void => {
+    if (field.secret) names.add(field.name);
+    for (const child of [...(field.fields ?? []), ...(field.item ? [field.item] : []), ...(field.variants ?? []).map((variant) => variant.field)]) visit(child);
+  };
+  resource.fields.forEach(visit);
+  return names;
+}
+
+function keysOf(value: Json | undefined): string[] {
+  if (Array.isArray(value)) return value.flatMap(keysOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => [name, ...keysOf(member)]);
+}
+
+it('covers every resource of the product', () => {
+  expect(Object.keys(RIGHTS).toSorted()).toEqual([...app.registry.current().resources.keys()].toSorted());
+});
+
+describe.each(ROLES)('%s', (role) => {
+  it.each(Object.keys(RIGHTS))('%s', async (collection) => {
+    const may = (action: string) => RIGHTS[collection]?.[role].includes(action) ?? false;
+    const resource = app.registry.current().resources.get(collection);
+    if (!resource) throw new Error(`${collection}: expected a schema, found none`);
+
+    const existing = await idsOf(collection);
+    const list = await call<DataRecord[]>(role, 'GET', `${collection}?range=[0,999]`);
+    expect({ read: list.status }).toEqual({ read: may('r') ? 200 : 403 });
+    const created = await call(role, 'POST', collection, await draft(role, collection));
+    expect({ create: may('c') ? [201, 422].includes(created.status) : created.status }, JSON.stringify(created.body)).toEqual({ create: may('c') ? true : 403 });
+
+    const visible = may('r') ? list.body : [];
+    const secrets = secretNames(resource);
+    const keys = new Set(keysOf(visible));
+    const leaked = [...secrets, ...(UNREAD[role]?.[collection] ?? []), ...(role === 'Admin' ? [] : ['tenantId'])].filter((name) => keys.has(name));
+    expect({ leaked }).toEqual({ leaked: [] });
+
+    const own = await ownRow(role, collection, visible);
+    const someId = own?.id ?? existing[0];
+    if (someId === undefined) return;
+    if (!may('r')) expect((await call(role, 'GET', `${collection}/${someId}`)).status).toBe(403);
+    if (own && may('r')) expect((await call(role, 'GET', `${collection}/${own.id}`)).body).toEqual(own);
+    if (!may('u')) expect({ update: (await call(role, 'PATCH', `${collection}/${someId}`, {})).status }).toEqual({ update: 403 });
+    if (own && may('u')) {
+      expect((await call(role, 'PATCH', `${collection}/${own.id}`, {})).status).toBe(200);
+      const replaced = await call(role, 'PUT', `${collection}/${own.id}`, own);
+      expect({ status: replaced.status, body: replaced.body }).toEqual({ status: 200, body: own });
+    }
+    // An old version stops the removal just before it would happen.
+    const stale = { 'if-match': '"999999"' };
+    if (own || !may('d')) expect({ remove: (await call(role, 'DELETE', `${collection}/${someId}`, undefined, stale)).status }).toEqual({ remove: may('d') ? 409 : 403 });
+
+    const isWhole = list.headers['content-range'] === `${collection} 0-${visible.length - 1}/${visible.length}`;
+    const seen = new Set(visible.map(({ id }) => id));
+    const hidden = isWhole ? existing.find((id) => !seen.has(id)) : undefined;
+    if (hidden === undefined || !may('r')) return;
+    expect({ read: (await call(role, 'GET', `${collection}/${hidden}`)).status }).toEqual({ read: 404 });
+    if (may('u')) expect({ update: (await call(role, 'PATCH', `${collection}/${hidden}`, {})).status }).toEqual({ update: 404 });
+    if (may('d')) expect({ remove: (await call(role, 'DELETE', `${collection}/${hidden}`)).status }).toEqual({ remove: 404 });
+  });
+});

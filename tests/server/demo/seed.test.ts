@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../../core/types';
+import { DEMO_ACCOUNTS, seedDemo } from '../../../server/demo/seed';
+import { FakeRun } from './fake-run';
+
+async function seeded(): Promise<FakeRun> {
+  const run = new FakeRun();
+  await seedDemo(run);
+  return run;
+}
+
+const tenantOf = (run: FakeRun, code: string) => run.records('tenants').find((tenant) => tenant['code'] === code)?.['id'];
+
+describe('the demo data', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(new Date('2026-03-10T15:00:00.000Z'));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is accepted by the schemas, names only records that exist, and repeats no unique value', async () => {
+    const run = await seeded();
+    expect(run.refusals).toEqual([]);
+  });
+
+  it('is the same every time', async () => {
+    const [first, second] = [await seeded(), await seeded()];
+    expect(second.everything()).toEqual(first.everything());
+  });
+
+  it('has the accounts, and only the new one must change its password', async () => {
+    const run = await seeded();
+    const users = run.records('users');
+    const byEmail = new Map(users.map((user) => [user['email'], user]));
+    expect(DEMO_ACCOUNTS.filter((email) => !byEmail.has(email))).toEqual([]);
+    expect(users.filter((user) => user['firstLogin'] !== false).map((user) => user['email'])).toEqual(['novo@example.com']);
+    expect(byEmail.get('cliente2@example.com')?.['tenantId']).toBe(tenantOf(run, 'maravilha'));
+    expect(byEmail.get('novo@example.com')?.['tenantId']).toBe(tenantOf(run, 'horizonte'));
+    const channels = (email: string) => run.records('agents').find((agent) => agent['email'] === email)?.['channels'];
+    expect([channels('agente@example.com'), channels('agente.chat@example.com')]).toEqual([['PABX', 'Chatbot'], ['Chatbot']]);
+  });
+
+  it('has as much as the screens need', async () => {
+    const run = await seeded();
+    const first = tenantOf(run, 'horizonte');
+    const count = (collection: string, tenantId = first) =>
+      run.records(collection).filter((record) => record['tenantId'] === tenantId).length;
+    const counts = Object.fromEntries(
+      ['extensions', 'queues', 'trunks', 'dids', 'agents', 'supervisors', 'campaigns', 'mailings', 'contacts', 'credits'].map((name) => [
+        name,
+        count(name),
+      ]),
+    );
+    expect(counts).toEqual({
+      extensions: 25,
+      queues: 6,
+      trunks: 4,
+      dids: 8,
+      agents: 12,
+      supervisors: 3,
+      campaigns: 5,
+      mailings: 6,
+      contacts: 400,
+      credits: 30,
+    });
+    expect(count('contacts', tenantOf(run, 'maravilha'))).toBe(60);
+    expect(new Set(run.records('campaigns').map((campaign) => campaign['status'])).size).toBe(5);
+    const names = run.records('contacts').map((contact) => JSON.stringify(contact['name']).replaceAll('\\"', '"'));
+    for (const awkward of ["O'Brien", 'Çağla', "D'Ávila", '🧔🏽', '"Zé do Pão"'])
+      expect(names.some((name) => name.includes(awkward))).toBe(true);
+  });
+
+  it('keeps queues and agents in step', async () => {
+    const run = await seeded();
+    const members = run
+      .records('queues')
+      .flatMap((queue) =>
+        ((queue['members'] ?? []) as JsonObject[]).map((member) => JSON.stringify([queue.id, member['agentId'] ?? null])),
+      );
+    const memberships = run
+      .records('agents')
+      .flatMap((agent) =>
+        ((agent['queueMemberships'] ?? []) as JsonObject[]).map((one) => JSON.stringify([one['queueId'] ?? null, agent.id])),
+      );
+    expect(members.toSorted()).toEqual(memberships.toSorted());
+  });
+});

@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
+import { compile } from '../../../server/database/builder';
+import { asSystem } from '../../../server/operations/context';
+import { asRefusal } from '../../../server/operations/database-refusal';
+import { setComputed } from '../../../server/operations/set-computed';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+
+let app: DemoApp;
+let tenant: DataRecord;
+
+beforeAll(async () => {
+  app = await startDemoApp();
+  tenant = await app.one(app.admin, 'tenants', { code: 'horizonte' });
+}, 120_000);
+afterAll(() => app.close());
+
+const refusal = async (method: string, url: string, body?: JsonObject, token = app.cliente) => {
+  const answer = await app.call(token, method, url, body);
+  return { status: answer.status, code: answer.body['code'], errors: violationsOf(answer.body) };
+};
+const state = (collection: string, id: string, values: JsonObject) => setComputed(asSystem(app.runtime, { tenantId: tenant.id }), collection, id, values);
+const patch = (collection: string, id: string, body: JsonObject, token = app.cliente) => app.call<DataRecord>(token, 'PATCH', `/api/${collection}/${id}`, body);
+
+describe('extensions', () => {
+  it('are named for SIP by number and domain, at creation and when the server gets another domain', async () => {
+    const made = await app.make(app.cliente, 'extensions', { number: '4001', name: 'Nova', password: 'Abcdefgh12345' });
+    expect(made['username']).toBe('4001@horizonte.pabx.example.com');
+    expect((await refusal('PATCH', `/api/extensions/${made.id}`, { username: 'x@y' })).errors).toEqual(['username readOnly']);
+    const server = await app.one(app.admin, 'servers', { role: 'pabx' });
+    expect((await patch('servers', server.id, { domain: 'voz.example.net' }, app.admin)).status).toBe(200);
+    expect((await app.one(app.admin, 'tenants', { code: 'horizonte' }))['sipDomain']).toBe('horizonte.voz.example.net');
+    const after = await app.one(app.cliente, 'extensions', { number: '4001' });
+    expect(after).toMatchObject({ username: '4001@horizonte.voz.example.net', version: made.version + 1 });
+    expect((await patch('servers', server.id, { domain: 'pabx.example.com' }, app.admin)).status).toBe(200);
+  });
+
+  it('call from numbers of their own tenant only', async () => {
+    const [extension] = await app.list(app.cliente, 'extensions', { number: '1001' });
+    const url = `/api/extensions/${extension?.id}`;
+    expect(extension?.['callerIdNumber']).toBe('+551133224400');
+    expect(await refusal('PATCH', url, { callerIdNumber: '+5511912345678' })).toEqual({ status: 422, code: 'invalid', errors: ['callerIdNumber among'] });
+    const others = await app.list(app.admin, 'dids', { number: '+552125678900' });
+    expect(others).toHaveLength(1);
+    expect((await refusal('PATCH', url, { callerIdNumber: '+552125678900' })).errors).toEqual(['callerIdNumber among']);
+    expect((await patch('extensions', String(extension?.id), { callerIdNumber: '+551133224401' })).status).toBe(200);
+  });
+
+  it('share the numbers of the tenant, keep theirs, and stay while something leads to them', async () => {
+    expect((await refusal('POST', '/api/extensions', { number: '800', name: 'Menu', password: 'Abcdefgh12345' })).errors).toEqual(['number unique']);
+    const extension = await app.one(app.cliente, 'extensions', { number: '1001' });
+    expect((await refusal('PATCH', `/api/extensions/${extension.id}`, { number: '4009' })).errors).toEqual(['number createOnly']);
+    const used = await app.call(app.cliente, 'DELETE', `/api/extensions/${extension.id}`);
+    expect(used.body).toMatchObject({ status: 409, code: 'in_use' });
+    expect(JSON.stringify(used.body['usedBy'])).toContain('uras');
+    const range = await app.call(app.cliente, 'PATCH', `/api/extensions/${extension.id}`, { ringSeconds: 500 });
+    expect(range.body['errors']).toMatchObject([{ path: 'ringSeconds', code: 'maximum', message: 'Informe um valor entre 5 e 120' }]);
+    const itself = { type: 'extension', id: extension.id };
+    expect((await refusal('PATCH', `/api/extensions/${extension.id}`, { forwardBusy: itself })).errors).toEqual(['forwardBusy loop']);
+  });
+});
+
+describe('queues', () => {
+  it('hold each agent and each extension once', async () => {
+    const queue = await app.one(app.cliente, 'queues', { name: 'Vendas' });
+    const [agent] = await app.list(app.cliente, 'agents');
+    const [first, second] = await app.list(app.cliente, 'extensions');
+    const members = [{ agentId: agent?.id }, { extensionId: first?.id }, { extensionId: second?.id }, { agentId: agent?.id, penalty: 2 }, { extensionId: first?.id }] as JsonObject[];
+    expect(await refusal('PATCH', `/api/queues/${queue.id}`, { members })).toEqual({
+      status: 422,
+      code: 'invalid',
+      errors: ['members.3.agentId uniqueBy', 'members.4.extensionId uniqueBy'],
+    });
+    expect((await patch('queues', queue.id, { members: members.slice(0, 3) })).status).toBe(200);
+  });
+});
+
+describe('trunks', () => {
+  const trunk = (more: JsonObject): JsonObject => ({ name: `T ${JSON.stringify(more)}`.slice(0, 60), type: 'sip', maxChannels: 5, allowedIps: ['198.51.100.1'], ...more });
+
+  it.each(['10.0.0.5', '192.168.1.1', '127.1', '172.31.255.1', '169.254.1.1', '0x7f.1', 'localhost', 'pbx.local', 'fe80::1', '0:0:0:0:0:ffff:a00:5'])('of a tenant do not lead into a private network: %s', async (host) => {
+    expect((await refusal('POST', '/api/trunks', trunk({ host }))).errors).toEqual(['host publicAddress']);
+  });
+
+  it('of the platform may, and say whose they are', async () => {
+    const platform = await app.make(app.admin, 'trunks', trunk({ host: '10.0.0.5' }));
+    const own = await app.make(app.cliente, 'trunks', trunk({ host: 'sip.example.org' }));
+    expect([platform['owner'], own['owner']]).toEqual(['platform', 'tenant']);
+    expect((await patch('trunks', platform.id, { maxChannels: 9 })).status).toBe(403);
+    expect((await refusal('PATCH', `/api/trunks/${own.id}`, { defaultCallerId: '+5511900000000' })).errors).toEqual(['defaultCallerId among']);
+  });
+});
+
+describe('campaigns', () => {
+  const body = async (more: JsonObject = {}): Promise<JsonObject> => {
+    const [mailing] = await app.list(app.cliente, 'mailings');
+    const queue = await app.one(app.cliente, 'queues', { name: 'Vendas' });
+    return {
+      name: `C ${Math.random()}`,
+      purpose: 'sales',
+      maxChannels: 5,
+      queueId: queue.id,
+      mailingIds: [mailing?.id ?? null],
+      callerIdNumbers: ['+551133224400'],
+      ...more,
+    };
+  };
+
+  it('without a mode get the default one, and with it keep what it shows', async () => {
+    const given = await body();
+    expect(await app.make(app.cliente, 'campaigns', given)).toMatchObject({ mode: 'progressive', queueId: given['queueId'], status: 'draft', ratio: 1 });
+  });
+
+  it('stay within what the tenant has', async () => {
+    const create = async (more: JsonObject) => (await refusal('POST', '/api/campaigns', await body(more))).errors;
+    expect(await create({ maxChannels: 51 })).toEqual(['maxChannels atMostTenant']);
+    expect(await create({ maxChannels: 50, cps: 5.5 })).toEqual(['cps atMostTenant']);
+    expect(await create({ callerIdNumbers: ['+551133224400', '+5511900000000'] })).toEqual(['callerIdNumbers.1 among']);
+    expect(await create({ purpose: 'service', dncSources: ['procon_sp'] })).toEqual(['dncSources includesTenant']);
+    expect(await create({ dncSources: ['internal'] })).toContain('dncSources contains');
+    expect(await create({ purpose: 'collection', dncSources: ['internal'] })).toEqual(['dncSources includesTenant']);
+    expect(await create({ purpose: 'donation', dncSources: ['internal'] })).toEqual([]);
+    expect(await create({ recycleRules: [1, 2].map((delayMinutes) => ({ result: 'busy', delayMinutes, maxAttempts: 1 })) })).toEqual(['recycleRules.1.result uniqueBy']);
+  });
+
+  it('need no list that is not enforced', async () => {
+    await patch('tenants', tenant.id, { dncEnforcement: 'off' }, app.admin);
+    expect((await app.make(app.cliente, 'campaigns', await body({ purpose: 'service', dncSources: ['internal'] })))['dncSources']).toEqual(['internal']);
+    await patch('tenants', tenant.id, { dncEnforcement: 'block' }, app.admin);
+  });
+
+  it('share no mailing while they run', async () => {
+    const running = await app.one(app.cliente, 'campaigns', { status: 'running' });
+    const free = await app.make(app.cliente, 'mailings', { name: 'Livre' });
+    const made = await app.make(app.cliente, 'campaigns', await body({ mailingIds: [free.id, ...(running['mailingIds'] as string[])] }));
+    await state('campaigns', made.id, { status: 'running' });
+    const url = `/api/campaigns/${made.id}`;
+    expect((await refusal('PATCH', url, { mailingIds: [...(made['mailingIds'] as string[])].toReversed() })).errors).toEqual(['mailingIds.0 exclusive']);
+    expect((await patch('campaigns', made.id, { mailingIds: [free.id] })).status).toBe(200);
+    await state('campaigns', made.id, { status: 'finished' });
+  });
+
+  it('do not change mode, queue or purpose while they run, nor anything when they are over', async () => {
+    const made = await app.make(app.cliente, 'campaigns', await body());
+    const url = `/api/campaigns/${made.id}`;
+    await state('campaigns', made.id, { status: 'running' });
+    const locked = await app.call(app.cliente, 'PATCH', url, { purpose: 'survey', name: 'Outra' });
+    expect(locked.body).toMatchObject({ status: 409, code: 'state_conflict', params: { field: 'status', state: 'running' } });
+    expect(violationsOf(locked.body)).toEqual(['purpose locked']);
+    expect((await refusal('PATCH', url, { mode: 'power' })).errors).toEqual(['mode locked']);
+    expect((await patch('campaigns', made.id, { maxChannels: 7, name: `Running ${made.id}` })).status).toBe(200);
+    expect((await refusal('DELETE', url)).code).toBe('state_conflict');
+    // Replacing without naming what is locked leaves it alone.
+    const { mode: _mode, purpose: _purpose, queueId: _queueId, ...rest } = (await app.call<DataRecord>(app.cliente, 'GET', url)).body;
+    const put = await app.call<DataRecord>(app.cliente, 'PUT', url, { ...rest, priority: 2 });
+    expect(put.body).toMatchObject({ mode: made['mode'], purpose: made['purpose'], queueId: made['queueId'], priority: 2 });
+    await state('campaigns', made.id, { status: 'paused' });
+    expect((await patch('campaigns', made.id, { purpose: 'collection' })).status).toBe(200);
+    await state('campaigns', made.id, { status: 'finished' });
+    expect((await refusal('PATCH', url, { name: 'Too late' })).errors).toEqual(['name locked']);
+    expect((await app.call(app.cliente, 'DELETE', url)).status).toBe(200);
+  });
+});
+
+describe('deletion by state', () => {
+  it('names what a foreign key holds', async () => {
+    const extension = await app.make(app.cliente, 'extensions', { number: '4050', name: 'Presa', password: 'Abcdefgh12345' });
+    const agent = (await app.list(app.cliente, 'agents'))[0];
+    expect((await patch('agents', String(agent?.id), { extensionId: extension.id })).status).toBe(200);
+    const refused = await app.call(app.cliente, 'DELETE', `/api/extensions/${extension.id}`);
+    expect(refused.body).toMatchObject({ status: 409, code: 'in_use', params: { list: 'agents (1)' } });
+    expect(String(refused.body['title'])).toContain('agents');
+    const behind = app.database.as('platform').run(compile(sql`delete from "extensions" where "id" = ${extension.id}`));
+    await expect(behind.catch((error: unknown) => Promise.reject(asRefusal(error)))).rejects.toMatchObject({ code: 'in_use', params: { list: 'agents' } });
+  });
+
+  it('keeps mailings of campaigns, agents at work and what the system brought', async () => {
+    const running = await app.one(app.cliente, 'campaigns', { status: 'running' });
+    const [mailingId] = running['mailingIds'] as string[];
+    expect((await refusal('DELETE', `/api/mailings/${mailingId}`)).code).toBe('in_use');
+    const [agent] = await app.list(app.cliente, 'agents', { state_neq: 'logged_out' });
+    expect((await refusal('DELETE', `/api/agents/${agent?.id}`)).code).toBe('state_conflict');
+    const reason = await app.make(app.cliente, 'pause-reasons', { name: 'Sistema', code: 'SYS', channels: ['PABX'] });
+    await state('pause-reasons', reason.id, { isSystem: true });
+    expect((await refusal('DELETE', `/api/pause-reasons/${reason.id}`)).code).toBe('state_conflict');
+    expect((await refusal('PATCH', `/api/pause-reasons/${reason.id}`, { code: 'OTHER' })).errors).toEqual(['code locked']);
+    expect((await patch('pause-reasons', reason.id, { name: 'Do sistema' })).status).toBe(200);
+    await state('pause-reasons', reason.id, { isSystem: false });
+    expect((await app.call(app.cliente, 'DELETE', `/api/pause-reasons/${reason.id}`)).status).toBe(200);
+  });
+});
+
+describe('modules', () => {
+  it('that the tenant lacks take the areas under the plain subject away', async () => {
+    const made = await app.make(app.admin, 'tenants', {
+      ...Object.fromEntries(Object.entries(tenant).filter(([name]) => ['email', 'timezone', 'serverId', 'ratePlanId'].includes(name))),
+      code: 'so-chat',
+      name: 'Só conversa',
+      document: '52998224725',
+      documentType: 'cpf',
+      modules: ['chatbot'],
+      billingMode: 'prepaid',
+    });
+    expect(made['sipDomain']).toBe('so-chat.pabx.example.com');
+    const token = await app.caller('Cliente', made.id);
+    const status = async (collection: string) => (await app.call(token, 'GET', `/api/${collection}`)).status;
+    expect(await Promise.all(['audios', 'trunks', 'uras', 'timetables', 'extensions'].map(status))).toEqual([403, 403, 403, 403, 403]);
+    expect(await Promise.all(['contacts', 'dispositions', 'chat-timetables'].map(status))).toEqual([200, 200, 200]);
+    expect((await app.call(token, 'POST', '/api/audios', { name: 'x' })).status).toBe(403);
+  });
+});

@@ -1,0 +1,25 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../support/test-app';
+
+const schema = (properties: object) => ({ type: 'object', properties, 'x-admin': { tenancy: 'platform' } });
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ schemas: { 'cups.json': schema({ name: { type: 'string' } }) }, watch: true });
+  token = await app.caller('Admin', null);
+});
+afterAll(() => app.close());
+
+it('takes new and changed schemas without a restart, and keeps the old one when a file breaks', async () => {
+  await writeFile(join(app.schemasDir, 'plates.json'), JSON.stringify(schema({ name: { type: 'string' } })));
+  await vi.waitFor(async () => expect((await app.call(token, 'POST', '/api/plates', { name: 'a' })).status).toBe(201), { timeout: 5000, interval: 50 });
+  await writeFile(join(app.schemasDir, 'cups.json'), JSON.stringify(schema({ name: { type: 'string' }, size: { type: 'integer' } })));
+  await vi.waitFor(async () => expect((await app.call(token, 'POST', '/api/cups', { name: 'a', size: 3 })).body).toMatchObject({ size: 3 }), { timeout: 5000, interval: 50 });
+  await writeFile(join(app.schemasDir, 'cups.json'), '{ broken');
+  await vi.waitFor(async () => expect((await app.call(token, 'GET', '/api/schemas/faults')).body).toMatchObject([{ file: 'cups.json' }]), { timeout: 5000, interval: 50 });
+  expect((await app.call(token, 'POST', '/api/cups', { name: 'b', size: 4 })).status).toBe(201);
+});

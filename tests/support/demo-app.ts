@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { JsonObject } from '../../core/types';
+import type { DataRecord } from '../../core/wire';
+import { DEMO_PASSWORD } from '../../server/demo/seed';
+import { loadDemo } from '../../server/demo/run-demo';
+import { startTestApp, type TestApp } from './test-app';
+
+/** The product's schemas with the demo data, and its people signed in. */
+export interface DemoApp extends TestApp {
+  admin: string;
+  /** Of the first tenant. */
+  cliente: string;
+  list(token: string, collection: string, filter?: JsonObject): Promise<DataRecord[]>;
+  /** The one record that the filter finds. */
+  one(token: string, collection: string, filter: JsonObject): Promise<DataRecord>;
+  /** Creates a record; fails the test when it is refused. */
+  make(token: string, collection: string, data: JsonObject): Promise<DataRecord>;
+}
+
+export async function startDemoApp(): Promise<DemoApp> {
+  const app = await startTestApp();
+  const folder = await mkdtemp(join(tmpdir(), 'painel-demo-'));
+  await loadDemo(app.runtime, folder);
+  const list: DemoApp['list'] = async (token, collection, filter = {}) => {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,999]' });
+    const { status, body } = await app.call<DataRecord[]>(token, 'GET', `/api/${collection}?${query}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
+  return {
+    ...app,
+    admin: await app.signIn('admin@example.com', DEMO_PASSWORD),
+    cliente: await app.signIn('cliente@example.com', DEMO_PASSWORD),
+    list,
+    async one(token, collection, filter) {
+      const found = await list(token, collection, filter);
+      const [first] = found;
+      if (!first || found.length > 1) throw new Error(`${collection} ${JSON.stringify(filter)}: expected one record, found ${found.length}`);
+      return first;
+    },
+    async make(token, collection, data) {
+      const { status, body } = await app.call<DataRecord>(token, 'POST', `/api/${collection}`, data);
+      expect(status, JSON.stringify(body)).toBe(201);
+      return body;
+    },
+    async close() {
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `path code` of every violation of an answer. */
+export function violationsOf(body: JsonObject): string[] {
+  const errors = Array.isArray(body['errors']) ? (body['errors'] as JsonObject[]) : [];
+  return errors.map(({ path, code }) => `${String(path)} ${String(code)}`);
+}

@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { inject } from 'vitest';
+import type { AccessFile } from '../../core/access/types';
+import type { JsonObject, Role } from '../../core/types';
+import type { DataRecord } from '../../core/wire';
+import { createApp, type App, type AppOptions } from '../../server/app';
+import { readConfig, type Config } from '../../server/config';
+import { asSystem } from '../../server/operations/context';
+import { createRecord } from '../../server/operations/create-record';
+import { setComputed } from '../../server/operations/set-computed';
+import { createTestDatabase, recordingLog, type RecordingLog } from './test-database';
+
+export const PASSWORD = 'correct horse 7';
+
+/** Answer of a call, its JSON body parsed. */
+export interface Answer<Body = JsonObject> {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: Body;
+}
+
+export interface TestApp extends App {
+  schemasDir: string;
+  log: RecordingLog;
+  /** Calls the API without a socket. */
+  call<Body = JsonObject>(token: string | null, method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
+  /** A tenant of that name. */
+  tenant(name: string, more?: JsonObject): Promise<string>;
+  /** An account that can sign in with `PASSWORD`. */
+  user(role: Role, tenantId: string | null, more?: JsonObject): Promise<DataRecord & { email: string }>;
+  /** Token of a fresh sign-in. */
+  signIn(email: string, password?: string): Promise<string>;
+  /** A new account, signed in. */
+  caller(role: Role, tenantId: string | null): Promise<string>;
+}
+
+export interface TestAppOptions extends Pick<AppOptions, 'skipAbility' | 'watch'> {
+  /** Content by file name, `queues.json`. Undefined: the schemas of the product. */
+  schemas?: Record<string, object>;
+  access?: AccessFile[];
+  config?: Partial<Config>;
+}
+
+/** The whole server on a database of its own, with schemas of the test. Close it in `afterAll`. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  // The server of the test run must be there before anything is opened.
+  inject('databaseServer');
+  const folder = await mkdtemp(join(tmpdir(), 'painel-test-'));
+  const schemasDir = options.schemas ? join(folder, 'schemas') : 'schemas';
+  await mkdir(join(folder, 'data'), { recursive: true });
+  for (const [name, schema] of Object.entries(options.schemas ?? {})) await writeJson(join(schemasDir, name), schema);
+  for (const access of options.access ?? []) await writeJson(join(schemasDir, 'access', `${access.role.toLowerCase()}.json`), access);
+  const log = recordingLog();
+  const environment = { DATA_DIR: join(folder, 'data'), SCHEMAS_DIR: schemasDir, LOG_LEVEL: 'silent' };
+  const config = { ...readConfig(environment, process.cwd()), ...options.config };
+  const app = await createApp(config, {
+    database: await createTestDatabase(),
+    log,
+    watch: options.watch ?? false,
+    skipAbility: options.skipAbility ?? false,
+  });
+  const close = async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...app, ...helpers(app), schemasDir, log, close };
+}
+
+async function writeJson(path: string, content: object): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, JSON.stringify(content));
+}
+
+let counter = 0;
+
+function helpers(app: App): Pick<TestApp, 'call' | 'tenant' | 'user' | 'signIn' | 'caller'> {
+  const call: TestApp['call'] = async (token: string | null, method: string, url: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await app.fastify.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const parsed: unknown = response.body === '' ? {} : JSON.parse(response.body);
+    return { status: response.statusCode, headers: response.headers, body: parsed as never };
+  };
+  const system = asSystem(app.runtime, 'platform');
+  const user: TestApp['user'] = async (role, tenantId, more = {}) => {
+    counter += 1;
+    const email = `${role}${counter}@example.com`.toLowerCase();
+    const record = await createRecord(system, 'users', {
+      name: `${role} ${counter}`,
+      email,
+      password: PASSWORD,
+      role,
+      status: 'active',
+      ...(tenantId !== null && { tenantId }),
+      ...more,
+    });
+    await setComputed(system, 'users', record.id, { firstLogin: false });
+    return { ...record, email };
+  };
+  const signIn: TestApp['signIn'] = async (email, password = PASSWORD) => {
+    const { status, body } = await call<{ accessToken: string }>(null, 'POST', '/api/auth/login', { email, password });
+    if (status !== 200) throw new Error(`sign-in of ${email}: expected 200, got ${status} ${JSON.stringify(body)}`);
+    return body.accessToken;
+  };
+  return {
+    call,
+    user,
+    signIn,
+    tenant: async (name, more = {}) => (await createRecord(system, 'tenants', { name, status: 'active', modules: [], ...more })).id,
+    caller: async (role, tenantId) => signIn((await user(role, tenantId)).email),
+  };
+}

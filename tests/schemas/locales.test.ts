@@ -1,0 +1,102 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { PROBLEMS } from '../../core/errors';
+import { LANGUAGES } from '../../core/types';
+import { VIOLATIONS } from '../../core/violations';
+import { labelledFields, readText, resources } from './project-schemas';
+
+interface Texts {
+  [key: string]: string | Texts;
+}
+
+interface ResourceTexts extends Texts {
+  fields: Record<string, string>;
+  help: Record<string, string>;
+  values: Record<string, Record<string, string>>;
+  sections: Record<string, string>;
+}
+
+const PLURALS: Record<string, string[]> = {
+  pt: ['one', 'many', 'other'],
+  en: ['one', 'other'],
+  fr: ['one', 'many', 'other'],
+  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
+};
+/** Fields that every record has and some lists show. */
+const SYSTEM = new Set(['createdAt', 'createdBy', 'version']);
+
+function textsOf(language: string, collection: string): ResourceTexts {
+  const file: { resources: Record<string, ResourceTexts> } = JSON.parse(readText(`locales/${language}/resources/${collection}.json`));
+  const texts = file.resources[collection];
+  if (texts === undefined)
+    throw new Error(
+      `locales/${language}/resources/${collection}.json: expected resources.${collection}, found ${Object.keys(file.resources).join(', ')}`,
+    );
+  return { ...texts, help: texts.help ?? {}, values: texts.values ?? {} };
+}
+
+function leaves(texts: Texts, path = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[`${path}${key}`, text] as [string, string]] : leaves(text, `${path}${key} › `),
+  );
+}
+
+function placeholders(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{\{?(\w+)\}?\}/g)].map(([, name]) => name ?? ''))].toSorted();
+}
+
+describe.each(LANGUAGES)('texts in %s', (language) => {
+  it.each(resources.map((resource) => [resource.name, resource] as const))('name every field, value and tab of %s', (name, resource) => {
+    const texts = textsOf(language, name);
+    const fields = labelledFields(resource.fields);
+    const forms = Object.keys(texts).filter((key) => key.startsWith('name_'));
+    expect(forms.toSorted()).toEqual(PLURALS[language]?.map((form) => `name_${form}`).toSorted());
+    expect(
+      Object.keys(texts.fields)
+        .filter((path) => !SYSTEM.has(path))
+        .toSorted(),
+    ).toEqual(fields.map(({ path }) => path).toSorted());
+    expect(Object.keys(texts.sections).toSorted()).toEqual(resource.sections.map(({ key }) => key).toSorted());
+    const closed = fields.flatMap((field) => {
+      const choices = field.choices ?? field.item?.choices;
+      return choices === undefined ? [] : [[field.path, choices.map(({ value }) => JSON.stringify(value).replaceAll('"', '')).toSorted()] as const];
+    });
+    expect(Object.keys(texts.values).toSorted()).toEqual(closed.map(([path]) => path).toSorted());
+    for (const [path, values] of closed) expect(Object.keys(texts.values[path] ?? {}).toSorted()).toEqual(values);
+    const paths = new Set(fields.map(({ path }) => path));
+    expect(Object.keys(texts.help).filter((path) => !paths.has(path))).toEqual([]);
+    expect(leaves(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('name no collection that does not exist', () => {
+    const files = readdirSync(`locales/${language}/resources`).map((file) => file.replace('.json', ''));
+    expect(files.toSorted()).toEqual(resources.map(({ name }) => name).toSorted());
+  });
+
+  it('name every screen and group of the menu', () => {
+    const { menu }: { menu: { screens: Texts; groups: Texts } } = JSON.parse(readText(`locales/${language}/menu.json`));
+    const screens = resources.flatMap((resource) => resource.screens);
+    expect(Object.keys(menu.screens).toSorted()).toEqual(screens.map(({ path }) => path).toSorted());
+    const groups = new Set(screens.flatMap(({ group }) => (group === undefined ? [] : [group])));
+    expect(Object.keys(menu.groups).toSorted()).toEqual([...groups].toSorted());
+  });
+
+  it('word every violation and problem', () => {
+    const { violations }: { violations: Texts } = JSON.parse(readText(`locales/${language}/violations.json`));
+    const codes = Object.keys(violations).filter((key) => !key.endsWith('_range'));
+    expect(codes.toSorted()).toEqual(Object.keys(VIOLATIONS).toSorted());
+    const { problems, problemDetails }: { problems: Texts; problemDetails: Texts } = JSON.parse(readText(`locales/${language}/problems.json`));
+    expect(Object.keys(problems).toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());
+    expect(Object.keys(problemDetails).toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());
+  });
+
+  it('carry the same keys and placeholders as the Portuguese ones', () => {
+    for (const file of ['menu', 'violations', 'problems', ...resources.map(({ name }) => `resources/${name}`)]) {
+      const ours: Texts = JSON.parse(readText(`locales/${language}/${file}.json`));
+      const theirs: Texts = JSON.parse(readText(`locales/pt/${file}.json`));
+      const own = new Map(leaves(ours));
+      const pt = leaves(theirs).filter(([path]) => !path.includes('name_'));
+      for (const [path, text] of pt) expect([path, placeholders(own.get(path) ?? '')]).toEqual([path, placeholders(text)]);
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../core/types';
+import { applyDefaults } from '../../core/validation/apply-defaults';
+import { pruneHidden } from '../../core/validation/prune-hidden';
+import { validateRecord } from '../../core/validation/validate-record';
+import { resourceCalled } from './project-schemas';
+
+const HANGUP = { type: 'hangup' };
+const ID = '019a0000-0000-7000-8000-000000000001';
+
+/** The least that each collection accepts. */
+const VALID: Record<string, JsonObject> = {
+  extensions: { number: '1001', name: 'Recepção', password: 'Segredo-1234-longo' },
+  queues: { name: 'Vendas', number: '700', timeoutDest: HANGUP, fullDest: HANGUP, emptyDest: HANGUP },
+  trunks: { name: 'Aurora', type: 'sip', maxChannels: 30, host: 'sip.example.com', allowedIps: ['198.51.100.0/24'] },
+  campaigns: { name: 'Março', purpose: 'sales', maxChannels: 10, queueId: ID, mailingIds: [ID], callerIdNumbers: ['+551133224400'] },
+  mailings: { name: 'Base' },
+  contacts: { name: "D'Ávila", phone: '+5511987654321' },
+  credits: { type: 'recharge', amount: '100.00', paymentMethod: 'pix', description: 'Recarga' },
+};
+
+function refused(collection: string, changes: JsonObject): string[] {
+  const resource = resourceCalled(collection);
+  const record = applyDefaults(resource, { ...VALID[collection], ...changes });
+  return validateRecord(resource, record, { mode: 'create' }).map(({ path, code }) => `${path} ${code}`);
+}
+
+describe('rules of the seven resources', () => {
+  it.each(Object.keys(VALID))('%s: the least record is accepted', (collection) => {
+    expect(refused(collection, {})).toEqual([]);
+  });
+
+  it.each<[string, string, JsonObject, string[]]>([
+    ['extensions', 'a number that starts with the outside prefix', { number: '0101' }, ['number pattern']],
+    ['extensions', 'a password of one kind of letter', { password: 'abcdefghijklmnop' }, ['password pattern']],
+    ['extensions', 'a sixth step of follow-me', { followMe: Array.from({ length: 6 }, () => ({ number: '1002' })) }, ['followMe maxItems']],
+    ['extensions', 'a forward to an IVR menu', { forwardAlways: { type: 'ura', id: ID } }, ['forwardAlways.type enum']],
+    ['extensions', 'a codec twice', { codecs: ['alaw', 'alaw'] }, ['codecs uniqueItems']],
+    ['queues', 'an exit digit without a destination', { exitDigit: '9' }, ['exitDest dependentRequired']],
+    ['queues', 'a timetable without a closed destination', { timetableId: ID }, ['closedDest dependentRequired']],
+    ['queues', 'an announcement every 10 seconds', { announceEverySeconds: 10 }, ['announceEverySeconds not']],
+    ['queues', 'a member that is nobody', { members: [{ penalty: 1 }] }, ['members.0.extensionId required']],
+    ['queues', 'an outside number that is none', { timeoutDest: { type: 'external', value: '0800' } }, ['timeoutDest.value format']],
+    [
+      'trunks',
+      'a registration without credentials',
+      { authMode: 'register', allowedIps: null },
+      ['username required', 'password required'],
+    ],
+    ['trunks', 'authentication by address without addresses', { allowedIps: null }, ['allowedIps required']],
+    ['trunks', 'a carrier format without its code', { dialFormat: 'csp' }, ['csp required']],
+    ['trunks', 'a source that is no address', { allowedIps: ['300.1.1.1'] }, ['allowedIps.0 format']],
+    [
+      'campaigns',
+      'an end before the start',
+      { startsAt: '2026-03-02T12:00:00.000Z', endsAt: '2026-03-01T12:00:00.000Z' },
+      ['endsAt compare'],
+    ],
+    ['campaigns', 'a maximum below the ratio', { mode: 'predictive', ratio: 3, maxRatio: 2 }, ['maxRatio compare']],
+    ['campaigns', 'more lines per agent in progressive mode', { ratio: 2 }, ['ratio const']],
+    ['campaigns', 'a message to machines that is missing', { amdMode: 'leave_message' }, ['amdAudioId required']],
+    ['campaigns', 'agents without a queue', { queueId: null }, ['queueId required']],
+    [
+      'campaigns',
+      'hours that overlap',
+      {
+        hours: [
+          { weekday: 1, start: '09:00', end: '12:00' },
+          { weekday: 1, start: '11:00', end: '18:00' },
+        ],
+      },
+      ['hours.1 overlap'],
+    ],
+    ['mailings', 'a mapping without a telephone', { mapping: [{ column: 'NOME', target: 'name' }] }, ['mapping contains']],
+    ['mailings', 'an area code that does not exist', { defaultDdd: '23' }, ['defaultDdd format']],
+    ['contacts', 'nothing to reach the contact by', { phone: null }, ['phone required']],
+    ['contacts', 'a CPF with wrong check digits', { document: '11144477734' }, ['document format']],
+    ['credits', 'a negative recharge', { amount: '-10.00' }, ['amount pattern']],
+    ['credits', 'an amount of nothing', { amount: '0.00' }, ['amount pattern']],
+    ['credits', 'a fraction of a cent', { amount: '1.005' }, ['amount pattern']],
+    ['credits', 'a recharge without a way of payment', { paymentMethod: null }, ['paymentMethod required']],
+  ])('%s: refuses %s', (collection, _what, changes, violations) => {
+    expect(refused(collection, changes).toSorted()).toEqual(violations.toSorted());
+  });
+
+  it.each<[string, string, JsonObject]>([
+    ['queues', 'no announcement at all', { announceEverySeconds: 0 }],
+    ['queues', 'an extension as a member', { members: [{ extensionId: ID }] }],
+    ['trunks', 'a board without an address', { type: 'dahdi', host: null, allowedIps: null, group: 'g0' }],
+    ['campaigns', 'no queue where there are no agents', { mode: 'agentless', queueId: null, ivrId: ID }],
+    ['campaigns', 'tenths in the ratio', { mode: 'power', ratio: 1.7 }],
+    ['contacts', 'an e-mail alone', { phone: null, email: 'ana@example.com' }],
+    ['contacts', 'an alphanumeric CNPJ', { document: '12ABC34501DE35' }],
+    ['credits', 'a negative adjustment', { type: 'adjustment', paymentMethod: null, amount: '-10.50' }],
+  ])('%s: accepts %s', (collection, _what, changes) => {
+    expect(refused(collection, changes)).toEqual([]);
+  });
+
+  it('drops what is not shown', () => {
+    const kept = pruneHidden(resourceCalled('trunks'), { type: 'dahdi', host: 'x', dialString: 'y', group: 'g0' });
+    expect(kept).toEqual({ type: 'dahdi', group: 'g0' });
+  });
+});

@@ -4,7 +4,7 @@ import type { Field } from '../../core/types';
 /** Draws the value of `source` in the current record context (react-admin's `useRecordContext`). */
 export interface FieldViewProps {
   field: Field;
-  /** Path for react-admin, from the record: `address.city`. */
+  /** Path from the record, in form names (`form-names.ts`): `address.city`. */
   source: string;
   /** Collection whose labels and values are used. */
   resource: string;
@@ -15,12 +15,18 @@ export interface FieldViewProps {
 /** Edits the value of `source` in the current react-hook-form. */
 export interface FieldInputProps {
   field: Field;
+  /** Path from the form's values, in form names (`form-names.ts`): `address.city`. */
   source: string;
   resource: string;
   label: string;
   /** True where the ability or the field itself forbids writing. */
   disabled: boolean;
   helperText?: string;
+}
+
+/** What `FieldInput` knows and a filter needs: no room for help. */
+export interface QuietInputProps extends FieldInputProps {
+  quiet?: boolean;
 }
 
 /** A filter input of the list; `source` already holds the operator suffix, such as `createdAt_gte`. */

@@ -1,0 +1,32 @@
+import { memo } from 'react';
+import { useRecordContext } from 'react-admin';
+import { CONTAINERS, FieldView } from './FieldView';
+import { parentSource } from './form-names';
+import { NestedInputContext, NestedViewContext } from './nesting';
+import { renderers } from './registry';
+import { useFieldVisibility } from './useFieldVisibility';
+import type { FieldInputProps } from './types';
+
+/** Edits a field by its kind; draws nothing, and unmounts the input, while the field's condition does not hold. */
+export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
+  return props.field.visibility === undefined ? <Drawn {...props} /> : <Conditional {...props} />;
+});
+
+function Conditional(props: FieldInputProps) {
+  return useFieldVisibility(props.field, parentSource(props.source), props.resource) ? <Drawn {...props} /> : null;
+}
+
+function Drawn(props: FieldInputProps) {
+  const { field } = props;
+  const stored = useRecordContext()?.id !== undefined;
+  const { Input } = renderers[field.kind];
+  const disabled = props.disabled || field.readOnly || (field.createOnly && stored);
+  if (!CONTAINERS.has(field.kind)) return <Input {...props} disabled={disabled} />;
+  return (
+    <NestedInputContext value={FieldInput}>
+      <NestedViewContext value={FieldView}>
+        <Input {...props} disabled={disabled} />
+      </NestedViewContext>
+    </NestedInputContext>
+  );
+}

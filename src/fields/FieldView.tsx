@@ -1,0 +1,19 @@
+import { memo } from 'react';
+import { NestedViewContext } from './nesting';
+import { renderers } from './registry';
+import type { FieldKind } from '../../core/types';
+import type { FieldViewProps } from './types';
+
+/** Kinds whose renderer draws other fields. */
+export const CONTAINERS: ReadonlySet<FieldKind> = new Set(['object', 'list', 'object-list', 'tuple', 'map', 'variant']);
+
+/** Draws a field's value by its kind. */
+export const FieldView = memo(function FieldView(props: FieldViewProps) {
+  const { Field } = renderers[props.field.kind];
+  if (!CONTAINERS.has(props.field.kind)) return <Field {...props} />;
+  return (
+    <NestedViewContext value={FieldView}>
+      <Field {...props} />
+    </NestedViewContext>
+  );
+});

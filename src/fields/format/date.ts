@@ -1,0 +1,43 @@
+import { localeTag } from './number';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options);
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(localeTag(language), options);
+  formats.set(key, made);
+  return made;
+}
+
+const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+
+/** `2026-01-31` → `31/01/2026` in Portuguese; no time zone moves a date. Other text as it is. */
+export function formatDate(value: string, language: string): string {
+  const day = new Date(`${value}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) ? value : dateFormat(language, { ...DAY, timeZone: 'UTC' }).format(day);
+}
+
+/** A UTC instant in the person's own time zone: `31/01/2026, 14:05`; with seconds where asked. */
+export function formatInstant(value: string, language: string, seconds = false): string {
+  const instant = new Date(value);
+  if (Number.isNaN(instant.getTime())) return value;
+  return dateFormat(language, { ...DAY, hour: '2-digit', minute: '2-digit', ...(seconds && { second: '2-digit' }) }).format(instant);
+}
+
+/** What `<input type="datetime-local">` shows for an instant: local time without a zone. */
+export function toLocalInput(value: unknown): string {
+  if (typeof value !== 'string' && !(value instanceof Date)) return '';
+  const instant = new Date(value);
+  if (Number.isNaN(instant.getTime())) return '';
+  return `${String(instant.getFullYear()).padStart(4, '0')}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}T${two(instant.getHours())}:${two(instant.getMinutes())}`;
+}
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** The UTC instant of a local date and time; `null` for an empty or half-typed one. */
+export function fromLocalInput(text: string): string | null {
+  const instant = new Date(text);
+  return text === '' || Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}

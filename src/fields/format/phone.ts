@@ -1,0 +1,63 @@
+import { plainDigits } from './digits';
+
+/** A whole Brazilian number; its area code never begins with 0, which is the trunk prefix. */
+const BRAZILIAN = /^55([1-9]\d{9,10})$/;
+
+/** E.164 for people: `+5511987654321` → `(11) 98765-4321`; other countries `+351 912 345 678`; other text as it is. */
+export function formatPhone(value: string): string {
+  const digits = /^\+(\d{4,15})$/.exec(value)?.[1];
+  if (digits === undefined) return value;
+  const own = BRAZILIAN.exec(digits)?.[1];
+  if (own !== undefined) return national(own) ?? value;
+  return digits.startsWith('55') ? value : international(digits);
+}
+
+/** Brazilian digits as they are typed: `1198` → `(11) 98`; `undefined` when too many to be national. */
+function national(digits: string): string | undefined {
+  if (digits.length > 11) return undefined;
+  if (digits.length < 3) return digits;
+  const area = `(${digits.slice(0, 2)}) `;
+  const local = digits.slice(2);
+  const first = local.length > 8 ? 5 : 4;
+  return area + (local.length > first ? `${local.slice(0, first)}-${local.slice(first)}` : local);
+}
+
+function international(digits: string): string {
+  const code = countryCode(digits);
+  const rest = digits.slice(code.length).replace(/(\d{3})(?=\d{2,})/g, '$1 ');
+  return `+${code} ${rest}`.trim();
+}
+
+const TWO_DIGIT_CODES = new Set(('20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 ' +
+  '81 82 84 86 90 91 92 93 94 95 98').split(' '));
+
+function countryCode(digits: string): string {
+  if (digits.startsWith('1') || digits.startsWith('7')) return digits.slice(0, 1);
+  return TWO_DIGIT_CODES.has(digits.slice(0, 2)) ? digits.slice(0, 2) : digits.slice(0, 3);
+}
+
+/** The mask while typing: national digits are grouped, a leading `+` keeps the international form. */
+export function maskPhone(text: string): string {
+  const plain = plainDigits(text);
+  if (plain.startsWith('+') || plain.startsWith('00')) {
+    const digits = plain.replace(/\D/g, '').replace(/^00/, '');
+    const own = BRAZILIAN.exec(digits)?.[1];
+    return (own === undefined ? undefined : national(own)) ?? `+${digits}`;
+  }
+  const digits = plain.replace(/\D/g, '').replace(/^0(?=\d)/, '');
+  return national(digits) ?? `+${digits}`;
+}
+
+/**
+ * E.164 of what was typed; without a country it is Brazilian. `null` for an empty text; an incomplete number comes back
+ * as typed, for the validator to refuse.
+ */
+export function parsePhone(text: string): string | null {
+  const plain = plainDigits(text);
+  if (plain === '' || plain === '+') return null;
+  const digits = plain.replace(/\D/g, '');
+  if (plain.startsWith('+')) return `+${digits}`;
+  if (plain.startsWith('00')) return `+${digits.slice(2)}`;
+  const area = digits.replace(/^0/, '');
+  return area.length === 10 || area.length === 11 ? `+55${area}` : text.trim();
+}

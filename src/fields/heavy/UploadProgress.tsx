@@ -1,0 +1,31 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, LinearProgress } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { numberFormat } from '../format/number';
+import { ToolButton } from '../inputs/ToolButton';
+import { useLanguage } from '../useLanguage';
+
+interface UploadProgressProps {
+  name: string;
+  /** 0 to 1. */
+  part: number;
+  onCancel: () => void;
+}
+
+/** How far an upload got, and the way to stop it. */
+export function UploadProgress({ name, part, onCancel }: UploadProgressProps) {
+  const translate = useTranslate();
+  const percent = numberFormat(useLanguage(), { style: 'percent' }).format(part);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minBlockSize: 56 }}>
+      <Box sx={{ flex: 1, minInlineSize: 0 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: '0.875rem', marginBlockEnd: 0.5 }}>
+          <Box component="bdi" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</Box>
+          <span>{percent}</span>
+        </Box>
+        <LinearProgress variant="determinate" value={part * 100} aria-label={name} />
+      </Box>
+      <ToolButton title={translate('fields.file.cancel')} icon={<CloseIcon />} onClick={onCancel} />
+    </Box>
+  );
+}

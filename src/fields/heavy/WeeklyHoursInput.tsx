@@ -1,0 +1,100 @@
+import AddIcon from '@mui/icons-material/Add';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, FormHelperText } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { localeTag } from '../format/number';
+import { ToolButton } from '../inputs/ToolButton';
+import { Labelled } from '../inputs/Labelled';
+import { useLanguage } from '../useLanguage';
+import { useValueInput } from '../useValueInput';
+import { WEEK, asIntervals, copyToAllDays, intervalFault, nextInterval, toStored, weekdayName, type WeeklyInterval } from '../weekly-hours';
+import type { FieldInputProps } from '../types';
+import { TimeBox } from './TimeBox';
+
+/** Opening hours of a week: any number of intervals a day, one day copied to all the others. */
+export function WeeklyHoursInput({ field, source, resource, label, disabled, helperText }: FieldInputProps) {
+  const { id, value, setValue, error } = useValueInput(source, resource);
+  const intervals = asIntervals(value);
+  const setDay = (weekday: number, day: WeeklyInterval[]) =>
+    setValue(toStored([...intervals.filter((interval) => interval.weekday !== weekday), ...day]));
+  return (
+    <Labelled id={id} label={label} source={source} required={field.required} disabled={disabled} error={error} helperText={helperText}>
+      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, '& > * + *': { borderBlockStart: 1, borderColor: 'divider' } }}>
+        {WEEK.map((weekday) => (
+          <DayRow
+            key={weekday} weekday={weekday} disabled={disabled}
+            day={intervals.filter((interval) => interval.weekday === weekday)}
+            onChange={(day) => setDay(weekday, day)}
+            onCopy={() => setValue(toStored(copyToAllDays(intervals, weekday)))}
+          />
+        ))}
+      </Box>
+    </Labelled>
+  );
+}
+
+interface DayRowProps {
+  weekday: number;
+  day: WeeklyInterval[];
+  disabled: boolean;
+  onChange: (day: WeeklyInterval[]) => void;
+  onCopy: () => void;
+}
+
+function DayRow({ weekday, day, disabled, onChange, onCopy }: DayRowProps) {
+  const translate = useTranslate();
+  const name = weekdayName(weekday, localeTag(useLanguage()), 'long');
+  const copyTitle = translate('fields.hours.copyDay', { day: name });
+  return (
+    <Box role="group" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, paddingInline: 1.5, paddingBlock: 0.75 }}>
+      <Box sx={{ inlineSize: '7.5rem', lineHeight: '40px', fontWeight: 500, '&::first-letter': { textTransform: 'uppercase' } }}>{name}</Box>
+      <Box sx={{ flex: '1 1 16rem', display: 'flex', flexWrap: 'wrap', gap: 1, columnGap: 2, alignItems: 'center', minBlockSize: 40 }}>
+        {day.length === 0 && <Box component="span" sx={{ color: 'text.secondary' }}>{translate('fields.hours.closed')}</Box>}
+        {day.map((interval, index) => (
+          <Interval
+            // Intervals have no identity but their place: they are sorted only after a box is left.
+            key={index} // oxlint-disable-line react/no-array-index-key
+            interval={interval} fault={intervalFault(day, index)} disabled={disabled}
+            onChange={(next) => onChange(day.with(index, next))}
+            onRemove={() => onChange(day.toSpliced(index, 1))}
+          />
+        ))}
+      </Box>
+      {!disabled && (
+        <Box sx={{ display: 'flex', alignItems: 'center' }}>
+          <Button size="small" startIcon={<AddIcon />} onClick={() => onChange([...day, nextInterval(weekday, day)])} sx={{ minBlockSize: 40 }}>
+            {translate('fields.hours.add')}
+          </Button>
+          <ToolButton title={copyTitle} disabled={day.length === 0} onClick={onCopy} icon={<CopyIcon />} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface IntervalProps {
+  interval: WeeklyInterval;
+  fault: ReturnType<typeof intervalFault>;
+  disabled: boolean;
+  onChange: (interval: WeeklyInterval) => void;
+  onRemove: () => void;
+}
+
+function Interval({ interval, fault, disabled, onChange, onRemove }: IntervalProps) {
+  const translate = useTranslate();
+  const invalid = fault !== null;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <TimeBox label={translate('fields.hours.start')} value={interval.start} disabled={disabled} invalid={invalid} onChange={(start) => onChange({ ...interval, start })} />
+        <span aria-hidden>–</span>
+        <TimeBox label={translate('fields.hours.end')} value={interval.end} disabled={disabled} invalid={invalid} onChange={(end) => onChange({ ...interval, end })} />
+        {!disabled && (
+          <ToolButton title={translate('fields.hours.remove')} onClick={onRemove} icon={<DeleteIcon />} />
+        )}
+      </Box>
+      {fault !== null && <FormHelperText error>{translate(`fields.hours.${fault}`)}</FormHelperText>}
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
+import PlayIcon from '@mui/icons-material/PlayArrow';
+import { Box, Button, Link, Skeleton } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { FileLimits } from '../../../core/types';
+import { useFileAddress } from '../useFileAddress';
+
+export interface FilePreviewProps {
+  value: string;
+  storage: FileLimits['storage'];
+  as: 'file' | 'image' | 'audio';
+  label: string;
+  place: 'cell' | 'detail';
+}
+
+/** A stored file: picture, player, or a link to fetch it. Sound and files are downloaded only when asked for. */
+export function FilePreview(props: FilePreviewProps) {
+  if (props.as === 'image') return <Picture {...props} />;
+  return props.as === 'audio' ? <Player {...props} /> : <Download {...props} />;
+}
+
+function Picture({ value, storage, label, place }: FilePreviewProps) {
+  const { address, failed } = useFileAddress(value, storage);
+  const size = place === 'cell' ? 32 : 160;
+  if (failed) return <Unavailable />;
+  if (address === undefined) return <Skeleton variant="rounded" sx={{ inlineSize: size, blockSize: size }} />;
+  return <Box component="img" src={address} alt={label} sx={{ blockSize: size, maxInlineSize: '100%', minInlineSize: size, objectFit: 'cover', borderRadius: 1, display: 'block' }} />;
+}
+
+function Player({ value, storage, label, place }: FilePreviewProps) {
+  const translate = useTranslate();
+  const [asked, setAsked] = useState(false);
+  const { address, failed } = useFileAddress(value, storage, asked);
+  if (failed) return <Unavailable />;
+  if (asked && address !== undefined) {
+    return <Box component="audio" controls autoPlay src={address} aria-label={label} sx={{ blockSize: 40, inlineSize: place === 'cell' ? '14rem' : '100%', maxInlineSize: '24rem', display: 'block' }} />;
+  }
+  return (
+    <Button
+      size="small" startIcon={<PlayIcon />} disabled={asked} sx={{ blockSize: 40 }}
+      onClick={(event) => {
+        event.stopPropagation();
+        setAsked(true);
+      }}
+    >
+      {translate(asked ? 'fields.file.loading' : 'fields.file.play')}
+    </Button>
+  );
+}
+
+function Download({ value, storage, label, place }: FilePreviewProps) {
+  const translate = useTranslate();
+  const [asked, setAsked] = useState(false);
+  const { address, failed } = useFileAddress(value, storage, asked);
+  const name = (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+      <FileIcon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
+      {translate('fields.file.stored')}
+    </Box>
+  );
+  if (place === 'cell') return name;
+  if (failed) return <Unavailable />;
+  if (address !== undefined) return <Link href={address} download={label} sx={{ lineHeight: '40px' }}>{translate('fields.file.download')}</Link>;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      {name}
+      <Button size="small" disabled={asked} onClick={() => setAsked(true)} sx={{ blockSize: 40 }}>
+        {translate(asked ? 'fields.file.loading' : 'fields.file.download')}
+      </Button>
+    </Box>
+  );
+}
+
+function Unavailable() {
+  const translate = useTranslate();
+  return <Box component="span" sx={{ color: 'text.secondary' }}>{translate('fields.file.unavailable')}</Box>;
+}

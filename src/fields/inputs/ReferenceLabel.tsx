@@ -1,0 +1,34 @@
+import { Link, Skeleton } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useReference } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { represent } from '../../../core/represent';
+import type { DataRecord } from '../../../core/wire';
+import type { Reference } from '../../../core/types';
+import { useTargetScreen } from '../useTargetScreen';
+
+interface ReferenceLabelProps {
+  reference: Pick<Reference, 'collection' | 'representation'>;
+  id: string;
+  /** Off inside a row that is a link itself. */
+  link?: boolean;
+}
+
+/** The name of a referenced record, linked to where the person may open it; its id while unreadable. */
+export function ReferenceLabel({ reference, id, link = true }: ReferenceLabelProps) {
+  const { referenceRecord, isPending, error } = useReference<DataRecord>({ reference: reference.collection, id });
+  if (isPending) return <Skeleton variant="text" component="span" sx={{ display: 'inline-block', inlineSize: '10ch' }} />;
+  if (error || !referenceRecord) return <bdi title={id}>{id.length > 12 ? `${id.slice(0, 8)}…` : id}</bdi>;
+  const name = <bdi>{represent(reference.representation, referenceRecord)}</bdi>;
+  return link ? <TargetLink collection={reference.collection} id={id}>{name}</TargetLink> : name;
+}
+
+function TargetLink({ collection, id, children }: { collection: string; id: string; children: ReactNode }) {
+  const target = useTargetScreen(collection);
+  if (target === undefined) return children;
+  return (
+    <Link component={RouterLink} to={`${target}/${encodeURIComponent(id)}/show`} underline="hover">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,3 @@
+import { fileRenderer } from '../inputs/fileRenderer';
+
+export const audio = fileRenderer('audio');

@@ -1,0 +1,45 @@
+import { AutocompleteInput, RadioButtonGroupInput, SelectArrayInput, SelectInput } from 'react-admin';
+import { EmptyValue } from '../inputs/EmptyValue';
+import { SoftChip } from '../inputs/SoftChip';
+import { useFieldLabels } from '../labels';
+import { stateColour } from '../state-colour';
+import { useFieldValue } from '../useFieldValue';
+import { useOptions } from '../useOptions';
+import type { Json } from '../../../core/types';
+import type { FieldFilterProps, FieldInputProps, FieldViewProps, Renderer } from '../types';
+
+/** Up to this many required choices stand side by side; more than `MANY` are searched. */
+const FEW = 3;
+const MANY = 12;
+
+function Field({ field, source, resource }: FieldViewProps) {
+  const value = useFieldValue(source);
+  const { choice } = useFieldLabels(resource);
+  if (value === undefined || value === null) return <EmptyValue />;
+  return <SoftChip colour={stateColour(value)}>{choice(field, value)}</SoftChip>;
+}
+
+function Input({ field, source, resource, label, disabled, helperText }: FieldInputProps) {
+  const { options, idOf, valueOf } = useOptions(field, resource);
+  const shared = {
+    source, resource, label, disabled, helperText, choices: options, translateChoice: false, isRequired: field.required,
+    format: (value: Json | undefined) => (value === null || value === undefined ? '' : idOf(value)),
+    parse: (id: string | null) => (id === '' || id === null ? null : valueOf(id)),
+  };
+  if (options.length > MANY) return <AutocompleteInput {...shared} fullWidth />;
+  if (field.required && options.length <= FEW) return <RadioButtonGroupInput {...shared} row />;
+  return <SelectInput {...shared} fullWidth {...(field.required && { emptyText: '' })} />;
+}
+
+function Filter({ field, source, resource, label }: FieldFilterProps) {
+  const { options, idOf, valueOf } = useOptions(field, resource);
+  return (
+    <SelectArrayInput
+      source={source} resource={resource} label={label} choices={options} translateChoice={false} fullWidth helperText={false}
+      format={(value: Json | undefined) => (Array.isArray(value) ? value.map(idOf) : value === null || value === undefined || value === '' ? [] : [idOf(value)])}
+      parse={(ids: string[]) => (ids.length === 0 ? null : ids.map(valueOf))}
+    />
+  );
+}
+
+export const enumeration: Renderer = { Field, Input, Filter };

@@ -1,0 +1,3 @@
+import { fileRenderer } from '../inputs/fileRenderer';
+
+export const image = fileRenderer('image');

@@ -1,0 +1,3 @@
+import { numericRenderer } from '../inputs/numericRenderer';
+
+export const integer = numericRenderer({ whole: true });

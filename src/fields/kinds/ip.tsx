@@ -1,0 +1,17 @@
+import { TextInput } from 'react-admin';
+import { TextCell } from '../inputs/TextCell';
+import { text } from './text';
+import type { FieldInputProps, FieldViewProps, Renderer } from '../types';
+
+const Field = ({ source, place }: FieldViewProps) => <TextCell source={source} place={place} figures />;
+
+const Input = ({ field, source, resource, label, disabled, helperText }: FieldInputProps) => (
+  <TextInput
+    source={source} resource={resource} label={label} disabled={disabled} helperText={helperText} fullWidth isRequired={field.required}
+    placeholder={typeof field.examples?.[0] === 'string' ? field.examples[0] : '192.168.0.1'}
+    parse={(typed: string) => typed.trim() || null}
+    slotProps={{ htmlInput: { dir: 'ltr', autoComplete: 'off', spellCheck: false } }}
+  />
+);
+
+export const ip: Renderer = { Field, Input, Filter: text.Filter };

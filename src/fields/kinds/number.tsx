@@ -1,0 +1,3 @@
+import { numericRenderer } from '../inputs/numericRenderer';
+
+export const number = numericRenderer({ whole: false });

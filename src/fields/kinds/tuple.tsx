@@ -1,0 +1,25 @@
+import { Box } from '@mui/material';
+import { EmptyValue } from '../inputs/EmptyValue';
+import { MemberViews } from '../inputs/MemberViews';
+import { lazyInput } from '../lazyInput';
+import { NestedView } from '../nesting';
+import { useFieldValue } from '../useFieldValue';
+import type { FieldViewProps, Renderer } from '../types';
+
+function Field({ field, source, resource, place }: FieldViewProps) {
+  const value = useFieldValue(source);
+  if (!Array.isArray(value)) return <EmptyValue />;
+  const members = (field.fields ?? []).map((member, index) => ({ field: member, source: `${source}.${index}` }));
+  if (place === 'detail') return <MemberViews members={members} resource={resource} />;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 1, whiteSpace: 'nowrap' }}>
+      {members.map((member) => (
+        <NestedView key={member.source} {...member} resource={resource} place="cell" />
+      ))}
+    </Box>
+  );
+}
+
+const Input = lazyInput(async () => (await import('../heavy/TupleInput')).TupleInput);
+
+export const tuple: Renderer = { Field, Input, Filter: null };

@@ -1,0 +1,76 @@
+import { parseProblem } from '../providers/problem';
+import { getSession } from '../providers/session';
+import { getSetting } from '../providers/settings';
+
+/** What `POST /api/files` answers; `id` is the value of the field. */
+export interface StoredFile {
+  id: string;
+  name: string;
+  size: number;
+  type: string;
+}
+
+interface UploadOptions {
+  /** Part already sent, 0 to 1. */
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+}
+
+const FILES = '/api/files';
+
+/**
+ * Sends a file as it is, telling how far it got; `fetch` cannot tell.
+ * @throws an `AbortError` when the signal ends it, else an error with the server's own words
+ */
+export function uploadFile(file: File, { onProgress, signal }: UploadOptions): Promise<StoredFile> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', FILES);
+    for (const [name, value] of Object.entries(headersOf(file))) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('load', () => {
+      const answer = parseAnswer(request.responseText);
+      if (request.status < 300 && isStored(answer)) resolve(answer);
+      else reject(new Error(parseProblem(answer)?.detail ?? `POST ${FILES}: expected status 200 or 201 and a file, got status ${request.status}`));
+    });
+    request.addEventListener('error', () => reject(new Error(`POST ${FILES}: no answer; check the connection`)));
+    request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });
+}
+
+/** The content of a stored file, as the signed-in person may read it. */
+export async function downloadFile(id: string, signal: AbortSignal): Promise<Blob> {
+  const address = `${FILES}/${encodeURIComponent(id)}`;
+  const response = await fetch(address, { headers: authorization(), signal });
+  if (!response.ok) throw new Error(`GET ${address}: expected status 200, got ${response.status}`);
+  return response.blob();
+}
+
+function headersOf(file: File): Record<string, string> {
+  return {
+    ...authorization(),
+    Accept: 'application/json',
+    'Accept-Language': getSetting('language'),
+    'Content-Type': file.type === '' ? 'application/octet-stream' : file.type,
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+  };
+}
+
+function authorization(): Record<string, string> {
+  const token = getSession()?.accessToken;
+  return token === undefined ? {} : { Authorization: `Bearer ${token}` };
+}
+
+function parseAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+const isStored = (answer: unknown): answer is StoredFile =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string';

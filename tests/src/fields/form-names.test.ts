@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { get, set } from 'react-hook-form';
+import { describe, expect, it } from 'vitest';
+import type { Field, JsonObject } from '../../../core/types';
+import { decodeRecord, encodeRecord } from '../../../src/fields/encode-record';
+import { toFormPath } from '../../../src/fields/form-path';
+import { childSource, fromFormName, toFormName } from '../../../src/fields/form-names';
+import { makeField, makeResource } from '../../support/resources';
+import { sampleField, sampleRecord, sampleResource } from './samples';
+
+const AWKWARD = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('', 'a.b', '[0]', '0', '1e5', ' ', '\u00a0', '__proto__', 'constructor', 'root', "it's", 'a"b', 'a|b', '~value', '~2e', '~u00a0'),
+);
+
+describe('toFormName', () => {
+  it('is undone by fromFormName, for any name', () => {
+    fc.assert(fc.property(AWKWARD, (name) => {
+      expect(fromFormName(toFormName(name))).toBe(name);
+    }));
+  });
+
+  it('gives names that react-hook-form keeps whole', () => {
+    fc.assert(
+      fc.property(AWKWARD, AWKWARD, (parent, name) => {
+        const path = childSource(toFormName(parent), name);
+        const values: JsonObject = {};
+        set(values, path, 'value');
+        expect(get(values, path)).toBe('value');
+        expect(values).toEqual({ [toFormName(parent)]: { [toFormName(name)]: 'value' } });
+      }),
+    );
+  });
+
+  it('leaves ordinary names alone', () => {
+    for (const name of ['name', 'zip_code', 'naïve', 'a-b', 'x y']) expect(toFormName(name)).toBe(name);
+  });
+});
+
+describe('encodeRecord', () => {
+  const value = fc.oneof(fc.string(), fc.integer(), fc.boolean());
+  const fields: Field[] = [
+    makeField('a.b', 'text', { required: true }),
+    makeField('list', 'list', { item: makeField('*', 'text') }),
+    makeField('map', 'map', { item: makeField('*', 'json') }),
+    makeField('rows', 'object-list', { item: makeField('*', 'object', { required: true, fields: [makeField('0', 'text'), makeField('x', 'integer')] }) }),
+    makeField('raw', 'json'),
+  ];
+  const records = fc.record({
+    'a.b': fc.string(),
+    list: fc.array(value),
+    map: fc.dictionary(AWKWARD.filter((name) => name !== '__proto__'), value, { noNullPrototype: true }),
+    rows: fc.array(fc.record({ '0': fc.string(), x: fc.integer() })),
+    raw: fc.jsonValue({ maxDepth: 2 }).map((json) => JSON.parse(JSON.stringify(json)) as JsonObject),
+  });
+
+  it('is undone by decodeRecord', () => {
+    fc.assert(fc.property(records, (record) => {
+      expect(decodeRecord(encodeRecord(record, fields), fields)).toEqual(record);
+    }));
+  });
+
+  it('keeps a value of every kind', () => {
+    expect(decodeRecord(encodeRecord(sampleRecord, sampleResource.fields, sampleResource), sampleResource.fields, sampleResource)).toEqual(sampleRecord);
+  });
+
+  it('carries names of the record’s own and leaves system fields outside', () => {
+    const resource = makeResource('open', [makeField('name', 'text')], { additional: makeField('*', 'text') });
+    const record = { id: '1', version: 2, name: 'n', 'x.y': 'z' };
+    const encoded = encodeRecord(record, resource.fields, resource);
+    expect(Object.keys(encoded)).toEqual(['id', 'version', 'name', '~additional']);
+    expect(decodeRecord(encoded, resource.fields, resource)).toEqual(record);
+  });
+
+  it('takes an optional object without any value for none', () => {
+    const address = makeField('address', 'object', { fields: [makeField('city', 'text', { required: true }), makeField('main', 'boolean')] });
+    expect(decodeRecord({ address: { city: null, main: false } }, [address])).toEqual({ address: null });
+    expect(decodeRecord({ address: { city: 'X', main: false } }, [address])).toEqual({ address: { city: 'X', main: false } });
+  });
+});
+
+describe('toFormPath', () => {
+  const values = encodeRecord(sampleRecord, sampleResource.fields, sampleResource);
+  it.each([
+    ['text', 'text'],
+    ['list.1', 'list.1.~value'],
+    ['object-list.0.agentId', 'object-list.0.~value.agentId'],
+    ['map.a.b', 'map.~entries.1.~value'],
+    ['variant.host', 'variant.~arms.a0.host'],
+    ['object.zip.code', 'object.zip'],
+    ['', ''],
+  ])('%s → %s', (path, expected) => {
+    const found = toFormPath(path, values);
+    if (path === 'object.zip.code') expect(found.startsWith('object.')).toBe(true);
+    else expect(found).toBe(expected);
+  });
+
+  it('knows a member with a dot in its name', () => {
+    const field = sampleField('object');
+    expect(toFormPath('object.zip.code', encodeRecord({ object: { 'zip.code': '1' } }, [field]))).toBe('object.zip~2ecode');
+  });
+});

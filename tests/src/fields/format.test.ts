@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatDuration, parseDuration } from '../../../src/fields/format/duration';
+import { editMoney, formatMoney, parseMoney } from '../../../src/fields/format/money';
+import { formatNumber, parseDecimal } from '../../../src/fields/format/number';
+import { formatPhone, maskPhone, parsePhone } from '../../../src/fields/format/phone';
+import { parseRichText } from '../../../src/fields/format/rich-text';
+import { normaliseTime } from '../../../src/fields/heavy/TimeBox';
+import { randomSecret } from '../../../src/fields/random-secret';
+
+const LANGUAGES = ['pt', 'en', 'fr', 'ar'];
+const cents = fc.integer({ min: -99_999_999, max: 99_999_999 });
+
+describe('money', () => {
+  it('is read back as it was written, in every language', () => {
+    fc.assert(
+      fc.property(cents, fc.constantFrom(...LANGUAGES), (amount, language) => {
+        const stored = `${amount < 0 ? '-' : ''}${Math.floor(Math.abs(amount) / 10_000)}.${String(Math.abs(amount) % 10_000).padStart(4, '0')}`;
+        expect(Number(parseMoney(editMoney(stored, language), language))).toBe(Number(stored));
+        expect(Number(parseMoney(formatMoney(stored, language), language))).toBe(Number(stored));
+      }),
+    );
+  });
+
+  it('keeps amounts that binary fractions cannot', () => {
+    expect(formatMoney('9007199254740993.2500', 'en')).toContain('9,007,199,254,740,993.25');
+  });
+
+  it('reads both marks where only one can be meant', () => {
+    expect(parseMoney('1234,5', 'pt')).toBe('1234.5000');
+    expect(parseMoney('1.234', 'pt')).toBe('1234.0000');
+    expect(parseMoney('12.5', 'pt')).toBe('12.5000');
+    expect(parseMoney('R$ 1.234,56', 'pt')).toBe('1234.5600');
+    expect(parseMoney('١٬٢٣٤٫٥', 'ar')).toBe('1234.5000');
+    expect(parseMoney('', 'pt')).toBeNull();
+    expect(parseMoney('1,23456', 'pt')).toBeUndefined();
+    expect(parseMoney('x', 'pt')).toBeUndefined();
+  });
+});
+
+it('numbers are read back as they were written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.constantFrom(...LANGUAGES), (number, language) => {
+      expect(Number(parseDecimal(formatNumber(number / 100, language), language))).toBe(number / 100);
+    }),
+  );
+});
+
+it('durations are read back as they were written', () => {
+  fc.assert(fc.property(fc.nat(1_000_000), (seconds) => {
+      expect(parseDuration(formatDuration(seconds))).toBe(seconds);
+    }));
+  expect(['90', '1:30', '1h30', '2min', '45s', '', '1:75', 'x'].map(parseDuration)).toEqual([90, 90, 5400, 120, 45, null, undefined, undefined]);
+});
+
+it('phones: national mask, E.164 inside', () => {
+  expect(formatPhone('+5511987654321')).toBe('(11) 98765-4321');
+  expect(formatPhone('+551132654321')).toBe('(11) 3265-4321');
+  expect(formatPhone('+351912345678')).toBe('+351 912 345 678');
+  expect(maskPhone('1198765')).toBe('(11) 9876-5');
+  expect(parsePhone('(11) 98765-4321')).toBe('+5511987654321');
+  expect(parsePhone('+351 912 345 678')).toBe('+351912345678');
+  expect(parsePhone('123')).toBe('123');
+  fc.assert(
+    fc.property(fc.stringMatching(/^\+[1-9]\d{7,14}$/), (number) => {
+      expect(parsePhone(maskPhone(formatPhone(number)))).toBe(number);
+    }),
+    { examples: [['+55000000'], ['+5501234567890'], ['+551198765432'], ['+55119876543210']] },
+  );
+});
+
+it('rich text holds known tags and harmless links only', () => {
+  const nodes = parseRichText('<p onclick="x()">a<script>b</script><a href="javascript:c">d</a><a href="https://e.f">g</a><img src=x onerror=h></p>');
+  expect(nodes).toEqual([{ tag: 'p', children: ['a', { tag: 'a', children: ['d'] }, { tag: 'a', children: ['g'], href: 'https://e.f' }] }]);
+});
+
+it('clock times are completed', () => {
+  expect(['9', '930', '9:5', '2400', '24:01', '٠٩٣٠', 'x'].map(normaliseTime)).toEqual(['09:00', '09:30', '09:05', '24:00', '', '09:30', '']);
+});
+
+it('secrets have the length and the sets asked for', () => {
+  for (let length = 4; length < 40; length += 1) expect(randomSecret(length)).toMatch(new RegExp(`^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)[A-Za-z0-9]{${length}}$`));
+});

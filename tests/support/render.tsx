@@ -1,0 +1,85 @@
+import { QueryClient } from '@tanstack/react-query';
+import { Suspense, act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { AdminContext, testDataProvider, type DataProvider, type I18nProvider } from 'react-admin';
+
+declare global {
+  // React asks for this flag in tests.
+  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
+}
+
+/** Texts are their fallbacks, else their keys: tests do not depend on wording. */
+const i18nProvider: I18nProvider = {
+  translate: (key, options) => (options as { _?: string } | undefined)?._ ?? key,
+  changeLocale: () => Promise.resolve(),
+  getLocale: () => 'pt',
+};
+
+const DATA = testDataProvider({
+  getList: () => Promise.resolve({ data: [], total: 0 }),
+  getMany: (_resource, { ids }) => Promise.resolve({ data: ids.map((id) => ({ id, name: `name ${id}` })) }),
+} as Partial<DataProvider>);
+
+export interface Rendered {
+  container: HTMLElement;
+  unmount: () => Promise<void>;
+}
+
+/** Mounts under react-admin's contexts in jsdom and waits until lazy parts and look-ups are there. */
+export async function render(content: ReactNode, dataProvider: DataProvider = DATA): Promise<Rendered> {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root: Root = createRoot(container);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await act(async () => {
+    root.render(
+      <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
+        <Suspense fallback="…">{content}</Suspense>
+      </AdminContext>,
+    );
+  });
+  await settle();
+  // Lazy parts stand behind a skeleton until their code is there.
+  for (let round = 0; round < 200 && container.querySelector('.MuiSkeleton-root'); round += 1) await settle(1);
+  return {
+    container,
+    unmount: async () => {
+      await act(async () => root.unmount());
+      container.remove();
+    },
+  };
+}
+
+/** Lets pending promises and the updates they cause finish. */
+export async function settle(rounds = 5): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await act(async () => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5);
+      });
+    });
+  }
+}
+
+/** Types a text into an input as a person does: focus, change, leave. */
+export async function typeInto(input: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
+  const prototype = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  await act(async () => input.focus());
+  await act(async () => {
+    // React overrides the element's own setter to tell its changes from a person's.
+    Reflect.set(prototype, 'value', text, input);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await act(async () => input.blur());
+  await settle(1);
+}
+
+export async function click(element: Element | null | undefined): Promise<void> {
+  if (!element) throw new Error('click: expected an element, found none');
+  await act(async () => {
+    element.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
+  await settle(1);
+}

@@ -1,0 +1,36 @@
+import BlockIcon from '@mui/icons-material/Block';
+import CloudOffIcon from '@mui/icons-material/CloudOff';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import SearchOffIcon from '@mui/icons-material/SearchOff';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { EmptyState } from './EmptyState';
+import { callFailure, useProblemText } from './useProblemText';
+
+export interface ProblemStateProps {
+  error: unknown;
+  /** Absent where trying again cannot help. */
+  onRetry?: () => void;
+}
+
+/** What stands in place of content that could not be had: no right, no such record, or a failure to try again. */
+export function ProblemState({ error, onRetry }: ProblemStateProps) {
+  const translate = useTranslate();
+  const describe = useProblemText();
+  const { status } = callFailure(error);
+  if (status === 403) {
+    return <EmptyState icon={<BlockIcon />} title={translate('screens.problem.forbidden')} text={translate('screens.problem.forbiddenHelp')} alert />;
+  }
+  if (status === 404) {
+    return <EmptyState icon={<SearchOffIcon />} title={translate('screens.problem.notFound')} text={translate('screens.problem.notFoundHelp')} alert />;
+  }
+  return (
+    <EmptyState icon={<CloudOffIcon />} title={translate('screens.problem.title')} text={describe(error)} alert>
+      {onRetry ? (
+        <Button variant="outlined" startIcon={<RefreshIcon />} onClick={onRetry}>
+          {translate('screens.problem.retry')}
+        </Button>
+      ) : null}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Breadcrumbs from '@mui/material/Breadcrumbs';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { usePageTitle } from '../providers/usePageTitle';
+
+export interface ScreenHeaderProps {
+  title: string;
+  /** The pages above this one, from the top. */
+  parents?: { title: string; to: string }[];
+  /** Buttons at the end of the line. */
+  children?: ReactNode;
+}
+
+const NO_PARENTS: { title: string; to: string }[] = [];
+
+/** Heading of a generated screen: where one is, what it is called, what can be done. Also names the browser tab. */
+export function ScreenHeader({ title, parents = NO_PARENTS, children }: ScreenHeaderProps) {
+  const translate = useTranslate();
+  usePageTitle(title);
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2, mt: { xs: 1, sm: 2 } }}>
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+        {parents.length > 0 ? (
+          <Breadcrumbs aria-label={translate('screens.breadcrumbs')} sx={{ typography: 'body2', mb: 0.25 }}>
+            {parents.map((parent) => (
+              <Link key={parent.to} component={RouterLink} to={parent.to} underline="hover" color="text.secondary">
+                {parent.title}
+              </Link>
+            ))}
+            <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: '40ch' }} aria-current="page" dir="auto">
+              {title}
+            </Typography>
+          </Breadcrumbs>
+        ) : null}
+        <Typography variant="h5" component="h1" dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.25, textAlign: 'start' }}>
+          {title}
+        </Typography>
+      </Box>
+      {children ? <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{children}</Box> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import Box from '@mui/material/Box';
+import { Suspense, useId, useMemo } from 'react';
+import { ResourceContextProvider, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { representedFields } from '../../../core/represent';
+import type { JsonObject } from '../../../core/types';
+import { InPlaceCreateContext, type InPlaceCreateProps } from '../../fields/InPlaceCreateContext';
+import { FormSkeleton } from '../FormSkeleton';
+import { ProblemState } from '../ProblemState';
+import { useGeneratedScreen, type GeneratedScreen } from '../useGeneratedScreen';
+import { useScreenTitles } from '../useScreenTitles';
+import { RecordForm } from './RecordForm';
+
+const FORBIDDEN = { status: 403 };
+
+/** Creates a record of another collection without leaving the form that refers to it. */
+export function CreateDialog(props: InPlaceCreateProps) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const titleId = useId();
+  return (
+    <Dialog open fullWidth maxWidth="md" fullScreen={isPhone} onClose={props.onCancel} aria-labelledby={titleId}>
+      <ResourceContextProvider value={props.collection}>
+        <InPlaceCreateContext value={null}>
+          <Suspense fallback={<DialogContent><FormSkeleton /></DialogContent>}>
+            <DialogForm {...props} titleId={titleId} />
+          </Suspense>
+        </InPlaceCreateContext>
+      </ResourceContextProvider>
+    </Dialog>
+  );
+}
+
+function DialogForm({ collection, typed, onCreated, onCancel, titleId }: InPlaceCreateProps & { titleId: string }) {
+  const generated = useGeneratedScreen(collection);
+  const titles = useScreenTitles(generated);
+  const translate = useTranslate();
+  const start = useMemo(() => typedValue(generated, typed), [generated, typed]);
+  return (
+    <>
+      <DialogTitle id={titleId}>{translate('screens.form.createTitle', { name: titles.singular })}</DialogTitle>
+      <DialogContent>
+        {generated.can('create') ? (
+          <RecordForm generated={generated} start={start} guardChanges={false} onSaved={onCreated}>
+            <DialogButtons onCancel={onCancel} />
+          </RecordForm>
+        ) : (
+          <ProblemState error={FORBIDDEN} />
+        )}
+      </DialogContent>
+    </>
+  );
+}
+
+/** What was searched for becomes the first text of the new record's name. */
+function typedValue({ resource }: GeneratedScreen, typed: string): JsonObject {
+  if (typed.trim() === '') return {};
+  const names = representedFields(resource.representation);
+  const field = resource.fields.find(({ name, kind, readOnly }) => names.includes(name) && kind === 'text' && !readOnly);
+  return field ? { [field.name]: typed } : {};
+}
+
+function DialogButtons({ onCancel }: { onCancel: () => void }) {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
+      <Button color="inherit" onClick={onCancel}>
+        {translate('ra.action.cancel')}
+      </Button>
+      <Button type="submit" variant="contained" loading={isSubmitting}>
+        {translate('ra.action.create')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import { memo } from 'react';
+import type { Field } from '../../../core/types';
+import type { FieldAccess } from '../field-access';
+import { FieldInput } from '../../fields/FieldInput';
+import { FieldView } from '../../fields/FieldView';
+import { childSource, parentSource } from '../../fields/form-names';
+import { WIDE_KINDS } from '../../fields/wide-kinds';
+import { useFieldVisibility } from '../../fields/useFieldVisibility';
+import { LabeledValue } from '../LabeledValue';
+
+export interface FieldSlotProps {
+  field: Field;
+  access: FieldAccess;
+  collection: string;
+  label: string;
+  help: string | undefined;
+  /** Form path; by default the field of the record itself. */
+  source?: string;
+}
+
+/** The place of one field in a form. It takes no room while the field's condition hides it. */
+export const FieldSlot = memo(function FieldSlot({ field, access, collection, label, help, source = childSource('', field.name) }: FieldSlotProps) {
+  if (access === 'absent') return null;
+  return (
+    <Box sx={{ gridColumn: WIDE_KINDS.has(field.kind) ? '1 / -1' : 'auto', minWidth: 0, '&:empty': { display: 'none' } }} data-field={field.path}>
+      {access === 'value' ? (
+        <ShownValue field={field} collection={collection} label={label} source={source} />
+      ) : (
+        <FieldInput field={field} source={source} resource={collection} label={label} disabled={access === 'disabled'} {...(help ? { helperText: help } : {})} />
+      )}
+    </Box>
+  );
+});
+
+interface ShownValueProps {
+  field: Field;
+  collection: string;
+  label: string;
+  source: string;
+}
+
+/** A value that only the server writes; left out where the record as it is now has no use for it. */
+function ShownValue({ field, collection, label, source }: ShownValueProps) {
+  if (!useFieldVisibility(field, parentSource(source), collection)) return null;
+  return (
+    <Box sx={{ pb: 1 }}>
+      <LabeledValue label={label}>
+        <FieldView field={field} source={source} resource={collection} place="detail" />
+      </LabeledValue>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { Link } from 'react-router';
+
+export type SaveIntent = 'back' | 'stay';
+
+export interface FormToolbarProps {
+  /** Told before the form is submitted, which happens next. */
+  onIntent: (intent: SaveIntent) => void;
+  /** Where "cancel" leads. */
+  listPath: string;
+  /** Further buttons at the end, such as delete. */
+  children?: ReactNode;
+}
+
+/** The buttons of a form page, always in view: save and go back, save and stay, cancel. */
+export function FormToolbar({ onIntent, listPath, children }: FormToolbarProps) {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  return (
+    <Card
+      role="toolbar"
+      aria-label={translate('screens.form.toolbar')}
+      sx={{ position: 'sticky', insetBlockEnd: 0, zIndex: 2, mt: 2, mb: { xs: 1, sm: 2 }, px: { xs: 2, sm: 3 }, py: 1.25, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+    >
+      <Button type="submit" variant="contained" loading={isSubmitting} onClick={() => onIntent('back')}>
+        {translate('ra.action.save')}
+      </Button>
+      <Button type="submit" variant="outlined" disabled={isSubmitting} onClick={() => onIntent('stay')}>
+        {translate('screens.form.saveAndStay')}
+      </Button>
+      <Button component={Link} to={listPath} color="inherit">
+        {translate('ra.action.cancel')}
+      </Button>
+      <Box sx={{ flex: 1 }} />
+      {children}
+    </Card>
+  );
+}

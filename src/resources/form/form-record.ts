@@ -1,0 +1,62 @@
+import type { Field, JsonObject, Resource } from '../../../core/types';
+import { SYSTEM_FIELDS, type DataRecord, type Violation } from '../../../core/wire';
+import { pruneHidden } from '../../../core/validation/prune-hidden';
+import { validateRecord } from '../../../core/validation/validate-record';
+import { decodeRecord } from '../../fields/encode-record';
+import { topName } from './form-errors';
+
+/** What a form edits: the resource, the fields with an input, and the stored record unless it is new. */
+export interface FormSubject {
+  resource: Resource;
+  inputs: Field[];
+  base?: DataRecord;
+}
+
+/** Property that says of a secret whether it is set: `password` → `hasPassword`. */
+export function secretFlag(name: string): string {
+  return `has${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** The record that the form values stand for, without what the server keeps itself. */
+export function formRecord(values: JsonObject, resource: Resource): JsonObject {
+  const kept: string[] = [...SYSTEM_FIELDS, ...resource.fields.filter((field) => field.secret).map((field) => secretFlag(field.name))];
+  return Object.fromEntries(Object.entries(decodeRecord(values, resource.fields, resource)).filter(([name]) => !kept.includes(name)));
+}
+
+/** The part of a record that the form may write, without fields that their conditions hide. */
+export function writablePart(record: JsonObject, { resource, inputs }: FormSubject): JsonObject {
+  const writable = new Set(inputs.map((field) => field.name));
+  const known = new Set<string>([...SYSTEM_FIELDS, ...resource.fields.flatMap(({ name, secret }) => (secret ? [name, secretFlag(name)] : [name]))]);
+  return Object.fromEntries(Object.entries(pruneHidden(resource, record)).filter(([name]) => writable.has(name) || !known.has(name)));
+}
+
+/** What is sent: what may be written and is shown; secrets only where one was typed; the version it replaces. */
+export function payload(values: JsonObject, subject: FormSubject): JsonObject {
+  const { resource, base } = subject;
+  const sent = writablePart(formRecord(values, resource), subject);
+  for (const { name, secret } of resource.fields) if (secret && (sent[name] ?? null) === null) delete sent[name];
+  if (base) return { ...sent, version: base.version };
+  return typeof values.tenantId === 'string' ? { ...sent, tenantId: values.tenantId } : sent;
+}
+
+/** The whole record as the person wants it: the stored one under what is sent; what is not sent any more is cleared. */
+export function wantedRecord(sent: JsonObject, { inputs, base }: FormSubject): JsonObject {
+  const cleared = Object.fromEntries(inputs.filter((field) => !field.secret).map((field) => [field.name, null]));
+  return { ...base, ...cleared, ...sent };
+}
+
+/**
+ * What the browser can already say against the values. Only fields with an input count: the rest is not the person's
+ * to mend. A secret that is set may stay empty.
+ */
+export function formViolations(values: JsonObject, { resource, inputs, base }: FormSubject): Violation[] {
+  const names = resource.fields.map((field) => field.name);
+  const editable = new Set(inputs.map((field) => field.name));
+  const setSecrets = new Set(inputs.filter((field) => field.secret && base?.[secretFlag(field.name)] === true).map((field) => field.name));
+  return validateRecord(resource, formRecord(values, resource), { mode: base ? 'update' : 'create' }).filter(({ path, code }) => {
+    if (path === '') return true;
+    const name = topName(path, names);
+    if (names.includes(name) && !editable.has(name)) return false;
+    return !(code === 'required' && setSecrets.has(path));
+  });
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { useFormState } from 'react-hook-form';
+import { toFormName } from '../../fields/form-names';
+import type { FieldGroup } from '../form-sections';
+
+export interface RevealedErrors {
+  /** Index of the open tab. */
+  active: number;
+  setActive: (index: number) => void;
+  /** Indexes of tabs that hold a refused value. */
+  faulty: ReadonlySet<number>;
+}
+
+/** Which tab is open: the one chosen, or after a refused save the first with an error, whose input is then focused. */
+export function useRevealErrors(groups: FieldGroup[], container: RefObject<HTMLElement | null>): RevealedErrors {
+  const { errors, submitCount } = useFormState();
+  const [active, setActive] = useState(0);
+  const [seenSubmits, setSeenSubmits] = useState(submitCount);
+  const [refusals, setRefusals] = useState(0);
+  const faulty = faultyGroups(groups, errors);
+  // Saving again is counted, renewing the form starts the count anew.
+  if (submitCount !== seenSubmits) {
+    setSeenSubmits(submitCount);
+    const [first] = faulty;
+    if (submitCount > seenSubmits && first !== undefined) {
+      setActive(first);
+      setRefusals(refusals + 1);
+    }
+  }
+  useEffect(() => {
+    if (refusals > 0) focusFirstError(container.current);
+  }, [refusals, container]);
+  return { active: Math.min(active, Math.max(0, groups.length - 1)), setActive, faulty };
+}
+
+/** Indexes of the groups that hold a field with an error, in order; the tenant stands in the first. */
+export function faultyGroups(groups: FieldGroup[], errors: object): Set<number> {
+  const hasError = (name: string) => Object.hasOwn(errors, toFormName(name));
+  const isFaulty = ({ fields }: FieldGroup, index: number) => (index === 0 && hasError('tenantId')) || fields.some((field) => hasError(field.name));
+  return new Set(groups.flatMap((group, index) => (isFaulty(group, index) ? [index] : [])));
+}
+
+function focusFirstError(root: HTMLElement | null): void {
+  const marked = root?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) [aria-invalid="true"], section [aria-invalid="true"]');
+  marked?.focus();
+  marked?.scrollIntoView?.({ block: 'center' });
+}

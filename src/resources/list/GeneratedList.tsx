@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { Suspense } from 'react';
+import { ListBase } from 'react-admin';
+import { loadFormScreens } from '../form-screens';
+import { ProblemState } from '../ProblemState';
+import { ScreenHeader } from '../ScreenHeader';
+import { useGeneratedScreen } from '../useGeneratedScreen';
+import { useIdle } from '../useIdle';
+import { useScreenTitles } from '../useScreenTitles';
+import { CreateButton } from './CreateButton';
+import { ListContent } from './ListContent';
+import { ListPagination } from './ListPagination';
+import { ListSkeleton } from './ListSkeleton';
+import { ListToolbar } from './ListToolbar';
+
+const FORBIDDEN = { status: 403 };
+// The list draws its own problem with a retry button; react-admin's notice would say the same twice.
+const QUERY_OPTIONS = { onError: () => undefined };
+
+/** The list of a screen, drawn from its resource description: search, filters, columns, rows, selection, pages. */
+export function GeneratedList() {
+  return (
+    <Suspense fallback={<ListSkeleton />}>
+      <List />
+    </Suspense>
+  );
+}
+
+function List() {
+  const generated = useGeneratedScreen();
+  const titles = useScreenTitles(generated);
+  const { name, resource, screen, can } = generated;
+  useIdle(loadFormScreens);
+  if (!can('read')) return <ProblemState error={FORBIDDEN} />;
+  return (
+    <ListBase
+      key={name}
+      disableAuthentication
+      exporter={false}
+      perPage={10}
+      sort={resource.sort}
+      queryOptions={QUERY_OPTIONS}
+      {...(screen?.filter ? { filter: screen.filter } : {})}
+    >
+      <Box component="section" sx={{ minWidth: 0 }}>
+        <ScreenHeader title={titles.plural}>
+          <CreateButton generated={generated} />
+        </ScreenHeader>
+        <Card>
+          <ListToolbar generated={generated} />
+          <ListContent generated={generated} />
+          <ListPagination />
+        </Card>
+      </Box>
+    </ListBase>
+  );
+}

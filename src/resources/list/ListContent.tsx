@@ -1,0 +1,50 @@
+import FilterAltOffIcon from '@mui/icons-material/FilterAltOff';
+import InboxIcon from '@mui/icons-material/Inbox';
+import LinearProgress from '@mui/material/LinearProgress';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import type { DataRecord } from '../../../core/wire';
+import { EmptyState } from '../EmptyState';
+import { ProblemState } from '../ProblemState';
+import type { GeneratedScreen } from '../useGeneratedScreen';
+import { CreateButton } from './CreateButton';
+import { listColumns } from './list-columns';
+import { ListCards } from './ListCards';
+import { ListRowsSkeleton } from './ListSkeleton';
+import { ListTable } from './ListTable';
+
+/** The middle of a list in each of its states: loading, failed, empty, filtered to nothing, rows, cards on a phone. */
+export function ListContent({ generated }: { generated: GeneratedScreen }) {
+  const { data, error, isPending, isFetching, isPlaceholderData, filterValues, setFilters, refetch, perPage } = useListContext<DataRecord>();
+  const translate = useTranslate();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const columns = useMemo(() => listColumns(generated.resource, generated.can), [generated]);
+  if (error) return <ProblemState error={error} onRetry={() => void refetch()} />;
+  if (isPending || !data) return <ListRowsSkeleton rows={perPage} columns={columns.filter((column) => column.initially === 'shown').length} />;
+  if (data.length === 0) {
+    const isFiltered = Object.keys(filterValues).length > 0;
+    return isFiltered ? (
+      <EmptyState icon={<FilterAltOffIcon />} title={translate('screens.list.noMatch')}>
+        <Button variant="outlined" onClick={() => setFilters({}, {})}>
+          {translate('screens.filters.clear')}
+        </Button>
+      </EmptyState>
+    ) : (
+      <EmptyState icon={<InboxIcon />} title={translate('screens.list.empty')}>
+        <CreateButton generated={generated} />
+      </EmptyState>
+    );
+  }
+  return (
+    <Box sx={{ position: 'relative' }} aria-busy={isFetching}>
+      {isFetching && isPlaceholderData ? (
+        <LinearProgress aria-hidden sx={{ position: 'absolute', insetInline: 0, insetBlockStart: 0, zIndex: 3, height: 2 }} />
+      ) : null}
+      {isPhone ? <ListCards generated={generated} columns={columns} /> : <ListTable generated={generated} columns={columns} />}
+    </Box>
+  );
+}

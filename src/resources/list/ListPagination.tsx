@@ -1,0 +1,30 @@
+import { useCallback, type ComponentProps, type ComponentType } from 'react';
+import type { TablePaginationProps } from '@mui/material/TablePagination';
+import { Pagination, useListContext, useLocaleState, useTranslate } from 'react-admin';
+
+// react-admin hands further props to MUI's pagination, which its types leave out.
+const Pages: ComponentType<ComponentProps<typeof Pagination> & Pick<TablePaginationProps, 'labelDisplayedRows'>> = Pagination;
+
+const PAGE_SIZES = [5, 10, 20, 25, 50, 100];
+
+/** Page turner below a list: `1-10 de 243`, or `1-10 de cerca de 1.000.000` where the total is an estimate. */
+export function ListPagination() {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const { meta } = useListContext();
+  const isEstimated = isEstimatedTotal(meta);
+  const labelRows = useCallback(
+    ({ from, to, count }: { from: number; to: number; count: number }) => {
+      const format = new Intl.NumberFormat(locale);
+      const inWords = (count: number) => format.format(count);
+      const key = isEstimated ? 'screens.list.rangeEstimated' : 'screens.list.range';
+      return translate(key, { from: inWords(from), to: inWords(to), total: inWords(count === -1 ? to : count) });
+    },
+    [translate, locale, isEstimated],
+  );
+  return <Pages rowsPerPageOptions={PAGE_SIZES} labelDisplayedRows={labelRows} />;
+}
+
+function isEstimatedTotal(meta: unknown): boolean {
+  return typeof meta === 'object' && meta !== null && 'totalEstimated' in meta && meta.totalEstimated === true;
+}

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { ColumnsButton, useListContext } from 'react-admin';
+import type { GeneratedScreen } from '../useGeneratedScreen';
+import { ActiveFilters } from './ActiveFilters';
+import { columnsStoreKey } from './columns-store-key';
+import { FilterMenu } from './FilterMenu';
+import { offeredFilters } from './offered-filters';
+import { SearchBox } from './SearchBox';
+
+/** Above the rows: search, filters and their chips, choice of columns. */
+export function ListToolbar({ generated }: { generated: GeneratedScreen }) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const { total } = useListContext();
+  const filters = useMemo(() => offeredFilters(generated.resource, generated.can), [generated]);
+  const hasColumns = !isPhone && Boolean(total);
+  return (
+    <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1.25, minBlockSize: 60 }}>
+        {generated.resource.search.length > 0 ? <SearchBox /> : null}
+        {filters.length > 0 ? <FilterMenu filters={filters} collection={generated.collection} /> : null}
+        <Box sx={{ flex: 1 }} />
+        {hasColumns ? <ColumnsButton storeKey={columnsStoreKey(generated.name)} /> : null}
+      </Box>
+      <ActiveFilters filters={filters} collection={generated.collection} />
+    </Box>
+  );
+}

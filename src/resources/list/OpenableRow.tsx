@@ -1,0 +1,19 @@
+import { forwardRef, type KeyboardEvent } from 'react';
+import { DataTableBody, DataTableRow, type DataTableBodyProps, type DataTableRowProps } from 'react-admin';
+
+function openByKey(event: KeyboardEvent<HTMLTableRowElement>) {
+  // Keys pressed on a checkbox or a button inside belong to that.
+  if (event.target !== event.currentTarget || event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
+/** A row that the keyboard reaches: Tab focuses it, Enter opens it. */
+export const OpenableRow = forwardRef<HTMLTableRowElement, DataTableRowProps>(function OpenableRow(props, ref) {
+  return <DataTableRow {...props} ref={ref} tabIndex={0} onKeyDown={openByKey} />;
+});
+
+/** The body of a generated table. */
+export const OpenableBody = forwardRef<HTMLTableSectionElement, DataTableBodyProps>(function OpenableBody(props, ref) {
+  return <DataTableBody {...props} ref={ref} row={OpenableRow} />;
+});

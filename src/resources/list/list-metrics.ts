@@ -1,0 +1,3 @@
+/** Heights of table rows in CSS pixels: skeleton and table share them, so that nothing moves when rows arrive. */
+export const ROW_HEIGHT = 49;
+export const HEADER_HEIGHT = 45;

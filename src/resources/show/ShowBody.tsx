@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { RecordContextProvider, useTranslate } from 'react-admin';
+import { isVisible } from '../../../core/validation/is-visible';
+import type { Field, JsonObject, Resource } from '../../../core/types';
+import { SYSTEM_FIELDS, type DataRecord } from '../../../core/wire';
+import { FieldView } from '../../fields/FieldView';
+import { childSource } from '../../fields/form-names';
+import { useScreenLabels } from '../useScreenLabels';
+import { WIDE_KINDS } from '../../fields/wide-kinds';
+import { FieldGrid } from '../FieldGrid';
+import { additionalField } from '../form/additional-field';
+import { secretFlag } from '../form/form-record';
+import { groupFields } from '../form-sections';
+import { LabeledValue } from '../LabeledValue';
+import { SectionPanels, type Panel } from '../SectionPanels';
+import type { GeneratedScreen } from '../useGeneratedScreen';
+
+/** The readable fields of a record in the tabs or blocks of its form; fields that do not apply to it are left out. */
+export function ShowBody({ generated, record }: { generated: GeneratedScreen; record: DataRecord }) {
+  const { collection, resource, can } = generated;
+  const { label, section } = useScreenLabels(collection);
+  const translate = useTranslate();
+  const [active, setActive] = useState(0);
+  const shown = resource.fields.filter((field) => can('read', record, field.name) && isVisible(field, record, resource));
+  const groups = groupFields(resource, shown);
+  const extra = additionalField(resource, translate('screens.additional'));
+  const cell = (field: Field, source: string) => (
+    <Box key={field.name} sx={{ gridColumn: WIDE_KINDS.has(field.kind) ? '1 / -1' : 'auto', minWidth: 0 }}>
+      <LabeledValue label={label(field)}>
+        <FieldView field={field} source={source} resource={collection} place="detail" />
+      </LabeledValue>
+    </Box>
+  );
+  const panels = groups.map((group, index): Panel => ({
+    key: group.section?.key ?? '',
+    title: group.section ? section(group.section) : translate('screens.form.general'),
+    isTitled: group.section !== null,
+    content: (
+      <FieldGrid>
+        {group.fields.map((field) => cell(field, childSource('', field.name)))}
+        {extra && index === groups.length - 1 ? (
+          <RecordContextProvider value={{ id: record.id, additional: additionalValues(record, resource) }}>{cell(extra, 'additional')}</RecordContextProvider>
+        ) : null}
+      </FieldGrid>
+    ),
+  }));
+  return <SectionPanels layout={resource.layout} panels={panels} active={Math.min(active, Math.max(0, panels.length - 1))} onActivate={setActive} />;
+}
+
+/** The names of a record's own choosing. */
+function additionalValues(record: DataRecord, { fields }: Resource): JsonObject {
+  const known = new Set<string>([...SYSTEM_FIELDS, ...fields.flatMap(({ name, secret }) => (secret ? [name, secretFlag(name)] : [name]))]);
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !known.has(name)));
+}

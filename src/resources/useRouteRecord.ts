@@ -1,0 +1,20 @@
+import { useGetOne } from 'react-admin';
+import { useParams } from 'react-router';
+import type { DataRecord } from '../../core/wire';
+
+export interface RouteRecord {
+  /** Absent while loading. */
+  record?: DataRecord;
+  error: unknown;
+  retry: () => void;
+}
+
+// Problems are drawn in place of the record.
+const silently = () => undefined;
+
+/** The record that the address names: at once where the list has just shown it, then as the server has it now. */
+export function useRouteRecord(name: string): RouteRecord {
+  const { id = '' } = useParams<'id'>();
+  const { data, error, refetch } = useGetOne<DataRecord>(name, { id }, { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, onError: silently });
+  return { ...(data ? { record: data } : {}), error, retry: () => void refetch() };
+}

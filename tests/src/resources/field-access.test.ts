@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { fieldAccess } from '../../../src/resources/field-access';
+import { makeField } from '../../support/resources';
+
+const everything = () => true;
+const mode = makeField('mode', 'enum', { lockedWhen: { status: ['running'] } });
+const name = makeField('name', 'text');
+
+describe('what a form makes of a field', () => {
+  it('shows what the state of the record locks, without letting it be edited', () => {
+    expect(fieldAccess(mode, everything, { status: 'paused' }, {})).toBe('input');
+    expect(fieldAccess(mode, everything, { status: 'running' }, {})).toBe('disabled');
+    expect(fieldAccess(mode, everything, undefined, {})).toBe('input');
+    expect(fieldAccess(name, everything, { status: 'running' }, {})).toBe('input');
+  });
+
+  it('locks every field of a record that is over', () => {
+    const over = { lockedWhen: { status: ['finished', 'archived'] } };
+    expect(fieldAccess(name, everything, { status: 'finished' }, over)).toBe('disabled');
+    expect(fieldAccess(name, everything, { status: 'running' }, over)).toBe('input');
+  });
+
+  it('goes by rights and nature otherwise', () => {
+    const may = (action: string) => action === 'read';
+    expect(fieldAccess(name, may, { name: 'x' })).toBe('disabled');
+    expect(fieldAccess(makeField('count', 'integer', { readOnly: true }), everything, { count: 1 })).toBe('value');
+    expect(fieldAccess(makeField('code', 'text', { createOnly: true }), everything, { code: 'a' })).toBe('disabled');
+    expect(fieldAccess(name, () => false)).toBe('absent');
+  });
+});

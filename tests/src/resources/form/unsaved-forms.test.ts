@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { hasUnsaved, noteUnsaved } from '../../../../src/resources/form/unsaved-forms';
+
+it('knows of every unsaved form until each is clean', () => {
+  const first = noteUnsaved();
+  const second = noteUnsaved();
+  first();
+  expect(hasUnsaved()).toBe(true);
+  second();
+  expect(hasUnsaved()).toBe(false);
+});

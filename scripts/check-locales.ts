@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { LANGUAGES } from '../core/types';
+
+/**
+ * Keeps the languages in step: every file has the same keys in all four, with every plural form that its language has;
+ * every key that the code names literally exists; every key of the sign-in pages and the frame is used somewhere.
+ */
+const ROOT = process.cwd();
+const LOCALES = join(ROOT, 'locales');
+const DEFAULT_LANGUAGE = LANGUAGES[0];
+const FORM = /_(?:zero|one|two|few|many|other)$/;
+/** Roots of keys that the code looks up; others are built from data (`resources.<name>…`, `violations.<code>`). */
+const LITERAL = /(['"`])((?:panel|login|ra|menu|fields|screens)(?:\.[\w-]+)+)\1/g;
+const USED_FILES = ['panel.json'];
+
+type Texts = { [key: string]: string | Texts };
+
+function filesBelow(directory: string, ending: RegExp): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function flatten(texts: Texts, prefix = ''): Map<string, string> {
+  const flat = new Map<string, string>();
+  for (const [name, value] of Object.entries(texts)) {
+    if (typeof value === 'string') flat.set(prefix + name, value);
+    else for (const [key, text] of flatten(value, `${prefix}${name}.`)) flat.set(key, text);
+  }
+  return flat;
+}
+
+const read = (file: string): Map<string, string> => flatten(JSON.parse(readFileSync(file, 'utf8')) as Texts);
+
+const formsOf = (language: string): string[] => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+
+/** Names without their plural ending; a key counts as plural where its `_other` exists. Values may end so by themselves. */
+function plurals(keys: Iterable<string>): Set<string> {
+  return new Set([...keys].filter((key) => key.endsWith('_other') && !key.includes('.values.')).map((key) => key.replace(/_other$/, '')));
+}
+
+function baseKeys(texts: Map<string, string>): Set<string> {
+  const plural = plurals(texts.keys());
+  return new Set([...texts.keys()].map((key) => (plural.has(key.replace(FORM, '')) ? key.replace(FORM, '') : key)));
+}
+
+const placeholders = (text: string): string => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted().join(' ');
+
+/** react-admin puts names into sentences where gender and case of our languages would need more than a name. */
+const MAY_DROP_NAMES = 'react-admin.json';
+
+function compare(file: string, language: string, found: string[]): void {
+  const [own, reference] = [read(join(LOCALES, language, file)), read(join(LOCALES, DEFAULT_LANGUAGE, file))];
+  const [ownKeys, referenceKeys] = [baseKeys(own), baseKeys(reference)];
+  const where = `locales/${language}/${file}`;
+  for (const key of referenceKeys) if (!ownKeys.has(key)) found.push(`${where}: ${key} is missing; translate it`);
+  for (const key of ownKeys) if (!referenceKeys.has(key)) found.push(`${where}: ${key} is not in ${DEFAULT_LANGUAGE}; remove it or add it there`);
+  for (const base of plurals(own.keys())) {
+    for (const form of formsOf(language)) {
+      if (!own.has(`${base}_${form}`)) found.push(`${where}: ${base}_${form} is missing; ${language} needs the forms ${formsOf(language).join(', ')}`);
+    }
+  }
+  for (const [key, text] of own) {
+    const expected = reference.get(key);
+    if (file === MAY_DROP_NAMES || FORM.test(key) || expected === undefined) continue;
+    if (placeholders(text) === placeholders(expected)) continue;
+    found.push(`${where}: ${key}: expected the placeholders ${placeholders(expected) || '(none)'}, got ${placeholders(text) || '(none)'}`);
+  }
+}
+
+function checkParity(found: string[]): void {
+  const names = new Set(LANGUAGES.flatMap((language) => filesBelow(join(LOCALES, language), /\.json$/).map((file) => relative(join(LOCALES, language), file))));
+  for (const name of names) {
+    const missing = LANGUAGES.filter((language) => !existsIn(language, name));
+    for (const language of missing) found.push(`locales/${language}/${name}: the file is missing; ${DEFAULT_LANGUAGE} or another language has it`);
+    if (missing.length === 0) for (const language of LANGUAGES) compare(name, language, found);
+  }
+}
+
+function existsIn(language: string, name: string): boolean {
+  return filesBelow(join(LOCALES, language), /\.json$/).some((file) => relative(join(LOCALES, language), file) === name);
+}
+
+function checkUse(found: string[]): void {
+  const sources = filesBelow(join(ROOT, 'src'), /\.tsx?$/).map((file) => [relative(ROOT, file), readFileSync(file, 'utf8')] as const);
+  const known = baseKeys(new Map(filesBelow(join(LOCALES, DEFAULT_LANGUAGE), /\.json$/).flatMap((file) => [...read(file)])));
+  for (const [file, source] of sources) {
+    for (const [, , key] of source.matchAll(LITERAL)) {
+      if (key !== undefined && !known.has(key)) found.push(`${file}: no language has a text for ${key}; add it to locales/*`);
+    }
+  }
+  const code = sources.map(([, source]) => source).join('\n');
+  for (const name of USED_FILES) {
+    for (const key of baseKeys(read(join(LOCALES, DEFAULT_LANGUAGE, name)))) {
+      // `panel.home.${…}` uses all its neighbours.
+      const family = `${key.slice(0, key.lastIndexOf('.'))}.\${`;
+      if (!code.includes(key) && !code.includes(family)) found.push(`locales/*/${name}: nothing uses ${key}; remove it`);
+    }
+  }
+}
+
+const found: string[] = [];
+checkParity(found);
+checkUse(found);
+for (const line of found) console.error(line);
+console.log(`locales: ${LANGUAGES.length} languages, ${found.length} problems`);
+process.exitCode = found.length > 0 ? 1 : 0;

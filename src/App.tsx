@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { Panel } from './Panel';
+import { createI18nProvider } from './providers/i18nProvider';
+import { screenAt } from './providers/manifest';
+import { createRemote } from './providers/remote';
+import { resourceRemote } from './providers/resourceCache';
+import { useRemote } from './providers/useRemote';
+
+const texts = createRemote(createI18nProvider);
+
+/** Loads what the page at a path draws, so that it is drawn whole. The manifest must be loaded. */
+export async function prepareApp(pathname: string): Promise<void> {
+  await texts.load();
+  const screen = screenAt(pathname);
+  if (screen) await resourceRemote(screen.collection).load();
+}
+
+/** The panel for a signed-in person. Its router is made when it is shown, because it starts where the browser is. */
+export default function App() {
+  const i18nProvider = useRemote(texts);
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Panel i18nProvider={i18nProvider} /> }]));
+  return <RouterProvider router={router} />;
+}

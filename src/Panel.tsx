@@ -1,0 +1,120 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { createElement, useLayoutEffect, useMemo } from 'react';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, Notification, Resource } from 'react-admin';
+import { Route, useLocation } from 'react-router';
+import type { AppAbility } from '../core/access/build-ability';
+import { customPages } from './custom-pages/registry';
+import { useSchemaFaults } from './custom-pages/schema-faults/useSchemaFaults';
+import { Frame } from './layout/Frame';
+import { iconOf } from './layout/icons';
+import { type PageEntry, PageEntries } from './layout/PageEntries';
+import { PageFailure } from './layout/PageFailure';
+import { PageWaiting } from './layout/PageWaiting';
+import { authProvider } from './providers/authProvider';
+import { dataProvider } from './providers/dataProvider';
+import { IconSource } from './providers/IconSource';
+import { syncLocation } from './providers/location';
+import { panelStore } from './providers/panelStore';
+import { queryClient } from './providers/queryClient';
+import { DIRECTIONS } from './providers/showLanguage';
+import { usePalette } from './providers/themeMode';
+import { useAbility } from './providers/useAbility';
+import { useActiveLanguage } from './providers/useActiveLanguage';
+import { useScreens } from './providers/useScreens';
+import { FlushUndoOnLeave } from './resources/FlushUndoOnLeave';
+import { generatedScreens } from './resources/generated-screens';
+import { createPanelTheme } from './theme/createPanelTheme';
+import { DirectionCache } from './theme/DirectionCache';
+import { UnknownPage } from './UnknownPage';
+
+const drawIcon = (name: string | undefined) => createElement(iconOf(name));
+
+const mayOpen = (ability: AppAbility, action: string | undefined, subject: string | undefined): boolean =>
+  subject === undefined || ability.can(action ?? 'read', subject);
+
+/** The menu's lines for custom pages; the page of faulty schemas appears only while there are some. */
+function usePageEntries(ability: AppAbility): PageEntry[] {
+  const faults = useSchemaFaults(ability.can('read', 'Admin'));
+  return useMemo(
+    () =>
+      customPages
+        .filter(({ menu, action, subject }) => menu !== undefined && mayOpen(ability, action, subject))
+        .filter(({ key }) => key !== 'schemaFaults' || faults.length > 0)
+        .map(({ path, key, icon, menu }) => ({
+          path,
+          titleKey: `panel.pages.${key}`,
+          icon,
+          group: menu === 'top' ? undefined : menu,
+          ...(key === 'schemaFaults' ? { badge: faults.length } : {}),
+        })),
+    [ability, faults],
+  );
+}
+
+/** The guard stands above react-router and hears of its navigations here. */
+function AnnounceNavigation() {
+  useLocation();
+  // Drawn for navigations alone, so after each drawing there is one to tell of.
+  useLayoutEffect(syncLocation);
+  return null;
+}
+
+/** Everything a signed-in person works with: one resource per screen, the custom pages, the frame around them. */
+export function Panel({ i18nProvider }: { i18nProvider: I18nProvider }) {
+  const ability = useAbility();
+  const palette = usePalette();
+  const direction = DIRECTIONS[useActiveLanguage()];
+  const pageEntries = usePageEntries(ability);
+  return (
+    <DirectionCache direction={direction}>
+      <ThemeProvider theme={createPanelTheme(palette, direction)}>
+        <CssBaseline enableColorScheme />
+        <CoreAdminContext
+          dataProvider={dataProvider}
+          authProvider={authProvider}
+          i18nProvider={i18nProvider}
+          queryClient={queryClient}
+          store={panelStore}
+        >
+          <AnnounceNavigation />
+          <IconSource value={drawIcon}>
+            <PageEntries value={pageEntries}>
+              <Pages ability={ability} />
+            </PageEntries>
+          </IconSource>
+          <Notification />
+          <FlushUndoOnLeave />
+        </CoreAdminContext>
+      </ThemeProvider>
+    </DirectionCache>
+  );
+}
+
+function Pages({ ability }: { ability: AppAbility }) {
+  const screens = useScreens();
+  return (
+    <CoreAdminUI
+      layout={Frame}
+      catchAll={UnknownPage}
+      accessDenied={UnknownPage}
+      authenticationError={UnknownPage}
+      error={PageFailure}
+      loading={PageWaiting}
+      loginPage={false}
+      authCallbackPage={false}
+      disableTelemetry
+    >
+      {screens.map((screen) => (
+        <Resource key={screen.name} {...generatedScreens(screen, ability)} />
+      ))}
+      <CustomRoutes>
+        {customPages
+          .filter(({ action, subject }) => mayOpen(ability, action, subject))
+          .map(({ path, Page }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+      </CustomRoutes>
+    </CoreAdminUI>
+  );
+}

@@ -1,0 +1,122 @@
+import { Component, createElement, type ReactNode, Suspense, useEffect } from 'react';
+import { type AppRoute, decideNavigation, matchRoutes } from '../core/access/guard';
+import { customPages } from './custom-pages/registry';
+import { findLightRoute, lightRoutes, notFoundPath } from './login/lightPages';
+import { MessagePage } from './login/MessagePage';
+import { navigateTo, type Place, useLocationStore } from './providers/location';
+import { fetchAhead } from './providers/fetchFile';
+import { manifest, screenAt, screensOf } from './providers/manifest';
+import { createRemote } from './providers/remote';
+import type { Session } from './providers/session';
+import { getSetting } from './providers/settings';
+import { resourceFile, resourceTextFile, sharedTextFiles } from './providers/serverFiles';
+import { useManifest } from './providers/useManifest';
+import { useRemote } from './providers/useRemote';
+import { useSession } from './providers/useSession';
+
+const app = createRemote(() => import('./App'));
+
+/** Starts fetching the panel and what it needs to draw its menu. */
+export function preloadPanel(): void {
+  // A failure shows when the panel is drawn, which asks again.
+  Promise.all([app.load(), manifest.load()]).catch(() => undefined);
+}
+
+/**
+ * Loads everything that the page at a path draws, all at once rather than one after the other: the files travel while
+ * the panel's code does. Resolves when the page can be drawn whole; a failure shows when it is drawn.
+ */
+export async function preparePanel(pathname: string): Promise<void> {
+  const language = getSetting('language');
+  for (const file of sharedTextFiles(language)) fetchAhead(file);
+  const describe = async () => {
+    await manifest.load();
+    const collection = screenAt(pathname)?.collection;
+    if (collection !== undefined) for (const file of [resourceFile(collection), resourceTextFile(language, collection)]) fetchAhead(file);
+  };
+  const [loaded] = await Promise.allSettled([app.load(), describe()]);
+  if (loaded.status === 'fulfilled') await loaded.value.prepareApp(pathname).catch(() => undefined);
+}
+
+const pageRoutes: AppRoute[] = customPages.map(({ path, action, subject }) => ({
+  path,
+  access: 'role',
+  action: action ?? null,
+  subject: subject ?? null,
+}));
+const knownRoutes: AppRoute[] = [...lightRoutes, ...pageRoutes];
+
+function decide({ pathname, search }: Place, session: Session | null, routes: AppRoute[]) {
+  const guarded = session && {
+    userData: session.userData,
+    accessToken: session.accessToken,
+    rules: session.userAbilityRules,
+  };
+  return decideNavigation({ path: pathname, query: search, session: guarded, routes });
+}
+
+/** Leads on, again whenever somebody comes back to `from`; not when they have already gone elsewhere. */
+function Redirect({ to, from }: { to: string; from: Place }) {
+  useEffect(() => {
+    if (location.pathname === from.pathname) navigateTo(to, { replace: true });
+  }, [to, from]);
+  return null;
+}
+
+interface PlaceProps {
+  place: Place;
+  session: Session | null;
+}
+
+const LoadedApp = () => createElement(useRemote(app).default);
+
+/** Inside the panel the manifest says which paths there are. */
+function GuardedPanel({ place, session }: PlaceProps) {
+  const screens = screensOf(useManifest());
+  const routes: AppRoute[] = [
+    ...knownRoutes,
+    ...screens.map(({ path, subject }): AppRoute => ({ path, access: 'role', action: 'read', subject })),
+  ];
+  const decision = decide(place, session, routes);
+  if (decision.kind === 'redirect') return <Redirect to={decision.to} from={place} />;
+  if (session === null || matchRoutes(routes, place.pathname).length === 0) {
+    return <Redirect to={notFoundPath(place.pathname)} from={place} />;
+  }
+  return <LoadedApp />;
+}
+
+/** What the guard lets through: a page without the panel, or the panel. Runs on every navigation. */
+function GuardedPlace({ place, session }: PlaceProps) {
+  const light = findLightRoute(place.pathname);
+  const needsManifest = light === undefined && place.pathname !== '/';
+  if (needsManifest) return <GuardedPanel place={place} session={session} />;
+  const decision = decide(place, session, knownRoutes);
+  if (decision.kind === 'redirect') return <Redirect to={decision.to} from={place} />;
+  return light?.draw({ pathname: place.pathname, onSubmit: preloadPanel }) ?? null;
+}
+
+/** The last resort: says that something failed and offers to start again. */
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <MessagePage kind="failed" mark="!" /> : this.props.children;
+  }
+}
+
+/** The whole browser app. */
+export function Root() {
+  const place = useLocationStore();
+  const session = useSession();
+  return (
+    <Suspense fallback={<div className="waiting" aria-busy="true" />}>
+      <Boundary>
+        <GuardedPlace place={place} session={session} />
+      </Boundary>
+    </Suspense>
+  );
+}

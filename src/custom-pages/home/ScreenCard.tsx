@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Skeleton from '@mui/material/Skeleton';
+import { alpha } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { use } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { IconSource } from '../../providers/IconSource';
+import type { ListedScreen } from '../../providers/manifest';
+import { useActiveLanguage } from '../../providers/useActiveLanguage';
+
+/** How many records there are: one row is asked for, the server counts. Past its bound it estimates, and we say so. */
+function Total({ screen }: { screen: ListedScreen }) {
+  const translate = useTranslate();
+  const language = useActiveLanguage();
+  const { total, isPending, meta } = useGetList(screen.name, {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'ASC' },
+    filter: {},
+  });
+  if (isPending) return <Skeleton width={40} />;
+  if (total === undefined) return <>–</>;
+  const isEstimated = (meta as { totalEstimated?: boolean } | undefined)?.totalEstimated === true;
+  const number = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language).format(total);
+  return <>{isEstimated ? translate('panel.home.about', { total: number }) : number}</>;
+}
+
+/** A door to a screen, with the number of what stands behind it. */
+export function ScreenCard({ screen }: { screen: ListedScreen }) {
+  const drawIcon = use(IconSource);
+  const translate = useTranslate();
+  return (
+    <Card sx={{ transition: 'border-color 0.15s, box-shadow 0.15s', '&:hover': { borderColor: 'primary.light', boxShadow: 4 } }}>
+      <CardActionArea component={Link} to={screen.path} sx={{ display: 'flex', gap: 2, justifyContent: 'flex-start', padding: 2 }}>
+        <Box
+          aria-hidden
+          sx={(theme) => ({
+            display: 'grid',
+            placeItems: 'center',
+            flex: 'none',
+            width: 44,
+            height: 44,
+            borderRadius: 2.5,
+            color: 'primary.main',
+            bgcolor: alpha(theme.palette.primary.main, 0.1),
+          })}
+        >
+          {drawIcon(screen.icon)}
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography component="p" sx={{ fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}>
+            <Total screen={screen} />
+          </Typography>
+          <Typography variant="body2" color="text.secondary" noWrap>
+            {translate(`menu.screens.${screen.path}`, { _: screen.title })}
+          </Typography>
+        </Box>
+      </CardActionArea>
+    </Card>
+  );
+}

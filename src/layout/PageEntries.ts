@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+
+/** A page that is not a screen of a schema and yet stands in the menu. */
+export interface PageEntry {
+  path: string;
+  /** Key of its words. */
+  titleKey: string;
+  icon: string;
+  group: string | undefined;
+  badge?: number;
+}
+
+/** Handed in by the composition, because the frame knows no pages. */
+export const PageEntries = createContext<PageEntry[]>([]);
+
+export const usePageEntries = (): PageEntry[] => use(PageEntries);

@@ -1,0 +1,131 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
+import ButtonBase from '@mui/material/ButtonBase';
+import Collapse from '@mui/material/Collapse';
+import List from '@mui/material/List';
+import { useId } from 'react';
+import { useStore, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router';
+import { findScreen } from '../providers/manifest';
+import { prefetchResource } from '../providers/resourceCache';
+import { currentEntry, type MenuEntry, type MenuGroup } from './menu';
+import { MenuLink } from './MenuLink';
+import { useMenu } from './useMenu';
+
+/** A menu this short is shown whole; a longer one opens only the group one is in, at home the first. */
+const SHORT_MENU = 12;
+
+const loadSoon = (path: string): void => {
+  const screen = findScreen(path);
+  if (screen) prefetchResource(screen.collection);
+};
+
+interface SideMenuProps {
+  /** Called when an entry is followed: the drawer of a small screen closes. */
+  onFollow?: () => void;
+}
+
+/** Everything the person may open, by group. */
+export function SideMenu({ onFollow }: SideMenuProps) {
+  const menu = useMenu();
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const current = currentEntry(menu, pathname);
+  const [chosen, setChosen] = useStore<Record<string, boolean>>('menuGroups', {});
+  const firstGroup = menu.find(({ key }) => key !== undefined);
+  const currentGroup = menu.find(({ entries }) => entries.some((entry) => entry === current));
+  const openGroup = currentGroup?.key === undefined ? firstGroup : currentGroup;
+  const isShort = menu.reduce((total, { entries }) => total + entries.length, 0) <= SHORT_MENU;
+
+  return (
+    <nav aria-label={translate('panel.menu')}>
+      {menu.map((group) => {
+        const key = group.key ?? '';
+        const open = group.key === undefined || (chosen[key] ?? (isShort || group === openGroup));
+        return (
+          <Group
+            key={key}
+            group={group}
+            open={open}
+            onToggle={() => {
+              setChosen({ ...chosen, [key]: !open });
+            }}
+            current={current}
+            onFollow={onFollow}
+          />
+        );
+      })}
+    </nav>
+  );
+}
+
+interface GroupProps {
+  group: MenuGroup;
+  open: boolean;
+  onToggle: () => void;
+  current: MenuEntry | undefined;
+  onFollow: (() => void) | undefined;
+}
+
+function Group({ group, open, onToggle, current, onFollow }: GroupProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const entries = group.entries.map((entry) => (
+    <MenuLink key={entry.path} entry={entry} current={entry === current} onFollow={onFollow} onApproach={loadSoon} />
+  ));
+  const listStyle = { display: 'grid', gap: 0.25 };
+  if (group.key === undefined) {
+    return (
+      <List disablePadding sx={listStyle}>
+        {entries}
+      </List>
+    );
+  }
+  return (
+    <>
+      <GroupHeading id={id} open={open} onToggle={onToggle}>
+        {translate(`menu.groups.${group.key}`, { _: group.key })}
+      </GroupHeading>
+      <Collapse in={open} id={id} unmountOnExit>
+        <List disablePadding sx={listStyle}>
+          {entries}
+        </List>
+      </Collapse>
+    </>
+  );
+}
+
+interface GroupHeadingProps {
+  id: string;
+  open: boolean;
+  onToggle: () => void;
+  children: string;
+}
+
+function GroupHeading({ id, open, onToggle, children }: GroupHeadingProps) {
+  return (
+    <ButtonBase
+      onClick={onToggle}
+      aria-expanded={open}
+      aria-controls={open ? id : undefined}
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        width: 'calc(100% - 24px)',
+        marginInline: 1.5,
+        marginBlockStart: 0.75,
+        paddingInline: 1.5,
+        minHeight: 36,
+        borderRadius: 2,
+        color: 'text.secondary',
+        typography: 'caption',
+        fontWeight: 650,
+        letterSpacing: 'normal',
+        '&:hover': { bgcolor: 'action.hover' },
+        '& svg': { fontSize: 18, transition: 'transform 0.2s', transform: open ? 'none' : 'rotate(-90deg)' },
+      }}
+    >
+      {children}
+      <ExpandMore aria-hidden />
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,43 @@
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
+import Contrast from '@mui/icons-material/ContrastOutlined';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'react-admin';
+import { THEME_MODES, type ThemeMode, useSetting } from '../providers/settings';
+import { MenuButton } from './MenuButton';
+
+const ICONS: Record<ThemeMode, typeof DarkMode> = { light: LightMode, dark: DarkMode, system: Contrast };
+
+/** Light, dark, or as the system has it. */
+export function ThemeMenu() {
+  const translate = useTranslate();
+  const [mode, setMode] = useSetting('theme');
+  const Current = ICONS[mode];
+  return (
+    <MenuButton label={translate('panel.theme.label')} icon={<Current />}>
+      {(close) =>
+        THEME_MODES.map((choice) => {
+          const Icon = ICONS[choice];
+          return (
+            <MenuItem
+              key={choice}
+              role="menuitemradio"
+              aria-checked={choice === mode}
+              selected={choice === mode}
+              onClick={() => {
+                setMode(choice);
+                close();
+              }}
+            >
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              {translate(`panel.theme.${choice}`)}
+            </MenuItem>
+          );
+        })
+      }
+    </MenuButton>
+  );
+}

@@ -1,0 +1,68 @@
+import Logout from '@mui/icons-material/LogoutOutlined';
+import Security from '@mui/icons-material/SecurityOutlined';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useAuthProvider, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { useSession } from '../providers/useSession';
+import { MenuButton } from './MenuButton';
+
+/** First letters of the first and the last name. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/u).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => Array.from(word ?? '').at(0) ?? '').join('').toLocaleUpperCase();
+}
+
+/** Who one is, one's own page, and the way out. */
+export function UserMenu() {
+  const translate = useTranslate();
+  const authProvider = useAuthProvider();
+  const userData = useSession()?.userData;
+  if (userData === undefined) return null;
+  const avatar = (
+    <Avatar sx={{ width: 36, height: 36, bgcolor: 'primary.dark', color: '#fff', fontSize: '0.85rem', fontWeight: 650 }}>
+      {initialsOf(userData.name)}
+    </Avatar>
+  );
+  return (
+    <MenuButton label={translate('panel.user.label', { name: userData.name })} icon={avatar}>
+      {(close) => [
+        <Box key="who" role="none" sx={{ paddingInline: 2.5, paddingBlock: 1, maxWidth: 280 }}>
+          <Typography variant="subtitle2" noWrap>
+            {userData.name}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" noWrap>
+            <bdi>{userData.email}</bdi>
+          </Typography>
+          <Typography variant="caption" color="primary" sx={{ fontWeight: 600 }}>
+            {translate(`panel.roles.${userData.role}`)}
+          </Typography>
+        </Box>,
+        <Divider key="line" component="li" sx={{ marginBlock: 0.5 }} />,
+        <MenuItem key="security" component={Link} to="/system/user/security" onClick={close}>
+          <ListItemIcon>
+            <Security fontSize="small" />
+          </ListItemIcon>
+          {translate('panel.pages.security')}
+        </MenuItem>,
+        <MenuItem
+          key="logout"
+          onClick={() => {
+            close();
+            void authProvider?.logout({});
+          }}
+        >
+          <ListItemIcon>
+            <Logout fontSize="small" />
+          </ListItemIcon>
+          {translate('ra.auth.logout')}
+        </MenuItem>,
+      ]}
+    </MenuButton>
+  );
+}

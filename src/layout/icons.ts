@@ -1,0 +1,88 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import AccountBalanceWallet from '@mui/icons-material/AccountBalanceWalletOutlined';
+import AccountTree from '@mui/icons-material/AccountTreeOutlined';
+import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined';
+import AltRoute from '@mui/icons-material/AltRouteOutlined';
+import Apartment from '@mui/icons-material/ApartmentOutlined';
+import AutoAwesome from '@mui/icons-material/AutoAwesomeOutlined';
+import Campaign from '@mui/icons-material/CampaignOutlined';
+import Contacts from '@mui/icons-material/ContactsOutlined';
+import DataObject from '@mui/icons-material/DataObjectOutlined';
+import Dialpad from '@mui/icons-material/DialpadOutlined';
+import Dns from '@mui/icons-material/DnsOutlined';
+import GraphicEq from '@mui/icons-material/GraphicEqOutlined';
+import Groups from '@mui/icons-material/GroupsOutlined';
+import Home from '@mui/icons-material/HomeOutlined';
+import Hub from '@mui/icons-material/HubOutlined';
+import Link from '@mui/icons-material/LinkOutlined';
+import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
+import Mediation from '@mui/icons-material/MediationOutlined';
+import MenuBook from '@mui/icons-material/MenuBookOutlined';
+import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
+import Person from '@mui/icons-material/PersonOutlined';
+import PhoneInTalk from '@mui/icons-material/PhoneInTalkOutlined';
+import Poll from '@mui/icons-material/PollOutlined';
+import Queue from '@mui/icons-material/QueueOutlined';
+import QueueMusic from '@mui/icons-material/QueueMusicOutlined';
+import ReportProblem from '@mui/icons-material/ReportProblemOutlined';
+import Schedule from '@mui/icons-material/ScheduleOutlined';
+import Security from '@mui/icons-material/SecurityOutlined';
+import SettingsInputAntenna from '@mui/icons-material/SettingsInputAntennaOutlined';
+import SmartToy from '@mui/icons-material/SmartToyOutlined';
+import SupervisorAccount from '@mui/icons-material/SupervisorAccountOutlined';
+import SupportAgent from '@mui/icons-material/SupportAgentOutlined';
+import TableRows from '@mui/icons-material/TableRowsOutlined';
+import TaskAlt from '@mui/icons-material/TaskAltOutlined';
+import ViewKanban from '@mui/icons-material/ViewKanbanOutlined';
+import Workspaces from '@mui/icons-material/WorkspacesOutlined';
+
+/** Icons that a schema's `x-admin.icon` may name. Imported one by one: the whole set weighs megabytes. */
+export const icons = {
+  admin: AdminPanelSettings,
+  agent: SupportAgent,
+  aiApp: SmartToy,
+  aiPrompt: AutoAwesome,
+  audio: GraphicEq,
+  callAction: Link,
+  callGroup: Groups,
+  campaign: Campaign,
+  contacts: Contacts,
+  costCenter: AccountTree,
+  credit: Payments,
+  dialer: Hub,
+  did: Dialpad,
+  disposition: TaskAlt,
+  home: Home,
+  kanban: ViewKanban,
+  knowledgeBase: MenuBook,
+  mailing: Mail,
+  mailingVar: DataObject,
+  music: QueueMusic,
+  pause: PauseCircle,
+  phone: PhoneInTalk,
+  queue: Queue,
+  ratePlan: AccountBalanceWallet,
+  route: AltRoute,
+  schemaFaults: ReportProblem,
+  sector: Workspaces,
+  security: Security,
+  server: Dns,
+  supervisor: SupervisorAccount,
+  survey: Poll,
+  table: TableRows,
+  tag: LocalOffer,
+  tenant: Apartment,
+  timetable: Schedule,
+  trunk: SettingsInputAntenna,
+  ura: Mediation,
+  user: Person,
+} as const satisfies Record<string, SvgIconComponent>;
+
+export type IconName = keyof typeof icons;
+
+/** The icon of a name; a plain table for a resource that names none, or one that is not here. */
+export function iconOf(name: string | undefined): SvgIconComponent {
+  return name !== undefined && Object.hasOwn(icons, name) ? icons[name as IconName] : icons.table;
+}

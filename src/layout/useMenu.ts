@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import { useScreens } from '../providers/useScreens';
+import { buildMenu, type MenuGroup } from './menu';
+import { usePageEntries } from './PageEntries';
+
+/** What the signed-in person finds in the menu, in the current language. */
+export function useMenu(): MenuGroup[] {
+  const screens = useScreens();
+  const pages = usePageEntries();
+  const translate = useTranslate();
+  return useMemo(
+    () =>
+      buildMenu(
+        screens,
+        pages.map(({ titleKey, ...page }) => ({ ...page, label: translate(titleKey) })),
+        (screen) => translate(`menu.screens.${screen.path}`, { _: screen.title }),
+      ),
+    [screens, pages, translate],
+  );
+}

@@ -1,0 +1,48 @@
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from 'react';
+
+export interface TextFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  type?: 'text' | 'email' | 'password';
+  autoComplete: HTMLInputAutoCompleteAttribute;
+  autoFocus?: boolean;
+  /** Why the value was refused. */
+  error?: string;
+  /** What is expected of the value. */
+  hint?: string;
+  end?: ReactNode;
+}
+
+/** A labelled input; error and hint are read out with it. */
+export function TextField({ label, error, hint, end, onChange, ...input }: TextFieldProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className="field" data-invalid={error === undefined ? undefined : true}>
+      <label htmlFor={id}>{label}</label>
+      <div className="field-box">
+        <input
+          {...input}
+          id={id}
+          dir={input.type === 'email' ? 'ltr' : undefined}
+          required
+          spellCheck={false}
+          autoCapitalize="none"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={note === undefined ? undefined : `${id}-note`}
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+        />
+        {end}
+      </div>
+      {note === undefined ? null : (
+        <p className="field-note" id={`${id}-note`}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import { type DataProvider, HttpError, type Identifier } from 'react-admin';
+import type { JsonObject } from '../../core/types';
+import { httpClient, type HttpAnswer } from './httpClient';
+import { collectionOf, findScreen, manifest, screensOf } from './manifest';
+import type { ProblemBody } from './problem';
+import { queryClient } from './queryClient';
+import { presetsOf } from './screenPresets';
+
+const API = '/api';
+
+type Params = Record<string, unknown>;
+type Call = (resource: string, params: Params) => Promise<unknown>;
+
+const asParams = (value: unknown): Params => (typeof value === 'object' && value !== null ? (value as Params) : {});
+
+/** A pending delete is sent while the page is going away: the browser must finish it without us. */
+const keepingDeletes = (url: string, options: RequestInit = {}): Promise<HttpAnswer> =>
+  httpClient(url, options.method === 'DELETE' ? { ...options, keepalive: true } : options);
+
+const rest = simpleRestProvider(API, keepingDeletes);
+
+/** The screen's own filter always holds: it overrules what the person filters by. */
+const withScreenFilter = (resource: string, params: Params): Params => ({
+  ...params,
+  filter: { ...asParams(params.filter), ...findScreen(resource)?.filter },
+});
+
+async function listOf(method: 'getList' | 'getManyReference', resource: string, params: Params): Promise<unknown> {
+  let totalEstimated = false;
+  const observed = simpleRestProvider(API, async (url: string, options?: RequestInit) => {
+    const answer = await httpClient(url, options);
+    totalEstimated = answer.headers.get('X-Total-Estimated') === 'true';
+    return answer;
+  });
+  const call = observed[method] as unknown as Call;
+  const result = asParams(await call(collectionOf(resource), withScreenFilter(resource, params)));
+  return { ...result, meta: { totalEstimated } };
+}
+
+async function bulk(method: 'PATCH' | 'DELETE', resource: string, ids: Identifier[], body?: unknown): Promise<unknown> {
+  const filter = encodeURIComponent(JSON.stringify({ id: ids }));
+  const options: RequestInit = body === undefined ? { method } : { method, body: JSON.stringify(body) };
+  const { json } = await keepingDeletes(`${API}/${collectionOf(resource)}?filter=${filter}`, options);
+  return { data: asParams(json).ids };
+}
+
+function withVersion(params: Params): Params {
+  const data = asParams(params.data);
+  const version = data.version ?? asParams(params.previousData).version;
+  return { ...params, data: version === undefined ? data : { ...data, version } };
+}
+
+const idsOf = (params: Params): Identifier[] => (Array.isArray(params.ids) ? (params.ids as Identifier[]) : []);
+
+/** What differs from the plain dialect of ra-data-simple-rest; every other method only has its name translated. */
+const own: Partial<Record<string, Call>> = {
+  getList: (resource, params) => listOf('getList', resource, params),
+  getManyReference: (resource, params) => listOf('getManyReference', resource, params),
+  create: (resource, params) =>
+    (rest.create as unknown as Call)(collectionOf(resource), {
+      ...params,
+      data: { ...presetsOf(findScreen(resource)), ...asParams(params.data) },
+    }),
+  update: (resource, params) => (rest.update as unknown as Call)(collectionOf(resource), withVersion(params)),
+  updateMany: (resource, params) => bulk('PATCH', resource, idsOf(params), params.data),
+  deleteMany: (resource, params) => bulk('DELETE', resource, idsOf(params)),
+};
+
+const WRITES = new Set(['create', 'update', 'updateMany', 'delete', 'deleteMany']);
+
+/** react-admin renews the cache of the name that was written by; the collection's other screens are ours to renew. */
+function invalidateSiblings(resource: string): void {
+  const collection = collectionOf(resource);
+  const loaded = manifest.current();
+  const screens = loaded ? screensOf(loaded).filter((screen) => screen.collection === collection) : [];
+  for (const name of new Set([collection, ...screens.map((screen) => screen.name)])) {
+    if (name !== resource) void queryClient.invalidateQueries({ queryKey: [name] });
+  }
+}
+
+/**
+ * Errors as a person may read them: react-admin shows the message as it is. The technical one, with method, URL and
+ * status, is the cause.
+ */
+export function readable(error: unknown): unknown {
+  if (error instanceof HttpError) {
+    const body = error.body as ProblemBody | undefined;
+    const message = body?.title ?? 'ra.notification.http_error';
+    return Object.assign(new HttpError(message, error.status, body), { cause: error });
+  }
+  if (error instanceof TypeError) return Object.assign(new Error('panel.errors.offline'), { cause: error });
+  return error;
+}
+
+async function perform(method: string, call: Call, resource: string, params: Params): Promise<unknown> {
+  try {
+    const result = await call(resource, params);
+    if (WRITES.has(method)) invalidateSiblings(resource);
+    return result;
+  } catch (error) {
+    throw readable(error);
+  }
+}
+
+/**
+ * The unmodified simple-rest provider behind a translation of screen names (`cliente/pabx/ramais`) to collections.
+ * Lists carry `meta.totalEstimated`. Errors are `HttpError`s with a `ProblemBody`.
+ */
+export const dataProvider = new Proxy(rest, {
+  get(target, property, receiver) {
+    if (property === 'supportAbortSignal') return true;
+    const original: unknown = Reflect.get(target, property, receiver);
+    if (typeof property !== 'string' || typeof original !== 'function') return original;
+    const call: Call = own[property] ?? ((resource, params) => (original as Call)(collectionOf(resource), params));
+    return (resource: string, params: Params) => perform(property, call, resource, params);
+  },
+}) as DataProvider & { supportAbortSignal: true };
+
+/** For calls beside the records: the same session and the same errors. `path` starts with `/api/`. */
+export async function callApi(path: string, method: 'GET' | 'POST', body?: JsonObject): Promise<unknown> {
+  try {
+    const options: RequestInit = body === undefined ? { method } : { method, body: JSON.stringify(body) };
+    return (await httpClient(path, options)).json;
+  } catch (error) {
+    throw readable(error);
+  }
+}

@@ -1,0 +1,44 @@
+import { getI18nProvider } from 'ra-i18n-i18next';
+import type { I18nProvider } from 'react-admin';
+import { asLanguage, i18next } from './i18next';
+import { loadOpenedTexts } from './resourceTexts';
+import { getSetting } from './settings';
+import { showLanguage } from './showLanguage';
+
+/** In their own languages, because that is what a person looks for. */
+export const LOCALES = [
+  { locale: 'pt', name: 'Português' },
+  { locale: 'en', name: 'English' },
+  { locale: 'fr', name: 'Français' },
+  { locale: 'ar', name: 'العربية' },
+];
+
+/**
+ * react-admin's texts from i18next, in the language chosen last. Only that language is downloaded: the locales are
+ * complete (`npm run check` proves it), and resources without a translation borrow theirs file by file.
+ */
+export async function createI18nProvider(): Promise<I18nProvider> {
+  const language = getSetting('language');
+  const provider = await getI18nProvider(
+    i18next,
+    {
+      lng: language,
+      fallbackLng: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    },
+    LOCALES,
+  );
+  showLanguage(language);
+  return {
+    ...provider,
+    changeLocale: async (locale: string) => {
+      const next = asLanguage(locale);
+      await i18next.loadLanguages(next);
+      await loadOpenedTexts(next);
+      await provider.changeLocale(next);
+      showLanguage(next);
+    },
+  };
+}

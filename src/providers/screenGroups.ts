@@ -1,0 +1,11 @@
+/** Groups known to the product, in the order of its daily work; others follow in the order of the manifest. */
+const ORDER = ['pabx', 'callcenter', 'dialer', 'chatbot', 'ai', 'finance', 'administration'];
+
+function rank(group: string | undefined): number {
+  if (group === undefined) return -1;
+  const index = ORDER.indexOf(group);
+  return index < 0 ? ORDER.length : index;
+}
+
+/** For sorting groups; what belongs to none comes first. Stable sorting keeps unknown groups as they were. */
+export const compareGroups = (a: string | undefined, b: string | undefined): number => rank(a) - rank(b);

@@ -1,0 +1,115 @@
+import { ROLES } from '../../core/types';
+import type { AbilityRule, UserData } from '../../core/wire';
+import { compactRules } from './compactRules';
+import { readCookie, removeCookie, writeCookie } from './cookies';
+
+/** Who is signed in: exactly what `POST /api/auth/login` answered. */
+export interface Session {
+  userData: UserData;
+  accessToken: string;
+  userAbilityRules: AbilityRule[];
+}
+
+const COOKIES = ['userData', 'accessToken', 'userAbilityRules'] as const;
+const listeners = new Set<() => void>();
+let current: Session | null = null;
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function parse(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function isUserData(value: unknown): value is UserData {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, role } = value as Partial<Record<keyof UserData, unknown>>;
+  return typeof id === 'string' && ROLES.some((known) => known === role);
+}
+
+const isRules = (value: unknown): value is AbilityRule[] => Array.isArray(value);
+
+/** The session in an answer of the server; `source` names the call in the error. */
+export function parseSession(answer: unknown, source: string): Session {
+  const { userData, userAbilityRules, accessToken } = (answer ?? {}) as Partial<Record<keyof Session, unknown>>;
+  if (!isUserData(userData) || !isRules(userAbilityRules) || typeof accessToken !== 'string') {
+    throw new Error(`${source}: expected accessToken, userData and userAbilityRules, got something else`);
+  }
+  return { userData, accessToken, userAbilityRules };
+}
+
+function readToken(): string | undefined {
+  const text = readCookie('accessToken');
+  const parsed = parse(text);
+  return typeof parsed === 'string' ? parsed : text;
+}
+
+function store(session: Session): void {
+  writeCookie('userData', JSON.stringify(session.userData));
+  writeCookie('accessToken', session.accessToken);
+  writeCookie('userAbilityRules', JSON.stringify(compactRules(session.userAbilityRules)));
+}
+
+const stored = ({ userData, userAbilityRules }: Session) => JSON.stringify([userData, compactRules(userAbilityRules)]);
+
+/** The session as it is now, without asking anybody. */
+export const getSession = (): Session | null => current;
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Begins or replaces the session: after sign-in, and after `/api/auth/me` said something new. */
+export function startSession(session: Session): void {
+  current = session;
+  store(session);
+  notify();
+}
+
+/** Forgets the session in this browser. Telling the server is the caller's business. */
+export function endSession(): void {
+  if (current === null && readCookie('accessToken') === undefined) return;
+  current = null;
+  for (const name of COOKIES) removeCookie(name);
+  notify();
+}
+
+/**
+ * Takes up the session from the cookies at start. Asks `/api/auth/me` where there is a token but the rest is missing or
+ * unreadable (rules of a very large access file do not fit into cookies); a refused token ends the session.
+ */
+export async function restoreSession(): Promise<Session | null> {
+  const accessToken = readToken();
+  if (accessToken === undefined) return null;
+  const userData = parse(readCookie('userData'));
+  const userAbilityRules = parse(readCookie('userAbilityRules'));
+  if (isUserData(userData) && isRules(userAbilityRules)) {
+    current = { userData, accessToken, userAbilityRules };
+    return current;
+  }
+  return refreshSession(accessToken);
+}
+
+/** Fetches user and rules of a token again. Network trouble is thrown; 401 ends the session and gives null. */
+export async function refreshSession(accessToken: string): Promise<Session | null> {
+  const response = await fetch('/api/auth/me', { headers: { Authorization: `Bearer ${accessToken}` } });
+  if (response.status === 401) {
+    current = null;
+    for (const name of COOKIES) removeCookie(name);
+    notify();
+    return null;
+  }
+  if (!response.ok) throw new Error(`GET /api/auth/me: expected status 200, got ${response.status}; reload the page`);
+  const fresh = parseSession({ ...((await response.json()) as object), accessToken }, 'GET /api/auth/me');
+  // The same rights keep the same session, so that nothing is drawn again.
+  if (current === null || stored(current) !== stored(fresh)) startSession(fresh);
+  return current;
+}

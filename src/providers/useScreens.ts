@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { type ListedScreen, screensOf } from './manifest';
+import { useAbility } from './useAbility';
+import { useManifest } from './useManifest';
+
+/** The screens that the signed-in person may open, in the manifest's order: those of collections it may read. */
+export function useScreens(): ListedScreen[] {
+  const manifest = useManifest();
+  const ability = useAbility();
+  return useMemo(
+    () => screensOf(manifest).filter((screen) => ability.can('read', screen.subject) && ability.can('read', screen.collection)),
+    [manifest, ability],
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { buildMenu, currentEntry } from '../../../src/layout/menu';
+import type { ListedScreen } from '../../../src/providers/manifest';
+
+const screen = (path: string, group?: string, menu = true): ListedScreen => ({
+  path,
+  name: path.slice(1),
+  role: 'Cliente',
+  subject: 'Cliente',
+  actions: ['read'],
+  menu,
+  collection: path.split('/').at(-1) ?? '',
+  title: path,
+  ...(group ? { group } : {}),
+});
+
+describe('menu', () => {
+  const menu = buildMenu(
+    [
+      screen('/cliente/financeiro/creditos', 'finance'),
+      screen('/cliente/discador/mailings', 'dialer'),
+      screen('/cliente/discador/mailings/vars', 'dialer'),
+      screen('/cliente/x', 'made-up'),
+      screen('/cliente/hidden', 'pabx', false),
+      screen('/cliente/discador/mailings/{id}/contacts', 'dialer'),
+      screen('/admin/plain'),
+    ],
+    [{ path: '/cliente/dashboard', label: 'Início', icon: 'home', group: undefined }],
+    ({ title }) => title,
+  );
+
+  it('stands in the order of the work, unknown groups last, without hidden and nested screens', () => {
+    expect(menu.map(({ key, entries }) => [key, entries.map(({ path }) => path)])).toEqual([
+      [undefined, ['/cliente/dashboard', '/admin/plain']],
+      ['dialer', ['/cliente/discador/mailings', '/cliente/discador/mailings/vars']],
+      ['finance', ['/cliente/financeiro/creditos']],
+      ['made-up', ['/cliente/x']],
+    ]);
+  });
+
+  it.each([
+    ['/cliente/discador/mailings', '/cliente/discador/mailings'],
+    ['/cliente/discador/mailings/0190', '/cliente/discador/mailings'],
+    ['/cliente/discador/mailings/vars', '/cliente/discador/mailings/vars'],
+    ['/cliente/discador/mailings/vars/create', '/cliente/discador/mailings/vars'],
+    ['/cliente/discador/mailings-old', undefined],
+  ])('marks at %s the entry %s', (pathname, expected) => {
+    expect(currentEntry(menu, pathname)?.path).toBe(expected);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Manifest } from '../../../core/wire';
+import { dataProvider } from '../../../src/providers/dataProvider';
+import { manifest } from '../../../src/providers/manifest';
+import { queryClient } from '../../../src/providers/queryClient';
+
+const actions = ['read', 'create', 'update', 'delete'] as const;
+const screen = (path: string, filter?: Record<string, string>) => ({
+  path,
+  role: 'Cliente' as const,
+  subject: 'Cliente',
+  actions: [...actions],
+  menu: true,
+  ...(filter ? { filter } : {}),
+});
+const answer: Manifest = {
+  version: '1',
+  resources: [{ n: 'trunks', t: 'Trunk', s: [screen('/cliente/pabx/trunks-sip', { type: 'sip' }), screen('/cliente/pabx/trunks-others', { type_neq: 'sip' })] }],
+};
+
+const sent: { url: URL; method: string; body: unknown; keepalive: boolean }[] = [];
+let extraHeaders: Record<string, string> = {};
+let reply: unknown = [];
+let status = 200;
+
+const query = (name: string): unknown => JSON.parse(sent.at(-1)?.url.searchParams.get(name) ?? 'null');
+
+describe('dataProvider', () => {
+  beforeEach(async () => {
+    sent.length = 0;
+    extraHeaders = {};
+    reply = [];
+    status = 200;
+    vi.stubGlobal('fetch', async (address: string, options: RequestInit = {}) => {
+      const url = new URL(address, 'http://panel.test');
+      if (url.pathname === '/schemas/manifest.json') return new Response(JSON.stringify(answer));
+      const { method = 'GET', body, keepalive = false } = options;
+      sent.push({ url, method, body: typeof body === 'string' ? JSON.parse(body) : undefined, keepalive });
+      return new Response(JSON.stringify(reply), { status, headers: { 'Content-Range': 'trunks 0-0/7', ...extraHeaders } });
+    });
+    await manifest.load();
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  const list = (filter: Record<string, unknown>, name = 'cliente/pabx/trunks-sip') =>
+    dataProvider.getList(name, { pagination: { page: 1, perPage: 5 }, sort: { field: 'name', order: 'ASC' }, filter });
+
+  it('asks the collection behind the screen, under the filter of the screen', async () => {
+    await list({ name_like: 'x', type: 'iax' });
+    expect(sent[0]?.url.pathname).toBe('/api/trunks');
+    expect(query('filter')).toEqual({ name_like: 'x', type: 'sip' });
+    expect(query('range')).toEqual([0, 4]);
+  });
+
+  it('asks a bare collection as it is', async () => {
+    await list({ type: 'iax' }, 'trunks');
+    expect(sent[0]?.url.pathname).toBe('/api/trunks');
+    expect(query('filter')).toEqual({ type: 'iax' });
+  });
+
+  it('says whether the total is an estimate', async () => {
+    expect(await list({})).toMatchObject({ total: 7, meta: { totalEstimated: false } });
+    extraHeaders = { 'X-Total-Estimated': 'true' };
+    expect(await list({})).toMatchObject({ meta: { totalEstimated: true } });
+  });
+
+  it('presets what the screen is about in new records, operators excepted', async () => {
+    reply = { id: '1' };
+    await dataProvider.create('cliente/pabx/trunks-sip', { data: { name: 'a' } });
+    expect(sent.at(-1)?.body).toEqual({ type: 'sip', name: 'a' });
+    await dataProvider.create('cliente/pabx/trunks-others', { data: { name: 'a' } });
+    expect(sent.at(-1)?.body).toEqual({ name: 'a' });
+  });
+
+  it('sends the version that the person saw', async () => {
+    reply = { id: '1' };
+    await dataProvider.update('trunks', { id: '1', data: { name: 'b' }, previousData: { id: '1', version: 4 } });
+    expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { name: 'b', version: 4 } });
+  });
+
+  it('writes many records in one call', async () => {
+    reply = { ids: ['1', '2'] };
+    expect(await dataProvider.updateMany('cliente/pabx/trunks-sip', { ids: ['1', '2'], data: { active: false } })).toEqual({ data: ['1', '2'] });
+    expect(sent.at(-1)).toMatchObject({ method: 'PATCH', body: { active: false } });
+    expect(await dataProvider.deleteMany('trunks', { ids: ['1', '2'] })).toEqual({ data: ['1', '2'] });
+    expect(sent.at(-1)).toMatchObject({ method: 'DELETE', keepalive: true });
+    expect(query('filter')).toEqual({ id: ['1', '2'] });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('renews the other screens of a collection after a write', async () => {
+    reply = { id: '1' };
+    const renewed = vi.spyOn(queryClient, 'invalidateQueries');
+    await dataProvider.delete('cliente/pabx/trunks-sip', { id: '1' });
+    expect(sent.at(-1)).toMatchObject({ method: 'DELETE', keepalive: true });
+    expect(renewed.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['trunks'], ['cliente/pabx/trunks-others']]);
+  });
+
+  it('throws words for the person, with the technical error as cause', async () => {
+    status = 422;
+    reply = { title: 'Alguns valores foram recusados', code: 'invalid', errors: [] };
+    const error: unknown = await dataProvider.create('trunks', { data: {} }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ message: 'Alguns valores foram recusados', status: 422, cause: { message: expect.stringContaining('POST /api/trunks: status 422') } });
+  });
+});

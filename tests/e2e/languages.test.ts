@@ -1,0 +1,114 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { browserPanel, shows } from '../support/browser-panel';
+
+const world = browserPanel();
+
+const LANGUAGES = { pt: 'Português', en: 'English', fr: 'Français', ar: 'العربية' } as const;
+type Language = keyof typeof LANGUAGES;
+
+const SCREENS = [
+  '/cliente/dashboard',
+  '/cliente/pabx/ramais',
+  '/cliente/pabx/ramais/create',
+  '/cliente/pabx/queues/create',
+  '/cliente/pabx/trunks-sip/create',
+  '/cliente/discador/campanhas',
+  '/cliente/discador/campanhas/create',
+  '/cliente/discador/mailings',
+  '/cliente/chatbot/contacts',
+  '/cliente/financeiro/creditos',
+  '/cliente/callcenter/agentes/create',
+  '/cliente/pabx/timetable/create',
+];
+const RAW_KEY = /\b(?:resources|ra|screens|fields|panel|menu|violations|problems)\.[a-zA-Z]\w*/;
+const LEFTOVER = /\{\{|\}\}|%\{|\|\|\|\|/;
+
+/** What the button of the languages is called in each of them. */
+const LANGUAGE_BUTTON = /^(?:Idioma|Language|Langue|اللغة)$/;
+
+/** Chooses a language in the top bar. */
+async function speak(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: LANGUAGE_BUTTON }).click();
+  await page.getByRole('menuitemradio', { name: LANGUAGES[language] }).click();
+  await shows(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+  await shows(page.getByRole('menuitemradio')).toHaveCount(0);
+}
+
+async function settled(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await shows(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await shows(page.locator('main [aria-busy=true]')).toHaveCount(0);
+}
+
+/** Pixels by which the page is wider than its window. */
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
+  it('every screen speaks it and shows no raw key', async () => {
+    const page = await world.enter('cliente@example.com');
+    if (language !== 'pt') await speak(page, language);
+    const raw: string[] = [];
+    for (const path of SCREENS) {
+      await settled(page, path);
+      for (const name of await page.getByRole('tab').allInnerTexts()) await page.getByRole('tab', { name }).first().click();
+      const text = await page.locator('body').innerText();
+      const found = RAW_KEY.exec(text) ?? LEFTOVER.exec(text);
+      if (found) raw.push(`${path}: ${text.slice(Math.max(0, found.index - 20), found.index + 60)}`);
+    }
+    expect(raw).toEqual([]);
+  });
+});
+
+describe('Arabic, chosen at run time', () => {
+  it.each([[1440, 900], [390, 844]])('turns the page around without overflow at %i pixels', async (width, height) => {
+    const page = await world.enter('cliente@example.com', undefined, { width, height });
+    await speak(page, 'ar');
+    await shows(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    for (const path of ['/cliente/dashboard', '/cliente/pabx/ramais', '/cliente/pabx/ramais/create']) {
+      await settled(page, path);
+      await shows(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      expect({ path, overflow: await overflow(page) }).toEqual({ path, overflow: 0 });
+    }
+    if (width > 1280) {
+      const menu = await page.getByRole('navigation').first().boundingBox();
+      expect(menu?.x ?? 0).toBeGreaterThan(width / 2);
+    }
+    await speak(page, 'pt');
+    await shows(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  });
+
+  it('keeps the choice after a reload and on the login page', async () => {
+    const page = await world.enter('cliente@example.com');
+    await speak(page, 'fr');
+    await page.reload();
+    await shows(page.locator('html')).toHaveAttribute('lang', /^fr/);
+    await page.context().clearCookies({ name: 'accessToken' });
+    await page.goto('/login');
+    await shows(page.locator('html')).toHaveAttribute('lang', /^fr/);
+  });
+});
+
+describe('theme', () => {
+  it('follows the system and can be chosen, with readable text', async () => {
+    const page = await world.enter('cliente@example.com', undefined, { colorScheme: 'dark' });
+    await shows(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const contrast = () =>
+      page.evaluate(() => {
+        const light = (color: string) => {
+          const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => (Number(part) / 255) ** 2.2);
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        };
+        const heading = document.querySelector('h1');
+        const [ground, ink] = [light(getComputedStyle(document.body).backgroundColor), light(getComputedStyle(heading ?? document.body).color)];
+        return { isDark: ground < 0.2, ratio: (Math.max(ground, ink) + 0.05) / (Math.min(ground, ink) + 0.05) };
+      });
+    const dark = await contrast();
+    await page.getByRole('button', { name: 'Tema' }).click();
+    await page.getByRole('menuitemradio', { name: 'Claro' }).click();
+    await shows.poll(async () => (await contrast()).isDark).toBe(false);
+    const bright = await contrast();
+    expect(dark.isDark).toBe(true);
+    expect(Math.min(dark.ratio, bright.ratio)).toBeGreaterThan(4.5);
+  });
+});

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { Role, Screen } from '../../core/types';
+import { browserPanel, shows } from '../support/browser-panel';
+
+const world = browserPanel();
+
+/** The screens that the schema files say a role has in its menu. */
+function screensOf(role: Role): string[] {
+  return readdirSync('schemas')
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => {
+      const schema = JSON.parse(readFileSync(join('schemas', name), 'utf8')) as { 'x-admin'?: { screens?: Partial<Screen>[] } };
+      return schema['x-admin']?.screens ?? [];
+    })
+    .filter((screen) => screen.role === role && screen.menu !== false && !screen.path?.includes('{'))
+    .map(({ path }) => path ?? '');
+}
+
+async function menuOf(page: Page): Promise<string[]> {
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await shows(menu.getByRole('link').first()).toBeVisible();
+  const folded = menu.getByRole('button', { expanded: false });
+  for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click();
+  await shows(folded).toHaveCount(0);
+  return menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+}
+
+const sorted = (paths: string[]) => paths.toSorted();
+
+describe('menu', () => {
+  it('of an Admin: every screen of the role and the resources without a screen of their own', async () => {
+    const menu = await menuOf(await world.enter('admin@example.com'));
+    expect(menu).toEqual(expect.arrayContaining(['/admin/dashboard', ...screensOf('Admin')]));
+    expect(menu.filter((path) => !path.startsWith('/admin/'))).toEqual([]);
+  });
+
+  it('of a Cliente with every module: each screen of the role, nothing else', async () => {
+    const menu = await menuOf(await world.enter('cliente@example.com'));
+    expect(sorted(menu)).toEqual(sorted(['/cliente/dashboard', ...screensOf('Cliente')]));
+  });
+
+  it('of a Cliente without dialer and artificial intelligence: less', async () => {
+    const menu = await menuOf(await world.enter('cliente2@example.com'));
+    expect(menu).toEqual(expect.arrayContaining(['/cliente/pabx/ramais', '/cliente/chatbot/tags', '/cliente/callcenter/agentes']));
+    for (const path of ['/cliente/discador/campanhas', '/cliente/discador/mailings', '/cliente/iaprompts', '/cliente/knowledge-base']) expect(menu).not.toContain(path);
+  });
+
+  it.each([
+    ['supervisor@example.com', ['/supervisor/dashboard', ...screensOf('Supervisor')]],
+    ['agente@example.com', ['/agente/dashboard', ...screensOf('Agente')]],
+    ['agente.chat@example.com', ['/agente/dashboard', ...screensOf('Agente')]],
+  ])('of %s: the screens of the role', async (email, expected) => {
+    expect(sorted(await menuOf(await world.enter(email)))).toEqual(sorted(expected));
+  });
+
+  it('leads to working screens, marks the present one, and names the browser tab', async () => {
+    const page = await world.enter('cliente@example.com');
+    for (const path of await menuOf(page)) {
+      const link = page.getByRole('navigation', { name: 'Menu principal' }).locator(`a[href="${path}"]`);
+      await link.click();
+      await shows(link).toHaveAttribute('aria-current', 'page');
+      await shows(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await shows(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      await shows(page.locator('main').getByRole('alert')).toHaveCount(0);
+      await shows(page).toHaveTitle(/.+PABX$/);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserPanel, shows } from '../support/browser-panel';
+import type { PanelApi } from '../support/panel-api';
+import { button, listIsThere, rows } from '../support/page-steps';
+
+const TAGS = '/cliente/chatbot/tags';
+const world = browserPanel();
+let api: PanelApi;
+
+beforeAll(async () => {
+  api = await world.api('cliente@example.com');
+});
+
+/** Rows of their own for each test, found by their common word. */
+async function openTags(word: string, count: number): Promise<Page> {
+  for (let ordinal = 1; ordinal <= count; ordinal += 1) await api.create('tags', { name: `${word} ${ordinal}` });
+  const page = await world.enter('cliente@example.com', TAGS);
+  await listIsThere(page);
+  await page.getByRole('searchbox').fill(word);
+  await shows(rows(page)).toHaveCount(count);
+  return page;
+}
+
+const stored = async (word: string) => (await api.find('tags', { q: word })).map(({ name }) => String(name)).toSorted();
+/** Leaves the page, after which nothing can be undone. */
+const leave = (page: Page) => page.goto('about:blank');
+
+describe('deleting', () => {
+  it('can be undone: nothing is lost', async () => {
+    const page = await openTags('Voltar', 2);
+    await button(page, 'Excluir: Voltar 1').click();
+    await shows(rows(page)).toHaveCount(1);
+    await button(page, 'Desfazer').click();
+    await shows(rows(page)).toHaveCount(2);
+    await leave(page);
+    expect(await stored('Voltar')).toEqual(['Voltar 1', 'Voltar 2']);
+  });
+
+  it('is done once the notice has gone', async () => {
+    const page = await openTags('Some', 2);
+    await button(page, 'Excluir: Some 1').click();
+    await shows(page.getByText('Registro excluído')).toBeVisible();
+    expect(await stored('Some')).toHaveLength(2);
+    await shows.poll(() => stored('Some')).toEqual(['Some 2']);
+    await shows(rows(page)).toHaveCount(1);
+  });
+
+  it('is done when one leaves before the notice has gone', async () => {
+    const page = await openTags('Sair', 1);
+    await button(page, 'Excluir: Sair 1').click();
+    await shows(page.getByText('Registro excluído')).toBeVisible();
+    await leave(page);
+    await shows.poll(() => stored('Sair')).toEqual([]);
+  });
+
+  it('of several rows is one step, with one undo', async () => {
+    const page = await openTags('Lote', 4);
+    const select = (name: string) => rows(page).filter({ hasText: name }).getByRole('checkbox').check();
+    await select('Lote 1');
+    await select('Lote 2');
+    const bulk = page.locator('[data-test=bulk-actions-toolbar]');
+    await shows(bulk.getByText('2 itens selecionados')).toBeVisible();
+    await button(bulk, 'Excluir').click();
+    await shows(rows(page)).toHaveCount(2);
+    await button(page, 'Desfazer').click();
+    await shows(rows(page)).toHaveCount(4);
+    await page.getByRole('checkbox', { name: 'Selecionar tudo' }).check();
+    await button(bulk, 'Excluir').click();
+    await shows(page.getByText('4 registros excluídos')).toBeVisible();
+    await shows.poll(() => stored('Lote')).toEqual([]);
+  });
+
+  it('from the page of a record leads back to the list', async () => {
+    const made = await api.create('tags', { name: 'Só esta' });
+    const page = await world.enter('cliente@example.com', `${TAGS}/${made.id}/show`);
+    await button(page, 'Excluir').click();
+    await listIsThere(page);
+    await shows(page.getByText('Só esta')).toHaveCount(0);
+    await shows.poll(() => stored('Só esta')).toEqual([]);
+  });
+
+  it('of a record in use is refused, and the row comes back', async () => {
+    const center = await api.create('cost-centers', { code: 'USO', name: 'Em uso', active: true });
+    const extensions = await api.find('extensions', {});
+    await api.call('PATCH', `extensions/${extensions[0]?.id ?? ''}`, { costCenterId: center.id });
+    const page = await world.enter('cliente@example.com', '/cliente/pabx/ccustos');
+    await listIsThere(page);
+    await button(page, 'Excluir: USO – Em uso').click();
+    await shows(page.getByText('USO', { exact: true })).toHaveCount(0);
+    const refusal = page.locator('.MuiSnackbar-root').getByText(/em uso|usad/i);
+    await shows(refusal.or(page.locator('.MuiAlert-standardError, .MuiSnackbarContent-root').filter({ hasText: /uso|usado/i })).first()).toBeVisible();
+    await shows(page.getByText('USO', { exact: true })).toBeVisible();
+    expect((await api.call('GET', `cost-centers/${center.id}`)).status).toBe(200);
+  });
+});

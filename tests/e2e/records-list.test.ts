@@ -1,0 +1,141 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserPanel, shows } from '../support/browser-panel';
+import type { PanelApi } from '../support/panel-api';
+import { button, column, headings, listIsThere, rows } from '../support/page-steps';
+
+const EXTENSIONS = '/cliente/pabx/ramais';
+const NUMBER = 2;
+const NAME = 3;
+
+const world = browserPanel();
+let api: PanelApi;
+let total = 0;
+
+beforeAll(async () => {
+  api = await world.api('cliente@example.com');
+  total = (await api.find('extensions', {})).length;
+});
+
+async function openList(path = EXTENSIONS): Promise<Page> {
+  const page = await world.enter('cliente@example.com', path);
+  await listIsThere(page);
+  return page;
+}
+
+/** Waits until the rows are these, by the text of one column. */
+const rowsAre = (page: Page, index: number, texts: string[]) => shows.poll(() => column(page, index)).toEqual(texts);
+const range = (page: Page, text: string) => shows(page.getByText(text, { exact: true })).toBeVisible();
+
+describe('the list of extensions', () => {
+  it('searches number, name and e-mail while one types', async () => {
+    const page = await openList();
+    const found = await api.find('extensions', { q: 'recep' });
+    expect(found.length).toBeGreaterThan(0);
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('recep');
+    await rowsAre(page, NAME, found.map(({ name }) => String(name)));
+    await range(page, `1-${found.length} de ${found.length}`);
+    await page.getByRole('searchbox').fill('nada se chama assim');
+    await shows(page.getByText('Nada corresponde à busca e aos filtros')).toBeVisible();
+    await button(page.locator('main').getByRole('status'), 'Limpar filtros').click();
+    await range(page, `1-10 de ${total}`);
+    await shows(page.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('filters by a choice, shows the filter, and takes it away', async () => {
+    const page = await openList();
+    const found = await api.find('extensions', { type: 'webrtc' });
+    await button(page, 'Adicionar filtro').click();
+    await page.getByRole('menuitem', { name: 'Tipo' }).click();
+    await page.getByRole('dialog', { name: 'Tipo' }).getByRole('combobox').click();
+    await page.getByRole('option', { name: 'WebRTC', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await button(page.getByRole('dialog', { name: 'Tipo' }), 'Fechar').click();
+    await range(page, `1-${Math.min(10, found.length)} de ${found.length}`);
+    const chips = page.getByRole('group', { name: 'Filtros ativos' });
+    await shows(chips).toContainText('Tipo: WebRTC');
+    await page.reload();
+    await range(page, `1-${Math.min(10, found.length)} de ${found.length}`);
+    await button(chips, 'Limpar filtros').click();
+    await range(page, `1-10 de ${total}`);
+    await shows(chips).toHaveCount(0);
+  });
+
+  it('sorts by a column, both ways', async () => {
+    const page = await openList();
+    const first = async (order: string) => {
+      const query = new URLSearchParams({ sort: JSON.stringify(['name', order]), range: '[0,9]' });
+      return (await api.call<{ name: string }[]>('GET', `extensions?${query.toString()}`)).body.map(({ name }) => name);
+    };
+    const heading = page.locator('thead').getByRole('button', { name: /^Ordenar por nome/ });
+    await heading.click();
+    await rowsAre(page, NAME, await first('ASC'));
+    await heading.click();
+    await rowsAre(page, NAME, await first('DESC'));
+  });
+
+  it('turns pages of the size one chooses', async () => {
+    const page = await openList();
+    await page.getByRole('combobox', { name: 'Itens por página:' }).click();
+    await shows(page.getByRole('option')).toHaveText(['5', '10', '20', '25', '50', '100']);
+    await page.getByRole('option', { name: '5', exact: true }).click();
+    await range(page, `1-5 de ${total}`);
+    await shows(rows(page)).toHaveCount(5);
+    await button(page, 'Próxima página').click();
+    await range(page, `6-10 de ${total}`);
+    await rowsAre(page, NUMBER, (await api.find('extensions', {})).map(({ number }) => String(number)).toSorted().slice(5, 10));
+  });
+
+  it('shows the columns one chooses, also after a reload', async () => {
+    const page = await openList();
+    const before = await headings(page);
+    expect(before).toEqual(expect.arrayContaining(['Departamento']));
+    await button(page, 'Colunas').click();
+    await page.getByRole('switch', { name: 'Departamento' }).click();
+    await page.getByRole('switch', { name: 'Centro de custo' }).click();
+    await page.keyboard.press('Escape');
+    const after = [...before.filter((name) => name !== 'Departamento'), 'Centro de custo'];
+    await shows.poll(() => headings(page)).toEqual(after);
+    await page.reload();
+    await listIsThere(page);
+    expect(await headings(page)).toEqual(after);
+  });
+
+  it('opens a record by a click on its row, and by its buttons', async () => {
+    const page = await openList();
+    const [number = ''] = await column(page, NUMBER);
+    await rows(page).first().getByText(number, { exact: true }).click();
+    await shows(page.getByRole('textbox', { name: 'Ramal', exact: true })).toHaveValue(number);
+    await page.goBack();
+    await page.getByRole('link', { name: new RegExp(`^Ver: ${number}`) }).click();
+    await shows(page.getByRole('heading', { level: 1, name: new RegExp(`^${number}`) })).toBeVisible();
+    await page.getByRole('link', { name: 'Editar' }).click();
+    await shows(page.getByRole('textbox', { name: 'Ramal', exact: true })).toHaveValue(number);
+  });
+});
+
+describe('a list without rows', () => {
+  it('says that there is no data and offers to create', async () => {
+    const page = await world.enter('cliente2@example.com', '/cliente/pabx/searches');
+    await shows(page.getByText('Nenhum dado disponível', { exact: true })).toBeVisible();
+    await page.locator('main').getByRole('status').getByRole('link', { name: 'Criar' }).click();
+    await page.waitForURL('**/cliente/pabx/searches/create');
+  });
+
+  it('says that loading failed and tries again on demand', async () => {
+    const page = await world.enter('cliente@example.com');
+    let broken = true;
+    await page.route('**/api/extensions?**', (route) => (broken ? route.abort() : route.continue()));
+    await page.goto(EXTENSIONS);
+    await shows(page.getByRole('alert').getByText('Não foi possível carregar')).toBeVisible();
+    broken = false;
+    await button(page, 'Tentar de novo').click();
+    await listIsThere(page);
+    await range(page, `1-10 de ${total}`);
+  });
+
+  it('says that a record does not exist', async () => {
+    const page = await world.enter('cliente@example.com', `${EXTENSIONS}/018f0000-0000-7000-8000-00000000dead`);
+    await shows(page.getByRole('alert').getByText('Registro não encontrado')).toBeVisible();
+  });
+});

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { browserPanel, shows } from '../support/browser-panel';
+import { DEMO_PASSWORD, fillLogin, signIn } from '../support/open-browser';
+
+const world = browserPanel();
+const at = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+describe('sign-in', () => {
+  it.each([
+    ['admin@example.com', '/admin/dashboard'],
+    ['cliente@example.com', '/cliente/dashboard'],
+    ['cliente2@example.com', '/cliente/dashboard'],
+    ['supervisor@example.com', '/supervisor/dashboard'],
+    ['agente@example.com', '/agente/ligacoes'],
+    ['agente.chat@example.com', '/agente/chatbot'],
+  ])('brings %s to %s', async (email, home) => {
+    const page = await world.visit();
+    await page.goto('/');
+    await fillLogin(page, email);
+    await page.waitForURL(`**${home}`);
+    await shows(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+    await shows(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  it('makes a new account choose its own password before anything else', async () => {
+    const page = await world.visit();
+    await signIn(page, 'novo@example.com');
+    expect(at(page)).toBe('/first-login');
+    await page.goto('/cliente/pabx/ramais');
+    await page.waitForURL('**/first-login');
+    await page.getByRole('textbox', { name: 'Nova senha', exact: true }).fill('curta');
+    await shows(page.getByText('Use pelo menos 8 caracteres.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Nova senha', exact: true }).fill('minha senha nova');
+    await page.getByRole('textbox', { name: 'Repita a nova senha' }).fill('outra coisa');
+    await shows(page.getByText('As senhas não são iguais.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Repita a nova senha' }).fill('minha senha nova');
+    await page.getByRole('button', { name: 'Salvar e continuar' }).click();
+    await page.waitForURL('**/cliente/dashboard');
+    await shows(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+    await page.goto('/first-login');
+    await page.waitForURL('**/cliente/dashboard');
+    const again = await world.visit();
+    await again.goto('/login');
+    await fillLogin(again, 'novo@example.com', DEMO_PASSWORD);
+    await shows(again.getByRole('alert')).toHaveText('E-mail ou senha incorretos.');
+    await fillLogin(again, 'novo@example.com', 'minha senha nova');
+    await again.waitForURL('**/cliente/dashboard');
+  });
+
+  it('says the same of a wrong password and of an unknown account', async () => {
+    const page = await world.visit();
+    await page.goto('/login');
+    for (const email of ['supervisor@example.com', 'ninguem@example.com']) {
+      await fillLogin(page, email, 'errada demais');
+      await shows(page.getByRole('alert')).toHaveText('E-mail ou senha incorretos.');
+      await shows(page.getByRole('button', { name: 'Entrar' })).toBeEnabled();
+    }
+  });
+
+  it('shows the login within two seconds at / without a session, keeping the query', async () => {
+    const page = await world.visit();
+    const started = Date.now();
+    await page.goto('/?origem=campanha', { waitUntil: 'commit' });
+    await shows(heading(page, 'Boas-vindas')).toBeVisible();
+    expect(Date.now() - started).toBeLessThan(2000);
+    expect(at(page)).toBe('/login?origem=campanha');
+  });
+
+  it('ends with the account menu', async () => {
+    const page = await world.enter('cliente@example.com');
+    await page.getByRole('button', { name: /^Conta de/ }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await shows(heading(page, 'Área do cliente')).toBeVisible();
+    expect(await page.context().cookies()).toEqual([]);
+    await page.goto('/cliente/dashboard');
+    await shows(heading(page, 'Área do cliente')).toBeVisible();
+  });
+});
+
+describe('guard', () => {
+  it('sends a stranger to the login of the area and, signed in, where they wanted to go', async () => {
+    const page = await world.visit();
+    await page.goto('/cliente/pabx/ramais?x=1');
+    await page.waitForURL('**/cliente/login?**');
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ x: '1', to: '/cliente/pabx/ramais' });
+    await fillLogin(page, 'cliente@example.com');
+    await shows(heading(page, 'Ramais')).toBeVisible();
+    expect(at(page)).toBe('/cliente/pabx/ramais?x=1');
+  });
+
+  it.each([
+    ['/admin/clientes', '/admin/login', 'Administração'],
+    ['/cliente/pabx/queues', '/cliente/login', 'Área do cliente'],
+    ['/supervisor/agentes', '/supervisor/login', 'Área do supervisor'],
+    ['/agente/ligacoes', '/agente/login', 'Área do agente'],
+  ])('knows whose login belongs before %s', async (path, login, title) => {
+    const page = await world.visit();
+    await page.goto(path);
+    await shows(heading(page, title)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(login);
+  });
+
+  it('leads a signed-in person away from logins of areas', async () => {
+    const page = await world.enter('supervisor@example.com', '/supervisor/login');
+    await page.waitForURL('**/supervisor/dashboard');
+    await page.goto('/admin/login');
+    await page.waitForURL('**/supervisor/dashboard');
+  });
+
+  it('names a path that does not exist, with a session and without', async () => {
+    const stranger = await world.visit();
+    await stranger.goto('/nao/existe');
+    await stranger.waitForURL('**/system/misc/not-found/nao/existe');
+    await shows(heading(stranger, 'Página não encontrada')).toBeVisible();
+    await shows(stranger.getByText('/nao/existe')).toBeVisible();
+    const known = await world.enter('cliente@example.com', '/nao/existe');
+    await shows(heading(known, 'Página não encontrada')).toBeVisible();
+  });
+
+  it('does not open a screen of another role', async () => {
+    const page = await world.enter('cliente@example.com', '/admin/clientes');
+    await shows(page.getByRole('alert').getByText('Sem permissão')).toBeVisible();
+    await shows(page.getByRole('table')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright';
+import { expect as see } from 'playwright/test';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { openBrowser, openPage, signIn, type Visit, type VisitOptions } from './open-browser';
+import { openApi, type PanelApi } from './panel-api';
+import { startPanel, type PanelOptions, type RunningPanel } from './start-panel';
+
+/** Playwright's waiting assertions, as patient as the pages. */
+export const shows = see.configure({ timeout: 20_000 });
+
+export interface BrowserPanel {
+  /** The server; it changes when a test starts it again. */
+  panel: RunningPanel;
+  /** A new person at the door. */
+  visit(options?: VisitOptions): Promise<Page>;
+  /** A new person, signed in, at `path` or where sign-in leads. */
+  enter(email: string, path?: string, options?: VisitOptions): Promise<Page>;
+  api(email: string): Promise<PanelApi>;
+}
+
+/**
+ * A panel with demo data and a browser for the tests of one file. After each test the pages are closed and must not
+ * have thrown. `prepare` gives options that are only known when the tests start.
+ */
+export function browserPanel(prepare: () => Promise<PanelOptions> = () => Promise.resolve({})): BrowserPanel {
+  const visits: Visit[] = [];
+  let browser: Browser | undefined;
+  let running: RunningPanel | undefined;
+  const world: BrowserPanel = {
+    get panel() {
+      if (running === undefined) throw new Error('the panel is started in beforeAll; use it inside a test');
+      return running;
+    },
+    set panel(next) {
+      running = next;
+    },
+    async visit(options) {
+      if (browser === undefined) throw new Error('the browser is started in beforeAll; use it inside a test');
+      const visit = await openPage(browser, world.panel.url, options);
+      visits.push(visit);
+      return visit.page;
+    },
+    async enter(email, path, options) {
+      const page = await world.visit(options);
+      await signIn(page, email);
+      if (path !== undefined) await page.goto(path);
+      return page;
+    },
+    api: (email) => openApi(world.panel.url, email),
+  };
+  beforeAll(async () => {
+    [running, browser] = await Promise.all([prepare().then(startPanel), openBrowser()]);
+  });
+  afterEach(async () => {
+    const ended = visits.splice(0);
+    await Promise.all(ended.map(({ context }) => context.close()));
+    const died = running?.process.exitCode ?? running?.process.signalCode ?? null;
+    if (died !== null) throw new Error(`the server ended with ${died}:\n${running?.output().slice(-4000) ?? ''}`);
+    const errors = ended.flatMap((visit) => visit.errors);
+    expect(errors, running?.output().slice(-2000)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await running?.stop();
+  });
+  return world;
+}

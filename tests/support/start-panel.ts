@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const START_LIMIT_MS = 100_000;
+const POLL_MS = 50;
+const SERVER = 'dist/server/main.js';
+
+export interface RunningPanel {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything the server has printed. */
+  output(): string;
+  /** Ends the server as an operator would and, unless `keepData`, removes its data. */
+  stop(options?: { keepData?: boolean }): Promise<void>;
+  /** `kill -9` of the server alone; its database process lives on. Resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+export interface PanelOptions {
+  /** A folder to go on with. Default: a new one, in which demo data is loaded. */
+  dataDir?: string;
+  port?: number;
+  environment?: Record<string, string>;
+}
+
+/** Starts the built server as its own process and waits until it answers. */
+export async function startPanel(options: PanelOptions = {}): Promise<RunningPanel> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'painel-')));
+  const port = options.port ?? (await freePort());
+  const server = spawn(process.execPath, [SERVER], {
+    env: { ...process.env, NODE_ENV: 'production', DEMO: '1', PORT: String(port), DATA_DIR: dataDir, ...options.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collect(server);
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, server, output);
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
+    await once(server, 'exit');
+  };
+  return {
+    url,
+    dataDir,
+    process: server,
+    output,
+    kill: () => end('SIGKILL'),
+    stop: async ({ keepData = false } = {}) => {
+      await end('SIGTERM');
+      if (!keepData) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a command of the server on a data folder that nobody works on; answers its exit code and what it printed. */
+export async function runPanelCommand(args: string[], dataDir: string, environment: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
+  const command = spawn(process.execPath, [SERVER, ...args], { env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = collect(command);
+  const [code] = (await once(command, 'close')) as [number | null];
+  return { code, output: output() };
+}
+
+function collect({ stdout, stderr }: ChildProcess): () => string {
+  let output = '';
+  for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return () => output;
+}
+
+async function untilReady(url: string, server: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} before it was ready:\n${output()}`);
+    const ready = await fetch(`${url}/ready`).then((response) => response.ok, () => false);
+    if (ready) return;
+    await pause(POLL_MS);
+  }
+  server.kill('SIGKILL');
+  throw new Error(`The server was not ready within ${START_LIMIT_MS / 1000} s:\n${output()}`);
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error(`expected a port, got ${JSON.stringify(address)}`);
+  return address.port;
+}

@@ -1,0 +1,79 @@
+import { PROPERTY_HINTS, RESOURCE_HINTS, RESOURCE_META, X_ADMIN_META } from '../core/hints/meta-schema';
+import { FORMATS } from '../core/validation/formats';
+import { isNode } from '../core/schema/keywords';
+
+type Hints = Record<string, { readonly [keyword: string]: unknown }>;
+
+function shapeOf(shape: unknown): string {
+  if (!isNode(shape)) return 'any value';
+  if (Array.isArray(shape['enum'])) return shape['enum'].length > 12 ? 'a name of the list below' : shape['enum'].map((value) => `\`${JSON.stringify(value)}\``).join(', ');
+  if (Array.isArray(shape['anyOf'])) return shape['anyOf'].map(shapeOf).join(' or ');
+  const type = Array.isArray(shape['type']) ? shape['type'].filter((one) => one !== 'array').join(' or ') : String(shape['type']);
+  const list = Array.isArray(shape['type']) && shape['type'].includes('array') ? ' or a list of them' : '';
+  if (type === 'array') return `list of ${shapeOf(shape['items'])}`;
+  if (type === 'object' && isNode(shape['properties'])) {
+    const required: unknown[] = Array.isArray(shape['required']) ? shape['required'] : [];
+    return `\`{${Object.keys(shape['properties']).map((name) => (required.includes(name) ? name : `${name}?`)).join(', ')}}\``;
+  }
+  if (isNode(shape['additionalProperties'])) return 'object of values or lists of values';
+  return `${type}${list}`;
+}
+
+function table(hints: Hints): string {
+  const rows = Object.entries(hints).map(([name, shape]) => `| \`${name}\` | ${shapeOf(shape)} | ${String(shape['description'])} |`);
+  return ['| hint | value | meaning |', '|---|---|---|', ...rows].join('\n');
+}
+
+function screenTable(): string {
+  return table(RESOURCE_HINTS.screens.items.properties);
+}
+
+function kinds(): string {
+  return PROPERTY_HINTS.kind.enum.map((kind) => `\`${kind}\``).join(', ');
+}
+
+/** `docs/x-admin.md`, from the meta-schema. */
+export function renderReference(): string {
+  return `# Hints under \`x-admin\`
+
+Written by \`npx tsx scripts/generate-docs.ts\` from \`core/hints/meta-schema.ts\`; do not edit. A schema needs none of them:
+every hint only overrules what would be inferred. An unknown hint or a wrong value is a fault of that schema alone. Editors
+complete hints when a schema file says \`"$schema": "meta/resource.schema.json"\`.
+
+## At the root of a schema
+
+${table(RESOURCE_HINTS)}
+
+A screen:
+
+${screenTable()}
+
+## On a property
+
+${table(PROPERTY_HINTS)}
+
+Kinds: ${kinds()}.
+
+A \`destination\` without properties of its own is \`{type, id?, value?}\`; types whose collection has no schema are not on offer.
+\`weekly-hours\` without items is a list of \`{weekday, start, end}\`, whose intervals may not overlap.
+
+## Formats
+
+Always checked: ${Object.keys(FORMATS).map((name) => `\`${name}\``).join(', ')}. Any other format is a remark. \`time\` also takes \`HH:mm\` and
+\`HH:mm:ss\`; \`local-time\` is \`HH:mm\` or \`24:00\`; \`phone\` is E.164; \`money\` and \`decimal\` are decimal texts with up to 14 digits before and 4
+after the point; \`color\` is \`#RRGGBB\`; \`cidr\` is an address or a range; \`ddd\` is a Brazilian area code; \`cpf-cnpj\` has right check digits.
+`;
+}
+
+function pretty(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** Every generated page and meta-schema by file name. */
+export function renderDocs(): Record<string, string> {
+  return {
+    'docs/x-admin.md': renderReference(),
+    'schemas/meta/x-admin.schema.json': pretty(X_ADMIN_META),
+    'schemas/meta/resource.schema.json': pretty(RESOURCE_META),
+  };
+}

@@ -1,0 +1,23 @@
+/** `npm start` and `npm run dev`: install, build, serve. See README.md. */
+import { spawn } from 'node:child_process';
+import { build } from './setup/build.mjs';
+import { installDependencies } from './setup/install-dependencies.mjs';
+import { projectRoot } from './setup/project-root.mjs';
+
+process.chdir(projectRoot);
+installDependencies();
+process.env.DEMO ??= '1';
+
+if (process.argv.includes('--dev')) {
+  const server = spawn(
+    process.execPath,
+    ['--watch-path=server', '--watch-path=core', '--watch-preserve-output', '--import', 'tsx', 'server/main.ts'],
+    { stdio: 'inherit', env: { ...process.env, PAINEL_DEV: '1' } },
+  );
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+  server.on('exit', (code) => process.exit(code ?? 0));
+} else {
+  process.env.NODE_ENV = 'production';
+  await build();
+  await import('../dist/server/main.js');
+}

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Two cores: more workers only take turns. */
 const MAX_WORKERS = 2;
 const IN_BROWSER = 'tests/src/**/*.test.{ts,tsx}';
+const ROUTER = new URL('node_modules/react-router/dist/development/index.mjs', import.meta.url).pathname;
 const DATABASE = ['tests/support/database-server.ts'];
 const SLOW = ['tests/e2e/**/*.test.ts', 'tests/contract/**/*.test.ts'];
 
@@ -26,12 +27,14 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
+        // Its `require` and `import` entries are two copies, and a context of one is unknown to the other.
+        resolve: { alias: [{ find: /^react-router$/, replacement: ROUTER }] },
         test: {
           name: 'unit-browser',
           include: [IN_BROWSER],
           environment: 'jsdom',
           testTimeout: 20_000,
-          server: { deps: { inline: [/^ra-/, 'react-admin'] } },
+          server: { deps: { inline: [/^ra-/, 'react-admin', 'react-router-dom'] } },
         },
       },
       {

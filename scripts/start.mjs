@@ -1,6 +1,5 @@
 /** `npm start` and `npm run dev`: install, build, serve. See README.md. */
-import { spawn } from 'node:child_process';
-import { build } from './setup/build.mjs';
+import { spawn, spawnSync } from 'node:child_process';
 import { installDependencies } from './setup/install-dependencies.mjs';
 import { projectRoot } from './setup/project-root.mjs';
 
@@ -18,6 +17,8 @@ if (process.argv.includes('--dev')) {
   server.on('exit', (code) => process.exit(code ?? 0));
 } else {
   process.env.NODE_ENV = 'production';
-  await build();
+  // In a process of its own: what a build takes of memory, a server would keep.
+  const build = spawnSync(process.execPath, ['scripts/setup/build.mjs'], { stdio: 'inherit' });
+  if (build.status !== 0) process.exit(build.status ?? 1);
   await import('../dist/server/main.js');
 }

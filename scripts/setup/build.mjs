@@ -41,3 +41,5 @@ function tryReadFolder(path) {
     throw error;
   }
 }
+
+if (process.argv[1] === import.meta.filename) await build();

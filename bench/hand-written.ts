@@ -12,6 +12,7 @@ const [port, connectionString, tenantId] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString, max: 10 });
 const app = Fastify({ logger: false });
 const columns = LISTED_COLUMNS.map((name) => `"${name}"`).join(', ');
+/** Totals are exact up to a thousand, as the panel's are; past it both stop counting. */
 const COUNT_BOUND = 1001;
 
 interface ListQuery {

@@ -1,20 +1,31 @@
-/** Time to the first answer with the panel's own schemas and with 1000 plain ones, fresh and again on the same data. */
+/** Time to the first answer with seven plain schemas and with 1000, on no data and again on the same. Exits 1 past a limit. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { startPanel } from '../tests/support/start-panel';
 
+/** Seconds that a thousand schemas may cost more than seven, and bytes of the manifest for each. */
+const LIMITS = { seconds: 3, manifestBytes: 60 };
+const RUNS = Number(process.env.BENCH_RUNS ?? 3);
+
 const folder = await mkdtemp(join(tmpdir(), 'painel-startup-'));
 try {
   const seven = await schemasFolder(7);
   const thousand = await schemasFolder(1000);
-  for (const [name, schemasDir] of [['7 schemas', seven], ['1000 schemas', thousand]] as const) {
-    const dataDir = join(folder, name.replace(' ', '-'));
-    const fresh = await timeStart(dataDir, schemasDir);
-    const again = await timeStart(dataDir, schemasDir);
-    console.log(`${name}: first start ${fresh.seconds.toFixed(2)} s, again ${again.seconds.toFixed(2)} s; manifest ${again.manifestBytes} bytes gzip`);
+  const runs: Record<'few' | 'many', Start>[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    runs.push({ few: await timeStarts(join(folder, `few-${run}`), seven), many: await timeStarts(join(folder, `many-${run}`), thousand) });
   }
+  for (const which of ['fresh', 'again'] as const) {
+    const [few, many] = (['few', 'many'] as const).map((size) => median(runs.map((run) => run[size][which])));
+    const more = (many ?? Number.NaN) - (few ?? Number.NaN);
+    console.log(`${which === 'fresh' ? 'first start' : 'start again'}: 7 schemas ${few?.toFixed(2)} s, 1000 schemas ${many?.toFixed(2)} s: ${more.toFixed(2)} s more (under ${LIMITS.seconds}; median of ${RUNS})`);
+    keep(more < LIMITS.seconds, `${which}: a thousand schemas cost not under ${LIMITS.seconds} s`);
+  }
+  const bytes = (runs[0]?.many.manifestBytes ?? Number.NaN) / 1000;
+  console.log(`manifest: ${bytes.toFixed(1)} bytes gzip for each resource (at most ${LIMITS.manifestBytes})`);
+  keep(bytes <= LIMITS.manifestBytes, `manifest: more than ${LIMITS.manifestBytes} bytes for each resource`);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
@@ -44,6 +55,19 @@ function plainSchema(number: number): object {
   };
 }
 
+interface Start {
+  /** Seconds to the first answer without data, and again on what that start has made. */
+  fresh: number;
+  again: number;
+  manifestBytes: number;
+}
+
+async function timeStarts(dataDir: string, schemasDir: string): Promise<Start> {
+  const fresh = await timeStart(dataDir, schemasDir);
+  const again = await timeStart(dataDir, schemasDir);
+  return { fresh: fresh.seconds, again: again.seconds, manifestBytes: again.manifestBytes };
+}
+
 async function timeStart(dataDir: string, schemasDir: string): Promise<{ seconds: number; manifestBytes: number }> {
   const started = performance.now();
   const panel = await startPanel({ dataDir, environment: { SCHEMAS_DIR: schemasDir, DEMO: '0', LOG_LEVEL: 'warn' } });
@@ -51,4 +75,14 @@ async function timeStart(dataDir: string, schemasDir: string): Promise<{ seconds
   const manifest = await fetch(`${panel.url}/schemas/manifest.json`).then((answer) => answer.text());
   await panel.stop({ keepData: true });
   return { seconds, manifestBytes: gzipSync(manifest).length };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function keep(isKept: boolean, limit: string): void {
+  if (isKept) return;
+  console.error(`Past the limit: ${limit}.`);
+  process.exitCode = 1;
 }

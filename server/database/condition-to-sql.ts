@@ -9,10 +9,12 @@ import { arrayCondition } from './conditions/array-condition';
 import { jsonCondition } from './conditions/json-condition';
 import { scalarCondition } from './conditions/scalar-condition';
 import { HIDDEN_COLUMNS } from './names';
+import { quoteName } from './plan/quote';
 import { matchesSearch, searchedBeside } from './search-condition';
 import { columnTraits } from './columns';
 import { columnsOf } from './table-columns';
 import type { Column } from './table-columns';
+import { comparedAs, comparedValue, soughtAs } from './tolerant-text';
 
 /** One field's operator, as the compilers of the column shapes take it. */
 export interface FieldTest {
@@ -66,7 +68,6 @@ function filterCondition(query: FilterQuery): Condition {
   );
 }
 
-
 function childrenOf(condition: Condition): Condition[] {
   if (!Array.isArray(condition.value)) {
     throw new Error(`condition "${condition.operator}": expected a list of conditions, got ${typeof condition.value}`);
@@ -85,16 +86,28 @@ function fieldCondition(resource: Resource, condition: Condition, table?: string
     throw new Error(`${resource.name}: expected a condition on a field, got the operator "${condition.operator}"`);
   }
   const { column, path } = locate(resource, condition.field);
+  const negated = NEGATIONS[condition.operator];
+  const test: FieldTest = { operator: negated ?? condition.operator, value: condition.value };
   const ref = table === undefined ? identifier(column.name) : identifier(table, column.name);
-  const test = NEGATIONS[condition.operator];
-  if (test) return sql`(${compileTest(ref, column, path, { operator: test, value: condition.value })}) is not true`;
-  const compiled = compileTest(ref, column, path, { operator: condition.operator, value: condition.value });
+  const compiled = tolerantTest(column, test, table) ?? compileTest(ref, column, path, test);
+  if (negated) return sql`(${compiled}) is not true`;
   if (condition.operator !== 'like' || column.traits.shape !== 'scalar') return compiled;
   const beside = searchedBeside(resource, column.property, String(condition.value), table);
   return beside ? sql`(${beside} and ${compiled})` : compiled;
 }
 
 const NEGATIONS: Record<string, string> = { ne: 'eq', nin: 'in' };
+
+/** The test of a column whose different values may mean the same; undefined where only the very value counts. */
+function tolerantTest(column: Column, { operator, value }: FieldTest, table?: string): RawBuilder<boolean> | undefined {
+  const name = table === undefined ? quoteName(column.name) : `${quoteName(table)}.${quoteName(column.name)}`;
+  const key = comparedAs(column.field, name);
+  if (key === undefined || column.traits.shape !== 'scalar') return undefined;
+  if (operator === 'like') return scalarCondition(sql.raw(`(${soughtAs(column.field, name)})`), column, { operator, value });
+  if (operator === 'eq') return scalarCondition(sql.raw(key), column, { operator, value: comparedValue(value) });
+  if (operator !== 'in' || !Array.isArray(value)) return undefined;
+  return scalarCondition(sql.raw(key), column, { operator, value: value.map(comparedValue) });
+}
 
 function compileTest(ref: RawBuilder<unknown>, column: Column, path: string[], test: FieldTest): RawBuilder<boolean> {
   switch (column.traits.shape) {

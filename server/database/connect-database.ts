@@ -16,6 +16,13 @@ export interface OpenDatabase extends Database {
 const DEFAULT_POOL = 12;
 const SESSION = '-c timezone=UTC -c datestyle=ISO -c jit=off -c max_parallel_workers_per_gather=0';
 const LIMITS = '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c lock_timeout=10000';
+/** Connections for lists, per role: more would only take turns on the same processors. */
+const LIST_POOL = 8;
+/**
+ * What no index supports ends after this. Each statement is planned for its own values, because a plan for any value is
+ * bad for rare ones, and what gathers very many rows may do so on two processors.
+ */
+const LIST_LIMITS = '-c statement_timeout=4000 -c lock_timeout=4000 -c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=1';
 
 /** Opens pools on a server that runs. `embedded`: the roles sign in themselves instead of being taken on by one login. */
 export async function connectDatabase(
@@ -30,19 +37,23 @@ export async function connectDatabase(
     });
   }
   const size = poolSize ?? DEFAULT_POOL;
-  const as = (role: string): ClientConfig => ({
+  const listSize = Math.min(size, LIST_POOL);
+  const as = (role: string, limits: string): ClientConfig => ({
     ...config,
     ...(embedded ? { user: role } : {}),
     application_name: role,
-    options: `${SESSION} ${LIMITS}${embedded ? '' : ` -c role=${role}`}`,
+    options: `${SESSION} ${limits}${embedded ? '' : ` -c role=${role}`}`,
   });
   const scoped = new ScopedDatabase({
-    tenants: { connection: as(TENANT_ROLE), size },
-    platform: { connection: as(PLATFORM_ROLE), size },
+    tenants: { connection: as(TENANT_ROLE, LIMITS), size },
+    platform: { connection: as(PLATFORM_ROLE, LIMITS), size },
+    tenantLists: { connection: as(TENANT_ROLE, LIST_LIMITS), size: listSize },
+    platformLists: { connection: as(PLATFORM_ROLE, LIST_LIMITS), size: listSize },
   });
   return {
     owner,
     as: (scope) => scoped.as(scope),
+    lists: (scope) => scoped.lists(scope),
     transaction: (scope, work) => scoped.transaction(scope, work),
     close: async () => {
       await Promise.all([scoped.close(), owner.close()]);

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../core/types';
-import { commonSearchStatement, countStatement, pageStatement, rareSearchStatement, TOTAL } from './list-statement';
+import { internStatement } from './intern-statement';
+import { countStatement, gatherStatement, pageStatement, rareStatement, TOTAL, walkStatement } from './list-statement';
 import type { ListRequest } from './list-statement';
 import { hasSortIndex } from './plan/plan-indexes';
 import { fromRow } from './record-rows';
 import type { Row } from './record-rows';
 import { rowEstimate } from './row-estimate';
-import { isShort } from './search-condition';
 import type { Executor } from './types';
 
 export type { ListRequest } from './list-statement';
@@ -27,13 +27,21 @@ export interface ListOptions {
   rememberFor?: string;
 }
 
-const COUNT_BOUND = 5_000;
+const COUNT_BOUND = 1_000;
+/** Up to so many expected matches of a search, all are drawn and counted. */
+const FEW = 5_000;
+/** So many rows of the sort index are looked at for matches before they are gathered: that costs a few milliseconds. */
+const SHORT_WALK = 2_000;
+/** To gather a match costs about as much as to walk over a third of a row; most of a walk must not be in vain. */
+const WALK_SHARE = 20;
 
 /** One page with its total: one round trip, another where a total is estimated and not remembered. */
-export async function runList(executor: Executor, given: ListRequest, options: ListOptions = {}): Promise<ListPage> {
-  const search = given.search?.trim();
-  const request = { ...given, search: search === '' ? undefined : search };
-  return request.search === undefined ? plainList(executor, request, options) : searchList(executor, request, options);
+export async function runList(given: Executor, asked: ListRequest, options: ListOptions = {}): Promise<ListPage> {
+  const search = asked.search?.trim();
+  const request = { ...asked, search: search === '' ? undefined : search };
+  const executor: Executor = { run: (query) => given.run(internStatement(query)) };
+  if (request.search !== undefined) return searchList(executor, request, options);
+  return request.unguided ? unguidedList(executor, request, options) : plainList(executor, request, options);
 }
 
 async function plainList(executor: Executor, request: ListRequest, options: ListOptions): Promise<ListPage> {
@@ -49,15 +57,31 @@ async function plainList(executor: Executor, request: ListRequest, options: List
   return guessed(page, await estimate.ask(executor), bound);
 }
 
+/** What a filter without an index chooses is either met soon on the sort index or gathered: never a walk to its end. */
+async function unguidedList(executor: Executor, request: ListRequest, options: ListOptions): Promise<ListPage> {
+  const page = await walkOrGather(executor, request, SHORT_WALK);
+  if (isLast(request, page)) return { records: page.records, total: page.end, estimated: false };
+  const { total, estimated } = await countRows(executor, request, options.countBound);
+  return { records: page.records, total: Math.max(total, page.records.length === 0 ? 0 : page.end), estimated };
+}
+
 async function searchList(executor: Executor, request: ListRequest, options: ListOptions): Promise<ListPage> {
-  const estimate = await rowEstimate(request, options.rememberFor).ask(executor);
-  // Matches of a common word are close together on the sort index; to gather them all takes long.
-  const isCommon = (estimate > (options.countBound ?? COUNT_BOUND) || isShort(request.search ?? '')) && hasSortIndex(request.resource, request.sort.field);
-  const page = readPage(request, await executor.run(isCommon ? commonSearchStatement(request, estimate) : rareSearchStatement(request)));
+  const expected = await rowEstimate(request, options.rememberFor).ask(executor);
+  const page = expected > (options.countBound ?? FEW)
+    ? await walkOrGather(executor, request, Math.max(SHORT_WALK, Math.round(expected / WALK_SHARE)))
+    : readPage(request, await executor.run(rareStatement(request)));
   if (page.total !== undefined) return { records: page.records, total: page.total, estimated: false };
-  if (page.records.length > 0) return guessed(page, estimate, page.end);
-  if (request.offset === 0) return { records: [], total: 0, estimated: false };
+  if (isLast(request, page)) return { records: page.records, total: page.end, estimated: false };
+  if (page.records.length > 0) return guessed(page, expected, page.end);
   return { records: [], ...(await countRows(executor, request, options.countBound)) };
+}
+
+async function walkOrGather(executor: Executor, request: ListRequest, walk: number): Promise<ReadPage> {
+  if (hasSortIndex(request.resource, request.sort.field) && request.offset + request.limit <= walk) {
+    const page = readPage(request, await executor.run(walkStatement(request, walk)));
+    if (page.records.length === request.limit) return page;
+  }
+  return readPage(request, await executor.run(gatherStatement(request)));
 }
 
 /** How many rows match: exact up to the bound, past it the planner's estimate. */
@@ -82,10 +106,9 @@ interface ReadPage {
 
 function readPage(request: ListRequest, rows: Row[]): ReadPage {
   const total = rows[0]?.[TOTAL];
-  const records = rows.map((row) => {
-    const { [TOTAL]: _counted, ...rest } = row;
-    return fromRow(request.resource, rest);
-  });
+  // Most pages are read without a count; a copy of each record is then saved.
+  const uncounted = total === undefined ? rows : rows.map(({ [TOTAL]: _counted, ...rest }) => rest);
+  const records = uncounted.map((row) => fromRow(request.resource, row));
   return { records, total: typeof total === 'number' ? total : undefined, end: request.offset + rows.length };
 }
 

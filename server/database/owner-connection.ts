@@ -13,6 +13,8 @@ export interface OwnerConnection extends Executor {
   /** Runs SQL text without parameters: several statements in one round trip, one implicit transaction. */
   script<Row extends QueryResultRow = Record<string, unknown>>(sql: string): Promise<Row[]>;
   transaction<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Another connection of the same kind, for work that goes on beside; whoever asks for it closes it. */
+  another(): OwnerConnection;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export function ownerConnection(config: ClientConfig): OwnerConnection {
         return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows;
       }),
     transaction: <Result>(work: () => Promise<Result>) => guarded((open) => ownTransaction(open, work)),
+    another: () => ownerConnection(config),
     close: async () => {
       const open = current;
       forget();

@@ -11,43 +11,56 @@ const TOUCHES_SESSION = /app\.tenant|set_config|^\s*(?:set|reset|discard)\b/i;
 const STALE_PLAN = '0A000';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The `Database` port over two pools, one per role: the scope chooses the role and, for a tenant, the row-level setting. */
-export class ScopedDatabase implements Database {
-  private readonly tenants: ConnectionPool;
-  private readonly platform: ConnectionPool;
+interface Pools {
+  tenants: ConnectionPool;
+  platform: ConnectionPool;
+}
 
-  constructor(options: { tenants: PoolOptions; platform: PoolOptions }) {
-    this.tenants = new ConnectionPool(options.tenants);
-    this.platform = new ConnectionPool(options.platform);
+/**
+ * The `Database` port over two pools per role, one of them for lists: the scope chooses the role and, for a tenant, the
+ * row-level setting.
+ */
+export class ScopedDatabase implements Database {
+  private readonly ordinary: Pools;
+  private readonly forLists: Pools;
+
+  constructor(options: { tenants: PoolOptions; platform: PoolOptions; tenantLists: PoolOptions; platformLists: PoolOptions }) {
+    this.ordinary = { tenants: new ConnectionPool(options.tenants), platform: new ConnectionPool(options.platform) };
+    this.forLists = { tenants: new ConnectionPool(options.tenantLists), platform: new ConnectionPool(options.platformLists) };
   }
 
   as(scope: Scope): Executor {
-    return { run: (query) => this.borrow(scope, (connection) => run(connection, query)) };
+    return { run: (query) => borrow(this.ordinary, scope, (connection) => run(connection, query)) };
+  }
+
+  lists(scope: Scope): Executor {
+    return { run: (query) => borrow(this.forLists, scope, (connection) => run(connection, query)) };
   }
 
   async transaction<Result>(scope: Scope, work: (executor: Executor) => Promise<Result>): Promise<Result> {
-    return this.borrow(scope, (connection) => inTransaction(connection, work));
+    return borrow(this.ordinary, scope, (connection) => inTransaction(connection, work));
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.tenants.close(), this.platform.close()]);
+    const pools = [this.ordinary, this.forLists].flatMap(({ tenants, platform }) => [tenants, platform]);
+    await Promise.all(pools.map((pool) => pool.close()));
   }
+}
 
-  private async borrow<Result>(scope: Scope, work: (connection: Connection) => Promise<Result>): Promise<Result> {
-    const tenant = tenantOf(scope);
-    const pool = tenant === undefined ? this.platform : this.tenants;
-    let connection: Connection;
-    try {
-      connection = await pool.acquire(tenant);
-    } catch (error) {
-      throw toDatabaseFailure(error);
-    }
-    try {
-      await bind(connection, tenant);
-      return await work(connection);
-    } finally {
-      pool.release(connection);
-    }
+async function borrow<Result>(pools: Pools, scope: Scope, work: (connection: Connection) => Promise<Result>): Promise<Result> {
+  const tenant = tenantOf(scope);
+  const pool = tenant === undefined ? pools.platform : pools.tenants;
+  let connection: Connection;
+  try {
+    connection = await pool.acquire(tenant);
+  } catch (error) {
+    throw toDatabaseFailure(error);
+  }
+  try {
+    await bind(connection, tenant);
+    return await work(connection);
+  } finally {
+    pool.release(connection);
   }
 }
 

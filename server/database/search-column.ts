@@ -2,6 +2,7 @@ import type { Resource } from '../../core/types';
 import type { ColumnType } from './columns';
 import { quoteName, quoteText } from './plan/quote';
 import { declaredColumns } from './table-columns';
+import { soughtAs } from './tolerant-text';
 
 const SEARCHABLE: Record<ColumnType, boolean> = {
   text: true,
@@ -29,7 +30,7 @@ export function searchExpression(resource: Resource): string | undefined {
     const column = columns.get(path) ?? columns.get(property);
     if (!column || column.field?.secret) return [];
     const name = quoteName(column.name);
-    if (column.property === path) return SEARCHABLE[column.type] ? [column.type === 'text' ? name : `${name}::text`] : [];
+    if (column.property === path) return SEARCHABLE[column.type] ? [column.type === 'text' ? soughtAs(column.field, name) : `${name}::text`] : [];
     if (column.type !== 'jsonb') return [];
     return [rest.reduce((json, key, index) => `${json} ${index === rest.length - 1 ? '->>' : '->'} ${quoteText(key)}`, name)];
   });

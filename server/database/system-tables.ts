@@ -58,7 +58,10 @@ const loginAttempts = table('login_attempts', {
   access: 'platform',
 });
 
-/** What changed, in commit-safe order: read rows whose `xid` is below `pg_snapshot_xmin(pg_current_snapshot())`. */
+/**
+ * What changed. A row belongs to the first snapshot that sees its `xid`: who reads, from snapshot to snapshot, what the one
+ * before did not see misses nothing, in whichever order transactions end.
+ */
 const changeFeed = table('change_feed', {
   shape: {
     seq: 'bigint | not null generated always as identity',
@@ -72,8 +75,43 @@ const changeFeed = table('change_feed', {
     fields: 'text[]',
   },
   key: ['seq'],
-  indexes: [{ on: '("at")' }],
-  access: 'tenant',
+  indexes: [{ on: '("at")' }, { on: '("xid")' }],
+  access: 'shared',
+});
+
+/** Live events that are no change of a record: locks and free topics. Read like the change feed, kept for an hour. */
+const outbox = table('outbox', {
+  shape: {
+    seq: 'bigint | not null generated always as identity',
+    xid: 'xid8 | not null default pg_current_xact_id()',
+    at: `${INSTANT} | not null default now()`,
+    tenantId: 'uuid',
+    channels: 'text[] | not null',
+    topic: 'text | not null',
+    name: 'text | not null',
+    payload: 'jsonb',
+  },
+  key: ['seq'],
+  indexes: [{ on: '("at")' }, { on: '("xid")' }],
+  access: 'platform',
+});
+
+/** Who works on which record, until when; `sockets` are the connections that keep the lock alive. */
+const locks = table('locks', {
+  shape: {
+    resource: 'text | not null',
+    recordId: 'uuid | not null',
+    tenantId: 'uuid',
+    userId: 'uuid | not null',
+    name: 'text | not null',
+    role: 'text | not null',
+    sockets: `text[] | not null default '{}'`,
+    createdAt: `${INSTANT} | not null default now()`,
+    until: `${INSTANT} | not null`,
+  },
+  key: ['resource', 'recordId'],
+  indexes: [{ on: '("until")' }],
+  access: 'platform',
 });
 
 /** Uploads; the content lies in the data folder under its hash. */
@@ -107,4 +145,4 @@ const migrations = table('migrations', {
 });
 
 /** Tables that are no resource. They live in the schema `painel`: `painel.sessions`, … */
-export const systemTables: TablePlan[] = [sessions, loginAttempts, changeFeed, files, settings, migrations];
+export const systemTables: TablePlan[] = [sessions, loginAttempts, changeFeed, outbox, locks, files, settings, migrations];

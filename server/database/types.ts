@@ -15,6 +15,11 @@ export interface Executor {
 export interface Database {
   /** A connection bound to the scope for single statements. */
   as(scope: Scope): Executor;
+  /**
+   * For statements of lists, whose cost depends on what was asked: connections of their own, so that writes and single
+   * records never wait for them, and a shorter limit, past which they fail with the kind `timeout`.
+   */
+  lists(scope: Scope): Executor;
   /** One transaction under the scope; rolled back when `work` throws. */
   transaction<Result>(scope: Scope, work: (executor: Executor) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;

@@ -5,15 +5,16 @@ import type { JsonObject, PoolRule, QuotaRule, Resource } from '../../core/types
 import { violation } from '../../core/violations';
 import { compile, identifier } from '../database/builder';
 import { columnName, HIDDEN_COLUMNS, tableName } from '../database/names';
-import type { Database, Executor } from '../database/types';
+import type { Executor } from '../database/types';
 import type { Catalog } from '../schemas/catalog';
 import { hasExclusiveFields } from './checks/exclusive';
+import { hasUniqueSecrets } from './checks/unique-secrets';
 import { filterSql } from './row-condition';
 import type { Runtime } from './runtime';
 
 /** Does a write of the resource take more than one statement, so that it needs a transaction round it? */
 export function needsTransaction(resource: Resource): boolean {
-  return resource.quotas.length > 0 || resource.pools.length > 0 || resource.account !== undefined || resource.name === 'users' || hasExclusiveFields(resource);
+  return resource.quotas.length > 0 || resource.pools.length > 0 || resource.account !== undefined || resource.name === 'users' || hasExclusiveFields(resource) || hasUniqueSecrets(resource);
 }
 
 /**
@@ -28,7 +29,6 @@ export async function checkLimits(
   record: JsonObject,
   changed: string[],
 ): Promise<void> {
-  const { database } = runtime;
   const catalog = runtime.catalog();
   const tenantId = record['tenantId'];
   if (typeof tenantId !== 'string') return;
@@ -37,7 +37,7 @@ export async function checkLimits(
   }
   for (const rule of resource.quotas) {
     const touched = record['version'] === undefined || (rule.where !== undefined && mentions(rule.where, changed));
-    if (touched) await checkQuota(executor, resource, rule, tenantId, await limitOf(database, tenantId, rule.limit));
+    if (touched) await checkQuota(executor, resource, rule, tenantId, await limitOf(executor, tenantId, rule.limit));
   }
 }
 
@@ -74,11 +74,14 @@ async function checkPool(
   if (taken) throw new Problem('invalid', { errors: [violation(field, 'unique', { collection: taken.collection })] });
 }
 
-/** Tenants do not see the table of tenants, so the limit is read for them. */
-async function limitOf(database: Database, tenantId: string, limit: string): Promise<number | null> {
-  const [row] = await database
-    .as('platform')
-    .run(compile<{ most: number | null }>(sql`select ${identifier(columnName(limit))}::float8 as most from ${identifier('public', 'tenants')} where "id" = ${tenantId}`));
+/**
+ * Read in the transaction of the write: of the table of tenants a tenant sees its own row. Another connection would be
+ * one more for each writer, and writers that hold one and wait for another wait for each other.
+ */
+async function limitOf(executor: Executor, tenantId: string, limit: string): Promise<number | null> {
+  const [row] = await executor.run(
+    compile<{ most: number | null }>(sql`select ${identifier(columnName(limit))}::float8 as most from ${identifier('public', 'tenants')} where "id" = ${tenantId}`),
+  );
   return row?.most ?? null;
 }
 

@@ -26,10 +26,13 @@ const LOCK_KEY = 723_184_552;
 const PHASES: Phase[] = ['tables', 'columns', 'derived', 'indexes', 'foreign-keys'];
 /** So many indexes of new, empty tables are built at once; more are put off, because the server can already start. */
 const PATIENT_INDEXES = 200;
+/** From so many new tables on, two connections make them: PostgreSQL works on one processor for each. */
+const MANY_TABLES = 200;
 
 /**
- * Brings the tables to what the resources ask for, in one transaction. What would lose values is refused and printed;
- * the resource then works on the columns as they are.
+ * Brings the tables to what the resources ask for, in one transaction; of very many new tables a half in a second one,
+ * which ends first. Whatever interrupts this leaves whole tables behind, and the next start goes on from there. What
+ * would lose values is refused and printed; the resource then works on the columns as they are.
  */
 export async function applyPlan(
   database: { owner: OwnerConnection },
@@ -48,7 +51,7 @@ export async function applyPlan(
     const puttingOff = allowed.filter((step) => canWait(step, existing));
     const later = puttingOff.length > PATIENT_INDEXES ? puttingOff : [];
     const waiting = new Set(later);
-    await execute(owner, allowed.filter((step) => !waiting.has(step)));
+    await create(owner, allowed.filter((step) => !waiting.has(step)), existing);
     if (refused.length === 0 && later.length === 0) await storeHash(owner, hash);
     report(log, allowed, refused);
     keepTypes(resources, refused);
@@ -120,6 +123,25 @@ async function isForbidden(owner: OwnerConnection, step: Step): Promise<boolean>
          where not exists (select from pg_attribute where attrelid = to_regclass(${quoteText(quoteTable(step.table))}) and attname = wanted.name)) as exists`,
   );
   return exists && (await owner.script(step.obstacle)).length > 0;
+}
+
+async function create(owner: OwnerConnection, steps: Step[], existing: Map<string, unknown>): Promise<void> {
+  const tables = steps.filter(({ phase, table }) => phase === 'tables' && !existing.has(`${table.schema}.${table.name}`));
+  const beside = new Set(tables.length < MANY_TABLES ? [] : tables.slice(Math.ceil(tables.length / 2)));
+  const first = steps.filter((step) => step.phase === 'tables' && !beside.has(step));
+  const outcomes = await Promise.allSettled([execute(owner, first), executeBeside(owner, [...beside])]);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  await execute(owner, steps.filter(({ phase }) => phase !== 'tables'));
+}
+
+async function executeBeside(owner: OwnerConnection, steps: Step[]): Promise<void> {
+  if (steps.length === 0) return;
+  const second = owner.another();
+  try {
+    await second.transaction(() => execute(second, steps));
+  } finally {
+    await second.close();
+  }
 }
 
 async function execute(owner: OwnerConnection, steps: Step[], batch = 400): Promise<void> {

@@ -4,6 +4,7 @@ import { searchExpression } from '../search-column';
 import { sortExpression } from '../sort-expression';
 import { declaredColumns } from '../table-columns';
 import type { Column } from '../table-columns';
+import { comparedAs } from '../tolerant-text';
 import { quoteName, quoteText } from './quote';
 import type { IndexPlan } from './table-plan';
 
@@ -12,7 +13,8 @@ const MOST_SORT_INDEXES = 6;
 
 /**
  * Unique rules, the default sort, further sortable and filterable columns, references, lists of values, search.
- * `id` ends every sort index: it breaks ties, and late row look-ups need nothing but the index.
+ * `id` ends every sort index: it breaks ties, and late row look-ups need nothing but the index. Before it stands the
+ * default sort, so that the rows of one value, which is what a filter asks for, are found in the order of the list.
  */
 export function planIndexes(resource: Resource): IndexPlan[] {
   const columns = declaredColumns(resource);
@@ -26,7 +28,7 @@ export function planIndexes(resource: Resource): IndexPlan[] {
     ...(first ? [{ kind: 'sort', body: `(${sortKey(first)}, "id")${live}`, columns: [first.name] }] : []),
     ...(byTenant ? sorted : sorted.slice(1)).map((column) => ({
       kind: 'sort',
-      body: byTenant ? `("tenantId", ${sortKey(column)}, "id")${live}` : `(${sortKey(column)}, "id")${live}`,
+      body: `(${[...(byTenant ? ['"tenantId"'] : []), ...sortKeys(resource, column)].join(', ')})${live}`,
       columns: [column.name],
     })),
     ...[...columns.values()].filter(isReference).map((column) => ({
@@ -62,6 +64,12 @@ function sortKey(column: Column): string {
   return expression === quoteName(column.name) ? expression : `(${expression})`;
 }
 
+/** As lists are ordered: see `orderBy` of `list-statement.ts`. */
+function sortKeys(resource: Resource, column: Column): string[] {
+  const tail = tieBreaker(resource);
+  return [sortKey(column), ...(tail && tail.name !== column.name ? [sortKey(tail)] : []), '"id"'];
+}
+
 const isReference = (column: Column): boolean => column.type === 'uuid' && column.field?.reference !== undefined;
 
 const indexedSorts = new WeakMap<Resource, Set<string>>();
@@ -71,6 +79,18 @@ export function hasSortIndex(resource: Resource, property: string): boolean {
   const known = indexedSorts.get(resource) ?? new Set(sortColumns(resource, declaredColumns(resource)).map((column) => column.property));
   indexedSorts.set(resource, known);
   return known.has(property);
+}
+
+const tieBreakers = new WeakMap<Resource, { column: Column | undefined }>();
+
+/** The column of the default sort, which orders rows that are equal in the sorted column; undefined where it is `id`. */
+export function tieBreaker(resource: Resource): Column | undefined {
+  const known = tieBreakers.get(resource);
+  if (known) return known.column;
+  const [first] = sortColumns(resource, declaredColumns(resource));
+  const column = first?.property === resource.sort.field ? first : undefined;
+  tieBreakers.set(resource, { column });
+  return column;
 }
 
 function sortColumns(resource: Resource, columns: Map<string, Column>): Column[] {
@@ -93,6 +113,8 @@ function uniqueIndex(
 ): IndexPlan[] {
   const parts = fields.map((path) => part(columns, path));
   if (parts.length === 0 || !parts.every((found) => found !== undefined)) return [];
+  // What is encrypted is different each time; the operations compare it.
+  if (fields.some((path) => columns.get(path)?.field?.secret)) return [];
   const keys = parts.map(({ expression }) => expression);
   const conditions = keys.map((key) => `${key} is not null`);
   if (resource.softDelete) conditions.push(`${quoteName(HIDDEN_COLUMNS.deletedAt)} is null`);
@@ -104,7 +126,10 @@ function uniqueIndex(
 
 function part(columns: Map<string, Column>, path: string): { expression: string; column: string } | undefined {
   const whole = columns.get(path);
-  if (whole) return { expression: quoteName(whole.name), column: whole.name };
+  if (whole) {
+    const key = comparedAs(whole.field, quoteName(whole.name));
+    return { expression: key === undefined ? quoteName(whole.name) : `(${key})`, column: whole.name };
+  }
   const [property = '', ...rest] = path.split('.');
   const outer = columns.get(property);
   if (!outer || outer.type !== 'jsonb' || rest.length === 0) return undefined;

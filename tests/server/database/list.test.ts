@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compile } from '../../../server/database/builder';
 import { filterToSql } from '../../../server/database/condition-to-sql';
 import { countRows, runList } from '../../../server/database/list';
-import { commonSearchStatement, rareSearchStatement } from '../../../server/database/list-statement';
+import { gatherStatement, rareStatement, walkStatement } from '../../../server/database/list-statement';
 import type { OpenDatabase } from '../../../server/database/open-database';
 import { makeField, makeResource } from '../../support/resources';
 import { createTestDatabase } from '../../support/test-database';
@@ -36,6 +36,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const tenant = () => db.as({ tenantId: TENANT });
+const idsOf = (rows: { [name: string]: unknown }[]) => rows.map(({ id }) => id);
 const namesOf = (page: { records: { [name: string]: unknown }[] }) => page.records.map(({ name }) => name);
 
 describe('runList', () => {
@@ -79,6 +80,42 @@ describe('runList', () => {
   });
 });
 
+describe('the order', () => {
+  it('among equals is that of the default sort, forwards and backwards, with or without an index', async () => {
+    const whole = async (field: string, order: 'ASC' | 'DESC') => (await runList(tenant(), { ...request, sort: { field, order }, limit: ROWS })).records;
+    const compare = new Intl.Collator('pt-BR', { numeric: true }).compare;
+    for (const field of ['city', 'age']) {
+      const rows = await whole(field, 'ASC');
+      const expected = rows.toSorted((a, b) => compare(String(a[field]), String(b[field])) || compare(String(a['name']), String(b['name'])));
+      expect(namesOf({ records: rows })).toEqual(namesOf({ records: expected }));
+      expect(idsOf(await whole(field, 'DESC'))).toEqual(idsOf(rows.toReversed()));
+    }
+  });
+});
+
+describe('a filter without an index', () => {
+  it('finds the same as one with an index would', async () => {
+    for (const [where, offset] of [['"age" = 3', 0], ['"age" = 3', 1500], ['"age" = 3 and "city" = \'Belém\'', 0], ['"age" = 99', 0], ['"age" = 3', 9000]] as const) {
+      const asked = { ...request, where: [sql.raw<boolean>(where)], offset };
+      const [guided, unguided] = await Promise.all([runList(tenant(), asked, { countBound: ROWS }), runList(tenant(), { ...asked, unguided: true }, { countBound: ROWS })]);
+      expect(unguided).toEqual(guided);
+    }
+  });
+
+  it('is told to be costly in the end, on connections that others do not need', async () => {
+    const limit = compile<{ ms: string }>(sql`select setting as ms from pg_settings where name = 'statement_timeout'`);
+    for (const scope of ['platform', { tenantId: TENANT }] as const) {
+      const [[list], [other]] = await Promise.all([db.lists(scope).run(limit), db.as(scope).run(limit)]);
+      expect(Number(list?.ms)).toBeLessThanOrEqual(5000);
+      expect(Number(other?.ms)).toBeGreaterThan(Number(list?.ms));
+    }
+    const asleep = Array.from({ length: 3 }, () => db.lists({ tenantId: TENANT }).run(compile(sql`select pg_sleep(0.5)`)));
+    const first = await Promise.race([Promise.all(asleep).then(() => 'lists'), tenant().run(limit).then(() => 'others')]);
+    await Promise.all(asleep);
+    expect(first).toBe('others');
+  });
+});
+
 describe('contains', () => {
   it('finds by the trigram index what the field itself contains', async () => {
     const like = (field: string, text: string) => filterToSql(people, { [field]: { $like: text } });
@@ -95,13 +132,21 @@ describe('searches', () => {
     await fc.assert(
       fc.asyncProperty(words, orders, fc.constantFrom('name', 'age'), fc.constantFrom(0, 7, 40), async (search, order, field, offset) => {
         const asked = { ...request, search, sort: { field, order }, offset };
-        const [rare, common] = await Promise.all([rareSearchStatement(asked), commonSearchStatement(asked, 1)].map((statement) => tenant().run(statement)));
-        expect(common?.map(({ id }) => id)).toEqual(rare?.map(({ id }) => id));
-        const page = await runList(tenant(), asked);
-        expect(page.records.map(({ id }) => id)).toEqual(rare?.map(({ id }) => id));
+        const ways = [rareStatement(asked), gatherStatement(asked), walkStatement(asked, ROWS)];
+        const [rare, gathered, walked] = await Promise.all(ways.map(async (statement) => idsOf(await tenant().run(statement))));
+        expect(gathered).toEqual(rare);
+        expect(walked).toEqual(rare);
+        expect(idsOf((await runList(tenant(), asked)).records)).toEqual(rare);
+        expect(idsOf((await runList(tenant(), asked, { countBound: 1 })).records)).toEqual(rare);
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('walk no further than they are told', async () => {
+    const asked = { ...request, search: 'zélia' };
+    expect(await tenant().run(walkStatement(asked, 500))).toEqual([]);
+    expect(await tenant().run(walkStatement({ ...request, search: 'ana' }, 500))).toHaveLength(request.limit);
   });
 
   it('count exactly what is not common', async () => {

@@ -43,6 +43,21 @@ describe('applyPlan', () => {
     expect((await applyPlan(db, [after], { log: recordingLog() })).applied).toBe(0);
   });
 
+  it('makes very many tables, and goes on where it was interrupted', async () => {
+    const db = await databaseForTest();
+    const many = Array.from({ length: 230 }, (_, index) => makeResource(`parts-${index}`, [makeField('name', 'text')]));
+    await db.owner.script('create view "parts-3" as select 1 as one');
+    await expect(applyPlan(db, many, { log: recordingLog() })).rejects.toThrow('parts-3');
+    const count = async (condition: string) =>
+      (await db.owner.script<{ n: number }>(`select count(*)::int as n from pg_class where relkind = 'r' and relname like 'parts-%' and ${condition}`))[0]?.n;
+    expect(await count('not (relrowsecurity and relforcerowsecurity and exists (select from pg_policy where polrelid = pg_class.oid))')).toBe(0);
+    await db.owner.script('drop view "parts-3"');
+    const { refused, indexed } = await applyPlan(db, many, { log: recordingLog() });
+    await indexed;
+    expect({ refused, tables: await count('true') }).toEqual({ refused: [], tables: 230 });
+    expect((await applyPlan(db, many, { log: recordingLog() })).applied).toBe(0);
+  });
+
   it('follows text that becomes JSON although the search column uses it', async () => {
     const before = queues(['name', 'text'], ['code', 'text']);
     const db = await databaseForTest([{ ...before, search: ['name', 'code'] }]);

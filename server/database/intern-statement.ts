@@ -1,0 +1,17 @@
+import type { CompiledQuery } from 'kysely';
+
+const MOST_KEPT = 500;
+const kept = new Map<string, CompiledQuery['query']>();
+
+/**
+ * The same statement, with the tree that its text had before: connections keep a statement parsed when they meet its
+ * tree again. For statements that are compiled anew for each request and differ in their values alone, on connections
+ * that plan for the values.
+ */
+export function internStatement<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
+  const tree = kept.get(query.sql);
+  if (tree) return { ...query, query: tree };
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(query.sql, query.query);
+  return query;
+}

@@ -1,0 +1,96 @@
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { ConnectRequest } from '../protocol/admit';
+import type { Hub } from '../protocol/hub';
+import { PusherWebSocket } from './pusher-web-socket';
+import { RawSocket } from './raw-socket';
+
+export interface AttachOptions {
+  /** Default `/reverb`; clients connect to `<path>/app/<key>`. */
+  path?: string;
+  /** Longest message of a client in bytes. Default that of the hub. */
+  maxPayload?: number;
+  /** How long a closing handshake may take before the connection is cut. Default 2000. */
+  closeTimeoutMs?: number;
+}
+
+export interface AttachedSocket {
+  /** Sends every client away with 4200 (come back at once) and takes no new ones. Resolves when all are gone. Call it before the HTTP server is closed, which would wait for them. */
+  close(): Promise<void>;
+}
+
+/** Serves a hub by WebSocket on an HTTP server. Upgrades to other paths are left to others. */
+export function attachSocket(server: Server, hub: Hub, options: AttachOptions = {}): AttachedSocket {
+  const { path = '/reverb', maxPayload = hub.limits.maxMessageBytes, closeTimeoutMs = 2000 } = options;
+  const open = new Set<PusherWebSocket>();
+  const settings = { noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload, closeTimeout: closeTimeoutMs, WebSocket: PusherWebSocket };
+  const acceptor = new WebSocketServer(settings);
+  let whenEmpty: (() => void) | undefined;
+
+  const forget = (webSocket: PusherWebSocket) => {
+    open.delete(webSocket);
+    if (open.size === 0) whenEmpty?.();
+  };
+  const accept = (webSocket: PusherWebSocket, raw: Duplex, request: ConnectRequest) => {
+    open.add(webSocket);
+    webSocket.listen(forget);
+    webSocket.connection = hub.open(new RawSocket(webSocket, raw), request);
+  };
+
+  const upgrade = (message: IncomingMessage, raw: Duplex, head: Buffer) => {
+    const { pathname, parameters } = splitUrl(message.url ?? '');
+    if (!isUnder(pathname, path)) {
+      if (server.listenerCount('upgrade') === 1) answer(raw, 404);
+      return;
+    }
+    const key = keyOf(pathname, path);
+    if (key === undefined) return answer(raw, 404);
+    if (whenEmpty) return answer(raw, 503);
+    const request = connectRequest(key, parameters, message.headers.origin);
+    acceptor.handleUpgrade(message, raw, head, (webSocket) => accept(webSocket, raw, request));
+  };
+
+  server.on('upgrade', upgrade);
+  return {
+    async close() {
+      const gone = new Promise<void>((resolve) => (whenEmpty = resolve));
+      hub.close();
+      if (open.size > 0) await gone;
+      server.off('upgrade', upgrade);
+    },
+  };
+}
+
+function splitUrl(url: string): { pathname: string; parameters: URLSearchParams } {
+  const mark = url.indexOf('?');
+  return mark === -1 ? { pathname: url, parameters: new URLSearchParams() } : { pathname: url.slice(0, mark), parameters: new URLSearchParams(url.slice(mark)) };
+}
+
+function isUnder(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+/** `<path>/app/<key>`, and nothing behind it. */
+function keyOf(pathname: string, path: string): string | undefined {
+  const start = `${path}/app/`;
+  const key = pathname.startsWith(start) ? pathname.slice(start.length) : '';
+  return key === '' || key.includes('/') ? undefined : key;
+}
+
+function connectRequest(key: string, parameters: URLSearchParams, origin: string | undefined): ConnectRequest {
+  const [client, version] = [parameters.get('client'), parameters.get('version')];
+  return {
+    key,
+    protocol: parameters.get('protocol') ?? undefined,
+    ...(client !== null && { client }),
+    ...(version !== null && { version }),
+    ...(origin !== undefined && { origin }),
+  };
+}
+
+/** There is no response to write to yet, only the bare socket. */
+function answer(raw: Duplex, status: number): void {
+  raw.on('error', () => raw.destroy());
+  raw.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -7,8 +7,12 @@ import { openSecrets } from './database/secrets';
 import { loadDemo } from './demo/run-demo';
 import { createTranslator } from './locales';
 import type { Runtime, WriteEvent } from './operations/runtime';
+import { openLive, type Live } from './realtime/open-live';
+import { attachSocket } from './realtime/socket/attach-socket';
 import { createServer } from './rest/create-server';
-import { openSchemaRegistry, watchFolder, type SchemaRegistry } from './schemas/schema-registry';
+import { loadCatalog, type LoadedCatalog } from './schemas/load-catalog';
+import { openSchemaRegistry, type SchemaRegistry } from './schemas/schema-registry';
+import { watchFolder } from './schemas/watch-folder';
 
 /** The composed server; not listening yet. */
 export interface App {
@@ -16,6 +20,7 @@ export interface App {
   runtime: Runtime;
   registry: SchemaRegistry;
   authenticator: Authenticator;
+  live: Live;
   database: OpenDatabase;
   /** Calls back after every committed write; answers how to stop that. */
   onWrite(listener: (event: WriteEvent) => void): () => void;
@@ -46,23 +51,32 @@ function lineLog(least: Config['logLevel']): Log {
 /** Opens database and schemas, composes the parts. The only place where they are put together. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const log = options.log ?? lineLog(config.logLevel);
-  const database = options.database ?? (await openDatabase({ ...config, log }));
+  // A new database takes a while, which is enough to read the schemas in.
+  const opening = options.database ?? openDatabase({ ...config, log });
+  const loading = loadCatalog(config.schemasDir);
+  const [database] = await Promise.all([opening, loading.catch(() => undefined)]);
   try {
-    return await compose(config, options, database, log);
+    return await compose(config, options, { database, loading, log });
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function compose(config: Config, options: AppOptions, database: OpenDatabase, log: Log): Promise<App> {
+async function compose(
+  config: Config,
+  options: AppOptions,
+  { database, loading, log }: { database: OpenDatabase; loading: Promise<LoadedCatalog>; log: Log },
+): Promise<App> {
   const follow = options.watch ?? true;
-  const registry = await openSchemaRegistry({ schemasDir: config.schemasDir, database, log, watch: follow });
+  const registry = await openSchemaRegistry({ schemasDir: config.schemasDir, database, log, watch: follow, loading });
   const listeners = new Set<(event: WriteEvent) => void>();
+  const translator = createTranslator(config.localesDir);
   const runtime: Runtime = {
     database,
     catalog: () => registry.current(),
     secrets: await openSecrets(config),
+    translator,
     dataDir: config.dataDir,
     written: (event) => {
       for (const listener of listeners) listener(event);
@@ -72,9 +86,17 @@ async function compose(config: Config, options: AppOptions, database: OpenDataba
   };
   const authenticator = createAuthenticator(runtime);
   listeners.add((event) => authenticator.noticeWrite(event));
-  const translator = createTranslator(config.localesDir);
-  const { fastify, dev } = await createServer({ runtime, authenticator, translator, config });
-  registry.onChange((catalog) => dev?.changed(catalog));
+  const live = await openLive(config, runtime, authenticator);
+  listeners.add(() => live.poke());
+  const { fastify, dev } = await createServer({ runtime, authenticator, translator, config, live }).catch(async (error: unknown) => {
+    await live.close();
+    throw error;
+  });
+  const socket = live.hub && attachSocket(fastify.server, live.hub);
+  registry.onChange((catalog) => {
+    dev?.changed(catalog);
+    live.rightsChanged();
+  });
   const texts = follow
     ? watchFolder(
         config.localesDir,
@@ -91,6 +113,7 @@ async function compose(config: Config, options: AppOptions, database: OpenDataba
     runtime,
     registry,
     authenticator,
+    live,
     database,
     onWrite(listener) {
       listeners.add(listener);
@@ -98,6 +121,9 @@ async function compose(config: Config, options: AppOptions, database: OpenDataba
     },
     async close() {
       texts?.close();
+      await live.close();
+      // Clients are told to come back at once: to the next server, or to another process.
+      await socket?.close();
       await fastify.close();
       await dev?.close();
       await registry.close();

@@ -35,6 +35,8 @@ const MOST_REMEMBERED = 10_000;
 interface Entry {
   signedIn: Promise<SignedIn>;
   until: number;
+  /** The schemas that the rights were worked out from. */
+  catalog: Catalog;
   userId?: string;
   tenantId?: string | null;
 }
@@ -51,7 +53,7 @@ export function createAuthenticator(runtime: Runtime): Authenticator {
   };
   const remember = (token: string): Promise<SignedIn> => {
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    const entry: Entry = { signedIn: load(token), until: Date.now() + FRESH_MS };
+    const entry: Entry = { signedIn: load(token), until: Date.now() + FRESH_MS, catalog: runtime.catalog() };
     remembered.set(token, entry);
     entry.signedIn.then(
       ({ principal }) => Object.assign(entry, { userId: principal.user.id, tenantId: principal.user.tenantId }),
@@ -62,7 +64,7 @@ export function createAuthenticator(runtime: Runtime): Authenticator {
   return {
     authenticate(token) {
       const entry = remembered.get(token);
-      return entry && entry.until > Date.now() ? entry.signedIn : remember(token);
+      return entry && entry.until > Date.now() && entry.catalog === runtime.catalog() ? entry.signedIn : remember(token);
     },
     rightsOf: rights,
     forget(token) {

@@ -3,9 +3,10 @@ import { Problem } from '../../core/errors';
 import type { JsonObject } from '../../core/types';
 import { validateRecord } from '../../core/validation/validate-record';
 import { violation } from '../../core/violations';
-import { compile, identifier } from '../database/builder';
+import { identifier } from '../database/builder';
 import { usersResource } from '../operations/account-fields';
 import type { OperationContext } from '../operations/context';
+import { withFeedLine } from '../operations/with-feed-line';
 import { writeAudit } from '../operations/write-audit';
 import type { Authenticator } from './authenticator';
 import { accountOf, type Account } from './find-account';
@@ -30,11 +31,10 @@ export async function changePassword(context: OperationContext, authenticator: A
   if (await verifyPassword(account.password, password)) {
     throw new Problem('invalid', { errors: [violation('password', 'compare', { is: '!=', than: 'currentPassword' })] });
   }
-  await runtime.database.as('platform').run(
-    compile(sql`
-      update ${identifier('public', 'users')} set "password" = ${await hashPassword(password)}, "firstLogin" = false, "version" = "version" + 1, "updatedAt" = now()
-      where "id" = ${account.id}`),
-  );
+  const change = sql`
+    update ${identifier('public', 'users')} set "password" = ${await hashPassword(password)}, "firstLogin" = false, "version" = "version" + 1, "updatedAt" = now()
+    where "id" = ${account.id}`;
+  await runtime.database.as('platform').run(withFeedLine(usersResource(runtime.catalog()), 'update', change, ['password', 'firstLogin']));
   await revokeSessionsOf(runtime.database.as('platform'), [account.id]);
   await writeAudit(context, {
     action: 'update',

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { Problem } from '../../core/errors';
 import type { JsonObject } from '../../core/types';
 import type { AbilityRule, UserData } from '../../core/wire';
-import { compile, identifier } from '../database/builder';
+import { identifier } from '../database/builder';
 import { columnsOf } from '../database/table-columns';
 import { usersResource } from '../operations/account-fields';
 import type { AuditAction } from '../operations/audit-entry';
 import { asSystem, scopeOf, type OperationContext } from '../operations/context';
 import type { Runtime } from '../operations/runtime';
+import { withFeedLine } from '../operations/with-feed-line';
 import { writeAudit } from '../operations/write-audit';
 import type { Authenticator } from './authenticator';
 import { findAccount, type Account } from './find-account';
@@ -15,6 +16,7 @@ import { assertMayTry, oneAtATime, recordAttempt } from './login-limits';
 import { verifyPassword } from './password';
 import { loadPrincipal, userDataOf } from './principal';
 import { openSession } from './sessions';
+import { isNewPlace, tellNewPlace } from './tell-new-place';
 
 /** What the browser gets when somebody signs in. */
 export interface LoginAnswer {
@@ -59,11 +61,13 @@ async function refuse(runtime: Runtime, name: string, origin: Origin, account: A
 }
 
 async function admit(runtime: Runtime, authenticator: Authenticator, account: Account, origin: Origin): Promise<LoginAnswer> {
+  const isNew = await isNewPlace(runtime, account.id, origin);
   const answer = await openAnswer(runtime, authenticator, account.id, origin);
   const { principal, ability } = answer.signedIn;
   const context: OperationContext = { ...asSystem(runtime, scopeOf(principal), origin), principal, ability };
   await auditSession(context, 'login', { id: account.id, name: account.name, tenantId: account.tenantId });
   await noteLogin(runtime, account.id, origin);
+  if (isNew) await tellNewPlace(runtime, principal, origin).catch((error: unknown) => runtime.report(error, 'notification of a sign-in'));
   return answer.body;
 }
 
@@ -90,9 +94,10 @@ export async function auditSession(
 async function noteLogin(runtime: Runtime, id: string, origin: Origin): Promise<void> {
   const columns = columnsOf(usersResource(runtime.catalog()));
   const notes = [
-    ...(columns.has('lastLoginAt') ? [sql`"lastLoginAt" = now()`] : []),
-    ...(columns.has('lastLoginIp') ? [sql`"lastLoginIp" = ${origin.address}`] : []),
+    ...(columns.has('lastLoginAt') ? [{ name: 'lastLoginAt', assignment: sql`"lastLoginAt" = now()` }] : []),
+    ...(columns.has('lastLoginIp') ? [{ name: 'lastLoginIp', assignment: sql`"lastLoginIp" = ${origin.address}` }] : []),
   ];
   if (notes.length === 0) return;
-  await runtime.database.as('platform').run(compile(sql`update ${identifier('public', 'users')} set ${sql.join(notes)} where "id" = ${id}`));
+  const note = sql`update ${identifier('public', 'users')} set ${sql.join(notes.map(({ assignment }) => assignment))} where "id" = ${id}`;
+  await runtime.database.as('platform').run(withFeedLine(usersResource(runtime.catalog()), 'update', note, notes.map(({ name }) => name)));
 }

@@ -12,11 +12,12 @@ export async function seedPauseReasons(world: DemoWorld): Promise<Ids> {
   });
 }
 
-/** Main accounts of a tenant: role Cliente. `first` keeps the forced change of password. */
+/** Main accounts of a tenant: role Cliente. `first` keeps the forced change of password. Answers their ids by e-mail address. */
 export async function seedClientAccounts(
   { run, scope }: DemoWorld,
   accounts: { name: string; email: string; first?: boolean }[],
-): Promise<void> {
+): Promise<Ids> {
+  const ids: Ids = {};
   for (const { name, email, first } of accounts) {
     const { id } = await run.create('users', scope, {
       name,
@@ -27,7 +28,9 @@ export async function seedClientAccounts(
       language: 'pt',
     });
     await run.setComputed('users', scope, id, { firstLogin: first === true });
+    ids[email] = id;
   }
+  return ids;
 }
 
 export interface TeamMember {

@@ -1,6 +1,7 @@
 import { cnpj } from './documents';
 import type { DemoRun } from './demo-run';
 import { createAll, DEMO_PASSWORD, idOf, type Ids } from './demo-world';
+import { seedNotices } from './notices';
 
 /** What belongs to the platform: machines, tariffs, the two tenants and the administrator. Answers ids by name. */
 export async function seedPlatform(run: DemoRun): Promise<{ tenants: Ids; aiApps: Ids }> {
@@ -180,6 +181,7 @@ async function seedAdministrator(run: DemoRun): Promise<void> {
     canImpersonate: true,
   });
   await run.setComputed('users', 'platform', id, { firstLogin: false });
+  await seedNotices(run, 'platform', { id, role: 'Admin' });
 }
 
 function server(name: string, role: string, host: string, publicIp: string) {

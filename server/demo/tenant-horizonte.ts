@@ -5,6 +5,7 @@ import { seedCallerIds, seedExtensions } from './extensions';
 import { seedCredits } from './finance';
 import { seedInbound } from './inbound';
 import { seedIntegrations, seedKnowledge } from './integrations';
+import { seedNotices } from './notices';
 import { seedCampaigns, seedDispositions, seedMailings } from './outreach';
 import { seedAgents, seedClientAccounts, seedPauseReasons, seedSupervisors, type Leader, type TeamMember } from './people';
 import { joinQueues, seedQueues } from './queues';
@@ -95,7 +96,7 @@ function leadersOf(extensions: readonly string[]): Leader[] {
 
 /** The first tenant: every module, a team at work, campaigns, four hundred contacts. */
 export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void> {
-  await seedClientAccounts(world, [
+  const accounts = await seedClientAccounts(world, [
     { name: 'Regina Célia Assunção', email: 'cliente@example.com' },
     { name: 'Luís Otávio Novais', email: 'novo@example.com', first: true },
   ]);
@@ -135,6 +136,9 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
     400,
   );
   await seedCredits(world, 30);
+  await seedNotices(world.run, world.scope, { id: idOf(accounts, 'cliente@example.com'), role: 'Cliente' });
+  await seedNotices(world.run, world.scope, { id: idOf(supervisors, 'main'), role: 'Supervisor' });
+  await seedNotices(world.run, world.scope, { id: idOf(agents, 'agente'), role: 'Agente' });
   await world.run.setComputed('tenants', 'platform', world.tenantId, {
     extensionsInUse: extensions.length,
     agentsOnline: 9,

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../core/types';
-import { compile, identifier } from '../database/builder';
+import { identifier } from '../database/builder';
 import { tableName } from '../database/names';
 import { toSql } from '../database/record-rows';
 import { columnsOf } from '../database/table-columns';
 import { resourceOf, type OperationContext } from './context';
 import { storedValues } from './stored-values';
+import { withFeedLine } from './with-feed-line';
 
 /**
- * System bypass: writes values that only the system computes, such as states and counters, without validation, audit or
- * feed. Secrets are hashed or sealed as always.
+ * System bypass: writes values that only the system computes, such as states and counters, without validation or audit.
+ * Secrets are hashed or sealed as always.
  */
 export async function setComputed(context: OperationContext, collection: string, id: string, values: JsonObject): Promise<void> {
   if (context.principal !== null) throw new Error('setComputed: expected the context of the system, got a person; use updateRecord');
@@ -22,7 +23,7 @@ export async function setComputed(context: OperationContext, collection: string,
     return sql`${identifier(column.name)} = ${toSql(column, stored[name] ?? values[name])}`;
   });
   if (assignments.length === 0) return;
-  await context.runtime.database
-    .as(context.scope)
-    .run(compile(sql`update ${identifier('public', tableName(collection))} set ${sql.join(assignments)} where "id" = ${id}`));
+  const write = sql`update ${identifier('public', tableName(collection))} set ${sql.join(assignments)} where "id" = ${id}`;
+  const [written] = await context.runtime.database.as(context.scope).run(withFeedLine(resource, 'update', write, Object.keys(values)));
+  if (written) context.runtime.written({ collection, ids: [written.recordId], tenantId: written.tenantId, action: 'update' });
 }

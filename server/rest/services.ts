@@ -2,6 +2,7 @@ import type { Authenticator } from '../auth/authenticator';
 import type { Config } from '../config';
 import type { Translator } from '../locales';
 import type { Runtime } from '../operations/runtime';
+import type { Live } from '../realtime/open-live';
 
 /** What the HTTP doors work with. */
 export interface Services {
@@ -9,4 +10,5 @@ export interface Services {
   authenticator: Authenticator;
   translator: Translator;
   config: Config;
+  live: Live;
 }

@@ -10,7 +10,8 @@ import { labelOf } from '../audit-entry';
 import { resourceOf, type OperationContext } from '../context';
 import { auditValues } from '../write-audit';
 import { insertStatement, rowSlots } from '../write-statements';
-import type { Effect, NewRecord, Prepared } from './effect';
+import type { CreateMore, Effect, NewRecord, Prepared } from './effect';
+import { warnLowBalance } from './warn-low-balance';
 
 const STATEMENT = 'statement-entries';
 
@@ -25,7 +26,7 @@ interface Movement {
 const KIND: Record<string, string> = { adjustment: 'adjustment', refund: 'refund' };
 
 /** A confirmed credit moves the balance of its tenant and has a line in the statement; one that is not confirmed does nothing. */
-async function onCreate(context: OperationContext, executor: Executor, credit: NewRecord): Promise<Prepared> {
+async function onCreate(context: OperationContext, executor: Executor, credit: NewRecord, createMore: CreateMore): Promise<Prepared> {
   if (credit.record['status'] !== 'confirmed') return { values: {}, finish: () => Promise.resolve([]) };
   const movement = await lockBalance(executor, credit);
   return {
@@ -37,6 +38,7 @@ async function onCreate(context: OperationContext, executor: Executor, credit: N
       return [
         { collection: STATEMENT, ids: [entryId], tenantId, action: 'create' },
         { collection: 'tenants', ids: tenantId === null ? [] : [tenantId], tenantId, action: 'update' },
+        ...(await warnLowBalance(context, executor, createMore, { tenantId, ...movement })),
       ];
     },
   };

@@ -1,0 +1,52 @@
+import type { Field, Resource } from '../../core/types';
+import { usersResource } from '../operations/account-fields';
+import type { Catalog } from '../schemas/catalog';
+
+/** Attributes of a person or of its tenant that rules look at, by name. */
+interface Attributes {
+  user: Set<string>;
+  tenant: Set<string>;
+}
+
+/** Attributes that decide whether somebody gets in at all. */
+const STANDING = { user: ['role', 'status', 'firstLogin'], tenant: ['status', 'modules'] };
+
+const known = new WeakMap<Catalog, Attributes>();
+
+/** Attributes named by access files and by the conditions of screens. */
+function attributesOf(catalog: Catalog): Attributes {
+  const found = known.get(catalog);
+  if (found) return found;
+  const screens = [...catalog.resources.values()].flatMap((resource) => resource.screens.map(({ when }) => when ?? {}));
+  const text = JSON.stringify([[...catalog.access.values()], screens]);
+  const named = (owner: 'user' | 'tenant') => [...text.matchAll(new RegExp(`\\b${owner}\\.(\\w+)`, 'g'))].flatMap(([, name]) => (name === undefined ? [] : [name]));
+  const attributes = { user: new Set([...STANDING.user, ...named('user')]), tenant: new Set([...STANDING.tenant, ...named('tenant')]) };
+  known.set(catalog, attributes);
+  return attributes;
+}
+
+/**
+ * May a write change what somebody is allowed to do? Accounts and profiles concern the person of the same id, tenants all
+ * their people.
+ * @param fields that were changed; null for a whole record
+ */
+export function concernsRights(catalog: Catalog, collection: string, fields: readonly string[] | null): 'person' | 'tenant' | undefined {
+  const resource = catalog.resources.get(collection);
+  if (!resource) return undefined;
+  const { user, tenant } = attributesOf(catalog);
+  if (collection === 'tenants') return fields === null || fields.some((name) => tenant.has(name)) ? 'tenant' : undefined;
+  if (resource !== usersResource(catalog) && resource.account === undefined) return undefined;
+  return fields === null || fields.some((name) => attributesFrom(resource, name).some((attribute) => user.has(attribute))) ? 'person' : undefined;
+}
+
+/** The attributes that a field gives its person, as `loadPrincipal` names them. */
+function attributesFrom(resource: Resource, name: string): string[] {
+  const field = resource.fields.find((candidate) => candidate.name === name);
+  // The account takes its channels over from the profile under another name.
+  const own = resource.account !== undefined && name === 'channels' ? ['channels', 'queues'] : [name];
+  return [...own, ...references(field).map((member) => `${member.name}s`)];
+}
+
+function references(field: Field | undefined): Field[] {
+  return field?.kind === 'object-list' ? (field.item?.fields ?? []).filter(({ kind }) => kind === 'reference') : [];
+}

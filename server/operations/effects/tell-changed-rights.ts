@@ -1,0 +1,27 @@
+import type { JsonObject, Resource } from '../../../core/types';
+import { concernsRights } from '../../auth/right-attributes';
+import type { Executor } from '../../database/types';
+import { asSystem, type OperationContext } from '../context';
+import { createMore } from '../create-record';
+import type { WriteEvent } from '../runtime';
+import { notify } from './notify';
+
+/** Changes of which people hear in other ways, or cannot any more. */
+const UNTOLD = new Set(['status', 'firstLogin', 'password']);
+
+/** Somebody else changed what a person may do: the person is told. Answers what to announce. */
+export async function tellChangedRights(context: OperationContext, executor: Executor, resource: Resource, record: JsonObject, changed: string[]): Promise<WriteEvent[]> {
+  const { runtime, scope, principal, address, requestId } = context;
+  const { id } = record;
+  if (principal === null || typeof id !== 'string' || principal.user.id === id) return [];
+  const telling = changed.filter((name) => !UNTOLD.has(name));
+  if (concernsRights(runtime.catalog(), resource.name, telling) !== 'person') return [];
+  const system = asSystem(runtime, scope, { address, requestId });
+  return notify(system, executor, (...more) => createMore(system, executor, ...more), {
+    userIds: [id],
+    type: 'system',
+    severity: 'info',
+    text: 'rightsChanged',
+    params: { name: principal.user.name },
+  });
+}

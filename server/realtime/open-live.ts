@@ -1,0 +1,157 @@
+import type { Authenticator } from '../auth/authenticator';
+import type { Config, ReverbConfig } from '../config';
+import { asSystem } from '../operations/context';
+import type { Runtime } from '../operations/runtime';
+import { openAppKeys } from './app-keys';
+import { knownListeners } from './auth/known-listeners';
+import { createRevocation } from './auth/revocation';
+import { endElsewhere } from './auth/end-elsewhere';
+import { externalPublisher } from './external/external-publisher';
+import { feedEvents } from './feed/feed-events';
+import { startFeedLoop, type FeedLoop } from './feed/feed-loop';
+import { ownFeed } from './feed/own-feed';
+import type { FeedPage } from './feed/read-feed';
+import { sharedFeed } from './feed/shared-feed';
+import { trimFeed } from './feed/trim-feed';
+import { startLockKeeper } from './locks/lock-keeper';
+import { forgetOldNotices } from './notifications/forget-old-notices';
+import { personEvents } from './notifications/person-events';
+import { createHub, type Hub } from './protocol/hub';
+import type { AppKeys } from './protocol/signature';
+import { embeddedPublisher, PublishError, type Publisher } from './publisher';
+import { repeat } from './repeat';
+import { systemClock } from './system-clock';
+
+/** Where clients connect to, and the keys that sign what they may hear. */
+export interface LivePlace {
+  mode: 'embedded' | 'external';
+  keys: AppKeys;
+  /** Null where the page's own address serves. */
+  address: { host: string; port: number; tls: boolean } | null;
+}
+
+/** Live events of this process, from the change feed to the people who listen. */
+export interface Live extends LivePlace {
+  /** The server inside; absent where one elsewhere serves. */
+  hub?: Hub;
+  /** Something was written: publish it now. */
+  poke(): void;
+  /** Rights of everybody may have changed: look through all subscriptions. */
+  rightsChanged(): void;
+  /** Publishes nothing more. Resolves when nothing runs any more. */
+  close(): Promise<void>;
+}
+
+const POLL_MS = 500;
+const GAP_MS = 20;
+const REVOCATION_MS = 2000;
+const HOUR_MS = 3_600_000;
+
+/** Starts reading the feed, with a server inside or, where the environment names one, publishing to one elsewhere. */
+export async function openLive(config: Pick<Config, 'dataDir' | 'reverb'>, runtime: Runtime, authenticator: Authenticator): Promise<Live> {
+  const parts = isExternal(config.reverb) ? openExternal(config.reverb, runtime) : await openEmbedded(config, runtime, authenticator);
+  const tidying = repeat(HOUR_MS, () => tidy(runtime), (error) => runtime.report(error, 'live: tidying up'));
+  return {
+    ...parts,
+    async close() {
+      await Promise.all([parts.close(), tidying.stop()]);
+    },
+  };
+}
+
+async function tidy(runtime: Runtime): Promise<void> {
+  await trimFeed(runtime.database);
+  await forgetOldNotices(runtime);
+}
+
+/** Publishing failures that another try would only repeat are reported, and what they concern is left out. */
+async function publishAll(runtime: Runtime, publisher: Publisher, page: FeedPage, isHeard: (channel: string) => boolean, alone: boolean): Promise<void> {
+  const resources = runtime.catalog().resources;
+  const events = [...feedEvents(page, { resources, isHeard }), ...(await personEvents(runtime, page, isHeard))];
+  // Elsewhere, events for one channel each travel ten in a request; those for several go one by one.
+  const packed = alone ? events.flatMap((event) => event.channels.map((channel) => ({ ...event, channels: [channel] }))) : events;
+  try {
+    await publisher.publish(packed);
+  } catch (error) {
+    if (!(error instanceof PublishError) || error.isRetryable) throw error;
+    runtime.report(error, 'live: publishing');
+  }
+}
+
+function followFeed(runtime: Runtime, turn: () => Promise<boolean>): FeedLoop {
+  return startFeedLoop({ turn, report: (error) => runtime.report(error, 'live: change feed'), pollMs: POLL_MS, gapMs: GAP_MS });
+}
+
+async function openEmbedded(config: Pick<Config, 'dataDir' | 'reverb'>, runtime: Runtime, authenticator: Authenticator): Promise<Live> {
+  const keys = await openAppKeys(config);
+  const hub = createHub({
+    app: keys,
+    clock: systemClock,
+    listener: {
+      onSubscribed: (grant) => {
+        locks.seen(grant.socketId);
+        revocation.notice(grant);
+      },
+      onConnectionClosed: ({ socketId }) => locks.gone(socketId),
+    },
+    report: (error, where) => runtime.report(error, `live: ${where}`),
+  });
+  const publisher = embeddedPublisher(hub);
+  const listeners = knownListeners(runtime, authenticator);
+  const revocation = createRevocation(runtime, hub, listeners);
+  const isHeard = (channel: string) => hub.channel(channel).subscriptionCount > 0;
+  const take = async (page: FeedPage) => {
+    noticeElsewhere(authenticator, page);
+    if (revocation.changed(page.changes)) revoking.now();
+    await publishAll(runtime, publisher, page, isHeard, false);
+  };
+  const revoking = repeat(REVOCATION_MS, () => revocation.check(), (error) => runtime.report(error, 'live: revocation'));
+  const loop = followFeed(runtime, ownFeed({ database: runtime.database, isWanted: () => hub.connectionCount() > 0, take }));
+  const locks = startLockKeeper(asSystem(runtime, 'platform'), { poke: () => loop.poke() });
+  return {
+    mode: 'embedded',
+    keys,
+    address: null,
+    hub,
+    // Where nobody listens, a stream of writes need not wake anybody.
+    poke: () => hub.connectionCount() > 0 && loop.poke(),
+    rightsChanged: () => revoking.now(),
+    async close() {
+      await Promise.all([loop.stop(), revoking.stop(), locks.stop()]);
+    },
+  };
+}
+
+/** Rights that a write of another process changed are worked out anew. */
+function noticeElsewhere(authenticator: Authenticator, { changes }: FeedPage): void {
+  for (const { resource, recordId, tenantId, action } of changes) {
+    authenticator.noticeWrite({ collection: resource, ids: [recordId], tenantId, action });
+  }
+}
+
+function isExternal(reverb: Config['reverb']): reverb is ReverbConfig {
+  return reverb.external;
+}
+
+function openExternal(reverb: ReverbConfig, runtime: Runtime): Live {
+  const publisher = externalPublisher(reverb);
+  const ending = endElsewhere(runtime, publisher);
+  const take = async (page: FeedPage) => {
+    await publishAll(runtime, publisher, page, () => true, true);
+    await ending.changed(page.changes);
+  };
+  const loop = followFeed(runtime, sharedFeed({ database: runtime.database, take }));
+  const revoking = repeat(REVOCATION_MS, () => ending.check(), (error) => runtime.report(error, 'live: revocation'));
+  const locks = startLockKeeper(asSystem(runtime, 'platform'), { poke: () => loop.poke() });
+  const { host, port, scheme, appId: id, appKey: key, appSecret: secret } = reverb;
+  return {
+    mode: 'external',
+    keys: { id, key, secret },
+    address: { host, port, tls: scheme === 'https' },
+    poke: () => loop.poke(),
+    rightsChanged: () => undefined,
+    async close() {
+      await Promise.all([loop.stop(), revoking.stop(), locks.stop()]);
+    },
+  };
+}

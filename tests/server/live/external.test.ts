@@ -1,0 +1,104 @@
+import type Pusher from 'pusher-js';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Config } from '../../../server/config';
+import { freePort } from '../../support/start-panel';
+import { APP } from '../realtime/support/reverb-server';
+import { connected } from '../realtime/support/stock-clients';
+import { Elsewhere } from './support/elsewhere';
+import { liveClient, openPusher, startLiveApp, type LiveApp, type LiveClient } from './support/live-app';
+import { startSecondApp } from './support/second-app';
+
+let reverb: Elsewhere;
+let config: Partial<Config>;
+let app: LiveApp;
+let one: string;
+let cliente: string;
+let pushers: Pusher[] = [];
+
+beforeAll(async () => {
+  reverb = new Elsewhere(await freePort());
+  await reverb.start();
+  config = { reverb: { external: true, host: '127.0.0.1', port: reverb.port, scheme: 'http', appId: APP.id, appKey: APP.key, appSecret: APP.secret } };
+  app = await startLiveApp({ config });
+  one = await app.tenant('One');
+  cliente = await app.caller('Cliente', one);
+});
+afterAll(async () => {
+  await app.close();
+  await reverb.stop();
+});
+beforeEach(async () => {
+  if (!reverb.isRunning) await reverb.start();
+});
+afterEach(() => {
+  for (const pusher of pushers) pusher.disconnect();
+  pushers = [];
+});
+
+async function client(token: string): Promise<LiveClient> {
+  const pusher = openPusher(app.url, reverb.port, APP.key, token, '');
+  pushers.push(pusher);
+  return liveClient(await connected(pusher));
+}
+
+it('says where the live server is', async () => {
+  const { body } = await app.call(cliente, 'GET', '/api/live');
+  expect(body).toMatchObject({ enabled: true, key: APP.key, host: '127.0.0.1', port: reverb.port, tls: false, path: '', mode: 'external' });
+  expect((await fetch(`${app.url}/reverb/apps/${APP.id}/channels`)).status).toBe(404);
+});
+
+it('publishes there what happens here', async () => {
+  const hearer = await client(cliente);
+  await hearer.listen('resource/items', one);
+  const { id } = await app.make(cliente, 'items', { name: 'abroad' });
+  await hearer.hears({ type: 'created', payload: { ids: [id] } }, 2000);
+  await hearer.listen(`lock/items/${id}`, one);
+  await app.call(cliente, 'PUT', `/api/live/locks/items/${id}`, {});
+  await hearer.hears({ type: 'locked' });
+  await hearer.hears({ type: 'unlocked' }, 12_000);
+}, 20_000);
+
+it('publishes once, however many processes there are, and goes on when the publishing one is gone', async () => {
+  const second = await startSecondApp(app, config);
+  const hearer = await client(cliente);
+  await hearer.listen('resource/items', one);
+  for (let ordinal = 0; ordinal < 20; ordinal += 1) await app.make(cliente, 'items', { name: `once ${ordinal}` });
+  const { id } = await app.make(cliente, 'items', { name: 'last' });
+  await expect.poll(() => JSON.stringify(hearer.heard)).toContain(id);
+  const ids = hearer.heard.flatMap(({ payload }) => (payload as { ids: string[] }).ids);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toHaveLength(21);
+  await second.close();
+  const after = await app.make(cliente, 'items', { name: 'after' });
+  await hearer.hears({ type: 'created', payload: { ids: [after.id] } });
+});
+
+it('loses nothing while the live server is away', async () => {
+  const first = await client(cliente);
+  await first.listen('resource/items', one);
+  const before = await app.make(cliente, 'items', { name: 'before' });
+  const { cursor } = await first.hears({ type: 'created', payload: { ids: [before.id] } });
+  await reverb.stop();
+  const during = await app.make(cliente, 'items', { name: 'during' });
+  // The attempt has failed, and is not forgotten.
+  await expect.poll(() => app.log.lines.join('\n'), { timeout: 15_000 }).toContain('no answer');
+  await reverb.start();
+  const second = await client(cliente);
+  await second.listen('resource/items', one);
+  await second.hears({ type: 'created', payload: { ids: [during.id] } }, 15_000);
+  expect(JSON.stringify((await app.missed(cliente, cursor, ['resource/items'])).changes)).toContain(during.id);
+}, 60_000);
+
+it('ends the connections of whoever loses a session or a right', async () => {
+  const admin = await app.caller('Admin', null);
+  for (const end of ['session', 'account'] as const) {
+    const user = await app.user('Cliente', one);
+    const token = await app.signIn(user.email);
+    const hearer = await client(token);
+    await hearer.listen('resource/items', one);
+    const connections = reverb.hub?.connectionCount() ?? 0;
+    if (end === 'session') await app.call(token, 'POST', '/api/auth/logout');
+    else await app.call(admin, 'PATCH', `/api/users/${user.id}`, { status: 'blocked' });
+    await expect.poll(() => reverb.hub?.connectionCount(), { timeout: 5000 }).toBe(connections - 1);
+  }
+});

@@ -40,7 +40,9 @@ function inside(resource: Resource, field: Field, segments: string[], from: numb
     const member = holder.fields?.[Number(segments[from])];
     return member && inside(resource, member, segments, from + 1);
   }
-  if (holder.fields !== undefined) return walk(resource, holder.fields, segments, from);
+  if (holder.fields !== undefined) {
+    return walk(resource, holder.fields, segments, from) ?? (holder.additional && inside(resource, holder.additional, segments, from));
+  }
   if (holder.variants !== undefined) {
     for (const variant of holder.variants) {
       const found = inside(resource, variant.field, segments, from);

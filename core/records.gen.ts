@@ -658,6 +658,31 @@ export interface MohClasses {
   isDefault?: boolean;
 }
 
+export interface Notifications {
+  type?:
+    | 'low_balance'
+    | 'import_finished'
+    | 'import_failed'
+    | 'export_ready'
+    | 'trunk_down'
+    | 'campaign_finished'
+    | 'campaign_paused'
+    | 'callback_due'
+    | 'queue_alert'
+    | 'monitored_word'
+    | 'connection_lost'
+    | 'attendance_transferred'
+    | 'internal_message'
+    | 'backup_failed'
+    | 'system';
+  severity?: 'info' | 'success' | 'warning' | 'error';
+  title?: string;
+  body?: string;
+  link?: string;
+  readAt?: string;
+  userId?: string;
+}
+
 export interface OutboundRoutes {
   name: string;
   priority: number;
@@ -1298,6 +1323,7 @@ export interface Records {
   'mailing-vars': SystemFields & MailingVars;
   'mailings': SystemFields & Mailings;
   'moh-classes': SystemFields & MohClasses;
+  'notifications': SystemFields & Notifications;
   'outbound-routes': SystemFields & OutboundRoutes;
   'pause-reasons': SystemFields & PauseReasons;
   'queues': SystemFields & Queues;

@@ -23,11 +23,16 @@ function asText(value: unknown): string {
 /**
  * A record's name: `represent('{{number}} – {{name}}', record)`. Separators around absent values are left out; with
  * nothing to say the id is used.
+ * @param textOf words for a value at a path of the record, where they are not its plain text
  */
-export function represent(template: string, record: { [name: string]: Json | undefined } | null | undefined): string {
+export function represent(
+  template: string,
+  record: { [name: string]: Json | undefined } | null | undefined,
+  textOf: (value: unknown, path: string) => string = asText,
+): string {
   if (record === null || record === undefined) return '';
   const text = template
-    .replaceAll(PLACEHOLDER, (_, path: string) => asText(lookUp(record, path)))
+    .replaceAll(PLACEHOLDER, (_, path: string) => textOf(lookUp(record, path), path))
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s–—:·|/,-]+(?=\s|$)|(?<=^|\s)[–—:·|/,-]+\s*$/g, '')
     .trim();

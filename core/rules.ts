@@ -1,5 +1,5 @@
-/** Shapes of the rules that hints give single fields. */
-import type { Json, JsonObject } from './types';
+/** Shapes of the rules that hints give single fields, and of advice and series of whole records. */
+import type { Json, JsonObject, JsonSchema } from './types';
 
 /** One way to compute a text; `is` is a template, in which `{{tenant.x}}` and `{{referenceId.x}}` reach into other records. */
 export interface ComputeCase {
@@ -22,4 +22,21 @@ export interface IncludesTenantRule {
   unless?: JsonObject;
   /** Values that are not asked of records that meet the condition. */
   skip?: { when: JsonObject; values: Json[] };
+}
+
+/** How several records are made at once: alike but for `counter`, which counts up, and `label`, which ends in it. */
+export interface SeriesRule {
+  counter: string;
+  label?: string;
+  /** Records at a time. */
+  most: number;
+}
+
+/** Advice shown while a record is valid by `if`; nothing is refused. */
+export interface WarningRule {
+  /** Of its text, `resources.<collection>.warnings.<key>`. */
+  key: string;
+  if: JsonSchema;
+  /** Where no language has one. */
+  text: string;
 }

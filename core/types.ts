@@ -3,7 +3,7 @@
  * Everything here is plain JSON, so that a finished description can be served as a file.
  */
 
-import type { AmongRule, ComputeCase, IncludesTenantRule } from './rules';
+import type { AmongRule, ComputeCase, IncludesTenantRule, SeriesRule, WarningRule } from './rules';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
@@ -163,6 +163,8 @@ export interface Field {
   fields?: Field[];
   /** Kinds list, object-list, map: the item or value. */
   item?: Field;
+  /** Kind object: names of the record's own choosing beside the members, where the schema admits them, as a map. */
+  additional?: Field;
   /** Kind map: the pattern that names must match. */
   keyPattern?: string;
   /** Kind variant. */
@@ -177,6 +179,8 @@ export interface Field {
   /** Fields of the record's tenant, the first of which that has a value is the most the number may be. */
   atMostTenant?: string[];
   includesTenant?: IncludesTenantRule;
+  /** Kind phone: a Brazilian mobile number with and without its ninth digit is the same. */
+  tolerates?: 'ninth-digit';
   /** Host names and addresses of private networks are refused, except from people of the platform. */
   publicAddress?: boolean;
   /** `{field: value or values}` of the stored record: while it holds, the field keeps its value. */
@@ -275,6 +279,8 @@ export interface Resource {
   rules: ComparisonRule[];
   quotas: QuotaRule[];
   pools: PoolRule[];
+  series?: SeriesRule;
+  warnings?: WarningRule[];
   /** `{field: value or values}` of the stored record: while it holds, nothing of the record changes. */
   lockedWhen?: JsonObject;
   /** The same for deletion. */

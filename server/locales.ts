@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import i18next, { type i18n } from 'i18next';
 import { LANGUAGES, type JsonObject, type Language } from '../core/types';
 
-/** Texts of the server in the caller's language: titles of problems, messages of violations. */
+/** Texts of the server in a person's language: titles of problems, messages of violations, notifications. */
 export interface Translator {
   /** The text of `key`, or `fallback` where no language has one. */
   text(language: Language, key: string, params: JsonObject, fallback: string): string;
@@ -11,7 +11,7 @@ export interface Translator {
   reload(): void;
 }
 
-const NAMESPACES = ['violations', 'problems'] as const;
+const NAMESPACES = ['violations', 'problems', 'notifications'] as const;
 const DEFAULT_LANGUAGE: Language = 'pt';
 
 type Bundle = Record<string, unknown>;
@@ -48,7 +48,7 @@ function load(directory: string): i18n {
 }
 
 /**
- * Reads `<directory>/<lang>/violations.json` and `problems.json`; missing files leave the English fallback.
+ * Reads `<directory>/<lang>/violations.json`, `problems.json` and `notifications.json`; missing files leave the English fallback.
  * @throws SyntaxError when a file is not JSON.
  */
 export function createTranslator(directory: string): Translator {

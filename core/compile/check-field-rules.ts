@@ -7,7 +7,7 @@ import { isSystemField } from '../system-fields';
 import type { Field, JsonObject, Resource } from '../types';
 
 /** Hints that look at the record as a whole, so that only its own properties can have them. */
-const OF_RECORD = ['compute', 'among', 'atMostTenant', 'includesTenant', 'publicAddress', 'lockedWhen', 'exclusiveWhen'] as const;
+const OF_RECORD = ['compute', 'among', 'atMostTenant', 'includesTenant', 'tolerates', 'publicAddress', 'lockedWhen', 'exclusiveWhen'] as const;
 
 function fault(file: string, field: Pick<Field, 'path'>, hint: string, rest: { expected: string; found: string; remedy: string }): SchemaError {
   const pointer = field.path.split('/').map((name) => (name === '*' ? '/items' : `/properties/${escapeSegment(name)}`)).join('');
@@ -15,7 +15,7 @@ function fault(file: string, field: Pick<Field, 'path'>, hint: string, rest: { e
 }
 
 function children(field: Field): Field[] {
-  return [...(field.fields ?? []), ...(field.item === undefined ? [] : [field.item]), ...(field.variants ?? []).map((variant) => variant.field)];
+  return [...(field.fields ?? []), ...(field.item === undefined ? [] : [field.item]), ...(field.additional === undefined ? [] : [field.additional]), ...(field.variants ?? []).map((variant) => variant.field)];
 }
 
 function assertOnlyOutside(file: string, field: Field): void {
@@ -61,6 +61,9 @@ export function checkFieldRules(file: string, resource: Resource): void {
   const known = resource.fields.map((field) => field.name);
   for (const field of resource.fields) {
     assertOnlyOutside(file, field);
+    if (field.tolerates !== undefined && field.kind !== 'phone') {
+      throw fault(file, field, 'tolerates', { expected: 'a field of kind phone', found: field.kind, remedy: 'write "format": "phone" or take the hint away' });
+    }
     for (const [hint, name] of namedBy(resource, field)) {
       if (known.includes(name) || isSystemField(name)) continue;
       const near = nearest(name, known);

@@ -36,6 +36,19 @@ function inCondition(hints: { readonly [hint: string]: unknown }, hint: string):
   return isNode(condition) ? Object.keys(condition).map((name) => ({ name, pointer: `/x-admin/${hint}/${name}` })) : [];
 }
 
+function inSeries(hints: { readonly [hint: string]: unknown }): Named[] {
+  const { series } = hints;
+  return isNode(series) ? ['counter', 'label'].map((member) => ({ name: series[member], pointer: `/x-admin/series/${member}` })) : [];
+}
+
+function inWarnings(hints: { readonly [hint: string]: unknown }): Named[] {
+  const warnings: unknown[] = Array.isArray(hints['warnings']) ? hints['warnings'] : [];
+  return warnings.flatMap((warning, index) => {
+    const properties = isNode(warning) && isNode(warning['if']) && isNode(warning['if']['properties']) ? warning['if']['properties'] : {};
+    return Object.keys(properties).map((name) => ({ name, pointer: `/x-admin/warnings/${index}/if/properties/${name}` }));
+  });
+}
+
 /** Every hint of the root that names a field must name one there is. @throws {SchemaError} with names that look alike. */
 export function checkNames(file: string, resource: Resource, hints: { readonly [hint: string]: unknown }): void {
   const sort = isNode(hints['sort']) ? [{ name: hints['sort']['field'], pointer: '/x-admin/sort/field' }] : [];
@@ -47,6 +60,8 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
     ...inRules(hints, 'rules', ['field', 'than']),
     ...inRules(hints, 'pools', ['field']),
     ...combinations(hints),
+    ...inSeries(hints),
+    ...inWarnings(hints),
     ...inCondition(hints, 'lockedWhen'),
     ...inCondition(hints, 'keepWhen'),
   ];

@@ -193,7 +193,9 @@ class FieldCompiler {
     }
     const { keywords, position } = draft;
     if (field.kind === 'object' || field.kind === 'destination') field.fields = this.members(draft, position);
-    else if (field.kind === 'variant') field.variants = this.#variants(draft);
+    if (field.kind === 'object' && admitsOtherNames(keywords)) this.#additional(field, keywords, position);
+    if (field.fields !== undefined) return;
+    if (field.kind === 'variant') field.variants = this.#variants(draft);
     else if (field.kind === 'tuple') this.#tuple(field, draft);
     else if (field.kind === 'map') this.#map(field, keywords, position);
     else this.#item(field, draft);
@@ -227,6 +229,12 @@ class FieldCompiler {
     this.#item(field, draft);
   }
 
+  #additional(field: Field, keywords: JsonSchemaObject, position: Position): void {
+    const { schema, keyPattern } = openNames(keywords);
+    const map = this.field({ name: '*', schema: { type: 'object', additionalProperties: schema }, required: false }, this.#below(position, '*', position.merged));
+    if (map.kind === 'map') field.additional = { ...map, label: 'Additional', ...(keyPattern !== undefined && { keyPattern }) };
+  }
+
   #map(field: Field, keywords: JsonSchemaObject, position: Position): void {
     const { schema, keyPattern } = openNames(keywords);
     field.item = this.field({ name: '*', schema, required: true }, this.#below(position, '*', position.merged));
@@ -244,6 +252,12 @@ class FieldCompiler {
 
 function isSubsumed(common: JsonSchemaObject, arm: JsonSchema): boolean {
   return isNode(arm) && Object.entries(common).every(([keyword, value]) => JSON.stringify(arm[keyword]) === JSON.stringify(value));
+}
+
+/** Does an object say that it takes other names than those of its properties? */
+export function admitsOtherNames(keywords: JsonSchemaObject): boolean {
+  const open = keywords['additionalProperties'] ?? keywords['unevaluatedProperties'];
+  return isNode(open) || open === true || (isNode(keywords['patternProperties']) && Object.keys(keywords['patternProperties']).length > 0);
 }
 
 /** The values and names that an object takes beside its properties. */

@@ -6,7 +6,7 @@ import { collectionName, inWords, SchemaError } from '../schema/schema-file';
 import type { Field, JsonSchemaObject, Resource } from '../types';
 import { checkFieldRules } from './check-field-rules';
 import { checkNames } from './check-names';
-import { compileField, compileMembers, openNames } from './compile-field';
+import { admitsOtherNames, compileField, compileMembers, openNames } from './compile-field';
 import type { Compilation } from './compile-field';
 import { defaultColumns, defaultFilters, defaultSearch, defaultSort, identityField, isSortable, otherColumns, sectionsOf } from './resource-defaults';
 import type { ListHints } from './resource-defaults';
@@ -37,9 +37,7 @@ function definitionsOf(compilation: Compilation): Record<string, Field> {
 
 function additionalField(keywords: JsonSchemaObject, hasFields: boolean, compilation: Compilation): Field | undefined {
   const open = keywords['additionalProperties'] ?? keywords['unevaluatedProperties'];
-  const hasPatterns = isNode(keywords['patternProperties']) && Object.keys(keywords['patternProperties']).length > 0;
-  const isOpen = isNode(open) || open === true || hasPatterns || (!hasFields && open !== false);
-  if (!isOpen) return undefined;
+  if (!admitsOtherNames(keywords) && (hasFields || open === false)) return undefined;
   const { schema, keyPattern } = openNames(keywords);
   const map: Field = {
     ...compileField(compilation, '*', { type: 'object', additionalProperties: schema }, '*'),

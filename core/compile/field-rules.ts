@@ -15,13 +15,14 @@ function computeCases(hint: unknown): ComputeCase[] {
 
 /** The hints of a property that rule over its values. Their meta-schema has checked them: the right name has the right shape. */
 export function fieldRules(hints: Hints): Partial<Field> {
-  const { uniqueBy, compute, among, atMostTenant, includesTenant, publicAddress, lockedWhen, exclusiveWhen } = hints;
+  const { uniqueBy, compute, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, exclusiveWhen } = hints;
   const rules: Partial<Field> = {};
   if (Array.isArray(uniqueBy)) rules.uniqueBy = uniqueBy.map((members) => asList(members).map(String));
   if (compute !== undefined) rules.compute = computeCases(compute);
   if (isNode(among)) rules.among = among as unknown as AmongRule;
   if (atMostTenant !== undefined) rules.atMostTenant = asList(atMostTenant).map(String);
   if (isNode(includesTenant)) rules.includesTenant = includesTenant as unknown as IncludesTenantRule;
+  if (tolerates === 'ninth-digit') rules.tolerates = tolerates;
   if (publicAddress === true) rules.publicAddress = true;
   if (isNode(lockedWhen)) rules.lockedWhen = lockedWhen as JsonObject;
   if (isNode(exclusiveWhen)) rules.exclusiveWhen = exclusiveWhen as JsonObject;

@@ -10,6 +10,7 @@ function eachField(fields: readonly Field[], visit: (field: Field) => void): voi
     visit(field);
     if (field.fields !== undefined) eachField(field.fields, visit);
     if (field.item !== undefined) eachField([field.item], visit);
+    if (field.additional !== undefined) eachField([field.additional], visit);
     if (field.variants !== undefined) eachField(field.variants.map((variant) => variant.field), visit);
   }
 }

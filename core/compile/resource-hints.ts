@@ -1,3 +1,4 @@
+import type { SeriesRule, WarningRule } from '../rules';
 import type { ComparisonRule, JsonObject, PoolRule, QuotaRule, Resource, Screen, UniqueRule } from '../types';
 import { ACTIONS } from '../types';
 import { isNode } from '../schema/keywords';
@@ -40,10 +41,14 @@ export interface RootHints {
   rules: ComparisonRule[];
   quotas: QuotaRule[];
   pools: PoolRule[];
+  series?: SeriesRule;
+  warnings?: WarningRule[];
   lockedWhen?: JsonObject;
   keepWhen?: JsonObject;
   appendOnly?: boolean;
 }
+
+const MOST_IN_SERIES = 200;
 
 export function rootHints(hints: Hints): RootHints {
   const tenancy = hints['tenancy'];
@@ -54,6 +59,8 @@ export function rootHints(hints: Hints): RootHints {
     rules: list<ComparisonRule>(hints['rules']),
     quotas: list<{ limit: string; where?: JsonObject }>(hints['quotas']),
     pools: list<PoolRule>(hints['pools']),
+    ...(isNode(hints['series']) && { series: { most: MOST_IN_SERIES, ...hints['series'] } as SeriesRule }),
+    ...(Array.isArray(hints['warnings']) && { warnings: list<WarningRule>(hints['warnings']) }),
     ...(isNode(hints['lockedWhen']) && { lockedWhen: hints['lockedWhen'] as JsonObject }),
     ...(isNode(hints['keepWhen']) && { keepWhen: hints['keepWhen'] as JsonObject }),
     ...(hints['appendOnly'] === true && { appendOnly: true }),

@@ -89,6 +89,23 @@ export const RESOURCE_HINTS = {
   },
   lockedWhen: { description: 'Same shape as `visible`: while the stored record is like this, nothing of it changes.', ...when },
   keepWhen: { description: 'Same shape as `visible`: while the stored record is like this, it cannot be deleted.', ...when },
+  series: {
+    description: 'Several records may be made at once, alike but for `counter`, a number or text of digits that counts up, and `label`, a text that ends in it. Secrets under `generate` are made and answered once. At most `most` at a time, default 200.',
+    type: 'object',
+    required: ['counter'],
+    additionalProperties: false,
+    properties: { counter: { type: 'string' }, label: { type: 'string' }, most: { type: 'integer', minimum: 2, maximum: 500 } },
+  },
+  warnings: {
+    description: 'Advice that form and record page show while the record is valid by `if`, a JSON Schema of the record; nothing is refused. The text stands in the locales under `warnings.<key>`, else it is `text`.',
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['key', 'if', 'text'],
+      additionalProperties: false,
+      properties: { key: { type: 'string', pattern: '^[A-Za-z]\\w*$' }, if: { type: 'object' }, text: { type: 'string', minLength: 1 } },
+    },
+  },
   appendOnly: { description: 'Rows are added, never changed or deleted; the database refuses it too.', type: 'boolean' },
   icon: { description: 'Name of an icon in `src/layout/icons.ts`.', type: 'string' },
 } as const;
@@ -101,7 +118,7 @@ export const PROPERTY_HINTS = {
   filter: { description: 'Has (no) filter of its own.', type: 'boolean' },
   search: { description: 'Takes (no) part in `q`.', type: 'boolean' },
   sortable: { description: 'The list may (not) be sorted by it.', type: 'boolean' },
-  unique: { description: 'Occurs once: `true` or `"tenant"` per tenant, `"platform"` in the platform.', enum: [true, false, 'tenant', 'platform'] },
+  unique: { description: 'Occurs once: `true` or `"tenant"` per tenant, `"platform"` in the platform. A secret must be one that is encrypted.', enum: [true, false, 'tenant', 'platform'] },
   createOnly: { description: 'Never changes after creation.', type: 'boolean' },
   computed: { description: 'Set by the system; the same as `readOnly: true`.', type: 'boolean' },
   reference: {
@@ -162,6 +179,7 @@ export const PROPERTY_HINTS = {
       skip: { type: 'object', required: ['when', 'values'], additionalProperties: false, properties: { when, values: { type: 'array' } } },
     },
   },
+  tolerates: { description: '`"ninth-digit"`, for telephone numbers: a Brazilian mobile number with and without its ninth digit is the same, for `unique`, filters and search.', enum: ['ninth-digit'] },
   publicAddress: { description: 'A host name or address: those of private networks are refused, except from people of the platform.', type: 'boolean' },
   lockedWhen: { description: 'Same shape as `visible`: while the stored record is like this, the field keeps its value.', ...when },
   exclusiveWhen: { description: 'Same shape as `visible`: among the records of a tenant that are like this, each value, or member of a list, occurs once.', ...when },

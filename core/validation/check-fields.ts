@@ -85,7 +85,11 @@ class FieldCheck {
         const described = (field.kind === 'tuple' ? field.fields?.[index] : undefined) ?? field.item;
         if (described !== undefined && one !== null) this.#value(described, one, joined(path, index));
       });
-    } else if (field.fields !== undefined) this.members(field.fields, value, path);
+    } else if (field.fields !== undefined) {
+      this.members(field.fields, value, path);
+      const known = new Set(field.fields.map(({ name }) => name));
+      if (field.additional !== undefined) this.#inside(field.additional, Object.fromEntries(Object.entries(value).filter(([name]) => !known.has(name))), path);
+    }
     else if (field.kind === 'map' && field.item !== undefined) {
       for (const [name, one] of Object.entries(value)) if (one !== null) this.#value(field.item, one, joined(path, name));
     }

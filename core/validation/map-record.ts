@@ -46,11 +46,22 @@ function mapValue(resource: Described, field: Field, value: Json, change: Object
       return described === undefined ? one : mapValue(resource, described, one, change);
     });
   }
-  if (fields !== undefined) return mapMembers(resource, fields, value, change);
+  if (fields !== undefined) {
+    const mapped = mapMembers(resource, fields, value, change);
+    return holder.additional?.item === undefined ? mapped : mapOthers(resource, { fields, item: holder.additional.item }, mapped, change);
+  }
   if (holder.kind !== 'map' || item === undefined) return value;
   const result: JsonObject = {};
   for (const [name, one] of Object.entries(value)) setOwn(result, name, mapValue(resource, item, one, change));
   return result;
+}
+
+/** Values under names of the object's own choosing. */
+function mapOthers(resource: Described, { fields, item }: { fields: readonly Field[]; item: Field }, object: JsonObject, change: ObjectChange): JsonObject {
+  const known = new Set(fields.map(({ name }) => name));
+  const result: JsonObject = {};
+  for (const [name, one] of Object.entries(object)) setOwn(result, name, known.has(name) ? one : mapValue(resource, item, one, change));
+  return Object.entries(object).some(([name, one]) => result[name] !== one) ? result : object;
 }
 
 /** Applies a change to a record and every described object inside it. The record itself is left as it is. */

@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { JsonObject, Resource } from '../../core/types';
 import { applyDefaults } from '../../core/validation/apply-defaults';
 import { revokeSessionsOf } from '../auth/sessions';
-import { compile, identifier } from '../database/builder';
+import { identifier } from '../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../database/names';
 import { toSql } from '../database/record-rows';
 import { columnsOf } from '../database/table-columns';
@@ -11,12 +11,17 @@ import { accountValues, concernsAccounts, profileValues, USERS, usersResource } 
 import { profilesOf } from './account-guards';
 import { changesOf, labelOf } from './audit-entry';
 import type { OperationContext } from './context';
+import type { WriteEvent } from './runtime';
+import { withFeedLine } from './with-feed-line';
 import { auditValues } from './write-audit';
 import { insertStatement, rowSlots } from './write-statements';
 
-/** A record that owns an account was created: the account is made, with the same id, in the same transaction. */
-export async function createAccount(context: OperationContext, executor: Executor, resource: Resource, profile: JsonObject): Promise<void> {
-  if (resource.account === undefined) return;
+/**
+ * A record that owns an account was created: the account is made, with the same id, in the same transaction. Answers what
+ * is to be announced after the commit.
+ */
+export async function createAccount(context: OperationContext, executor: Executor, resource: Resource, profile: JsonObject): Promise<WriteEvent[]> {
+  if (resource.account === undefined) return [];
   const catalog = context.runtime.catalog();
   const users = usersResource(catalog);
   const given = await accountValues(context, users, profile, [...Object.keys(profile), 'status']);
@@ -49,34 +54,42 @@ export async function createAccount(context: OperationContext, executor: Executo
       'feed.fields': null,
     }),
   );
+  return [eventOf(USERS, account, 'create')];
 }
 
-/** A profile or an account was changed: the other of the two follows, in the same transaction. */
+/** A profile or an account was changed: the other of the two follows, in the same transaction. Answers what to announce. */
 export async function followChange(
   context: OperationContext,
   executor: Executor,
   resource: Resource,
   record: JsonObject,
   changed: string[],
-): Promise<void> {
+): Promise<WriteEvent[]> {
   if (resource.account !== undefined) {
     const users = usersResource(context.runtime.catalog());
-    await setColumns(executor, users, record['id'], await accountValues(context, users, record, changed));
-  } else if (resource.name === USERS) {
-    for (const profile of profilesOf(context, record['role'])) {
-      await setColumns(executor, profile, record['id'], profileValues(profile, record, changed));
-    }
+    return setColumns(executor, users, record, await accountValues(context, users, record, changed));
   }
+  if (resource.name !== USERS) return [];
+  const events: WriteEvent[] = [];
+  for (const profile of profilesOf(context, record['role'])) {
+    events.push(...(await setColumns(executor, profile, record, profileValues(profile, record, changed))));
+  }
+  return events;
 }
 
-/** A record that owns an account was removed: the account goes too. */
-export async function removeAccount(context: OperationContext, executor: Executor, resource: Resource, stored: JsonObject): Promise<void> {
-  if (resource.account === undefined) return;
+/** A record that owns an account was removed: the account goes too. Answers what to announce. */
+export async function removeAccount(context: OperationContext, executor: Executor, resource: Resource, stored: JsonObject): Promise<WriteEvent[]> {
+  if (resource.account === undefined) return [];
   const users = usersResource(context.runtime.catalog());
   const removal = users.softDelete
     ? sql`update ${identifier('public', USERS)} set ${identifier(HIDDEN_COLUMNS.deletedAt)} = now(), "version" = "version" + 1 where "id" = ${stored['id']}`
     : sql`delete from ${identifier('public', USERS)} where "id" = ${stored['id']}`;
   await executor.run(withFeedLine(users, 'delete', removal, null));
+  return [eventOf(USERS, stored, 'delete')];
+}
+
+function eventOf(collection: string, record: JsonObject, action: WriteEvent['action']): WriteEvent {
+  return { collection, ids: [String(record['id'])], tenantId: typeof record['tenantId'] === 'string' ? record['tenantId'] : null, action };
 }
 
 /** After the commit: who was blocked or removed, or whose password somebody else changed, is signed out everywhere. */
@@ -85,24 +98,17 @@ export async function settleAccount(context: OperationContext, resource: Resourc
   if (typeof record['id'] === 'string') await revokeSessionsOf(context.runtime.database.as('platform'), [record['id']]);
 }
 
-async function setColumns(executor: Executor, resource: Resource, id: unknown, values: JsonObject): Promise<void> {
+async function setColumns(executor: Executor, resource: Resource, record: JsonObject, values: JsonObject): Promise<WriteEvent[]> {
   const columns = columnsOf(resource);
   const names = Object.keys(values).filter((name) => columns.has(name));
   const assignments = names.flatMap((name) => {
     const column = columns.get(name);
     return column ? [sql`${identifier(column.name)} = ${toSql(column, values[name])}`] : [];
   });
-  if (assignments.length === 0) return;
+  if (assignments.length === 0) return [];
   const update = sql`
     update ${identifier('public', tableName(resource.name))}
-    set ${sql.join([...assignments, sql`"version" = "version" + 1`, sql`"updatedAt" = now()`])} where "id" = ${id}`;
-  await executor.run(withFeedLine(resource, 'update', update, names));
-}
-
-/** A write with its line in the change feed, so that readers of the second row hear of it too. */
-function withFeedLine(resource: Resource, action: 'update' | 'delete', write: RawBuilder<unknown>, fields: string[] | null) {
-  return compile(sql`
-    with written as (${write} returning "id", "tenantId", "version")
-    insert into painel.change_feed ("tenantId", "resource", "recordId", "action", "version", "fields")
-    select "tenantId", ${resource.name}::text, "id", ${action}::text, "version", ${fields}::text[] from written`);
+    set ${sql.join([...assignments, sql`"version" = "version" + 1`, sql`"updatedAt" = now()`])} where "id" = ${record['id']}`;
+  const written = await executor.run(withFeedLine(resource, 'update', update, names));
+  return written.length > 0 ? [eventOf(resource.name, record, 'update')] : [];
 }

@@ -79,7 +79,7 @@ function descend(resource: Resource, field: Field, value: Json, path: string, li
     });
   } else if (isObject(value)) {
     for (const [name, member] of Object.entries(value)) {
-      const inner = holder.fields?.find((candidate) => candidate.name === name) ?? holder.item;
+      const inner = holder.fields?.find((candidate) => candidate.name === name) ?? holder.additional?.item ?? holder.item;
       if (inner) visit(resource, inner, member, `${path}.${name}`, links);
     }
   }

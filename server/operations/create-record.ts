@@ -8,6 +8,7 @@ import { changesOf, labelOf } from './audit-entry';
 import { checkLimits, needsTransaction } from './check-limits';
 import { checkLinks } from './check-links';
 import { checkExclusive } from './checks/exclusive';
+import { checkUniqueSecrets } from './checks/unique-secrets';
 import { checkValues } from './checks/check-values';
 import { computeValues } from './computed/compute-values';
 import { asSystem, resourceOf, type OperationContext } from './context';
@@ -40,11 +41,13 @@ export async function createRecord(context: OperationContext, collection: string
   return { ...readShape(context, resource)(record), ...answer };
 }
 
-function tenantOfRow(record: JsonObject): string | null {
+/** Whose record it is, as the server is told of it. */
+export function tenantOfRow(record: JsonObject): string | null {
   return typeof record['tenantId'] === 'string' ? record['tenantId'] : null;
 }
 
-async function insertRecord(
+/** The creation itself, inside the executor's transaction if it has one; `others` and the record are announced after it. */
+export async function insertRecord(
   context: OperationContext,
   executor: Executor,
   resource: Resource,
@@ -79,14 +82,15 @@ async function insertRecord(
     }),
   );
   if (!written) throw new Error(`${resource.name}: expected the inserted row back, got none`);
-  await createAccount(context, executor, resource, { ...record, id, tenantId });
+  const others = await createAccount(context, executor, resource, { ...record, id, tenantId });
   await checkLimits(context.runtime, executor, resource, { ...record, id, tenantId }, names);
   await checkExclusive(executor, resource, { ...record, id, tenantId }, names);
-  return { record: fromRow(resource, written) as DataRecord, others: (await booked?.finish()) ?? [], answer: booked?.answer };
+  await checkUniqueSecrets(context.runtime, executor, resource, { ...record, id, tenantId }, names);
+  return { record: fromRow(resource, written) as DataRecord, others: [...others, ...((await booked?.finish()) ?? [])], answer: booked?.answer };
 }
 
 /** What an effect makes besides: the system's doing, in the transaction and under the request of the caller. */
-async function createMore(context: OperationContext, executor: Executor, collection: string, body: JsonObject): Promise<WriteEvent[]> {
+export async function createMore(context: OperationContext, executor: Executor, collection: string, body: JsonObject): Promise<WriteEvent[]> {
   const { runtime, scope, address, requestId } = context;
   const system = asSystem(runtime, scope, { address, requestId });
   const resource = resourceOf(system, collection);

@@ -1,7 +1,7 @@
 import { resolveField } from '../../core/find-field';
 import type { Field, Json, JsonObject, Resource } from '../../core/types';
 import { presenceName } from '../database/record-rows';
-import { traitsOf } from './resource-traits';
+import { membersOf, traitsOf } from './resource-traits';
 
 /** What to do with one secret member: `owner` is a fresh copy that may be changed, `stored` the value it had. */
 type Visit = (owner: JsonObject, name: string, stored: JsonObject | undefined) => void;
@@ -69,8 +69,7 @@ function inside(resource: Resource, field: Field, value: Json, stored: Json | un
   if (!isObject(value)) return value;
   const before = isObject(stored) ? stored : undefined;
   const result = { ...value };
-  const members = holder.fields ?? (holder.item ? Object.keys(value).map((name) => ({ ...holder.item, name }) as Field) : []);
-  for (const member of members) {
+  for (const member of membersOf(holder, value)) {
     if (member.secret) visit(result, member.name, before);
     else if (Object.hasOwn(result, member.name)) {
       result[member.name] = inside(resource, member, result[member.name] ?? null, before?.[member.name], visit);

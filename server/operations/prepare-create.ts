@@ -8,6 +8,7 @@ import { violation } from '../../core/violations';
 import { assertPermitted, assertPermittedOn, isId } from './authorise';
 import type { OperationContext } from './context';
 import { isPlatform, tenantOf } from './context';
+import { keepReadOnly } from './nested-read-only';
 import { sameValue } from './same-value';
 import { submittedValues, type Submitted } from './submitted-values';
 import { traitsOf } from './resource-traits';
@@ -30,8 +31,9 @@ export function prepareCreate(context: OperationContext, resource: Resource, bod
   const submitted = submittedValues(resource, body);
   const tenantId = resource.tenancy === 'own' ? id : tenantForNew(context, resource, submitted);
   const { fields } = traitsOf(resource);
-  const record = completed(resource, submitted.values);
-  const given = Object.keys(submitted.values).filter(
+  const values = context.principal === null ? submitted.values : keepReadOnly(resource, submitted.values, undefined);
+  const record = completed(resource, values);
+  const given = Object.keys(values).filter(
     (name) => Object.hasOwn(record, name) && !sameValue(fields.get(name), record[name], fields.get(name)?.default),
   );
   const image = { ...record, id, tenantId };

@@ -8,6 +8,8 @@ import type { Violation } from '../../core/wire';
 import { assertPermittedOn } from './authorise';
 import { assertUnlocked } from './checks/locks';
 import type { OperationContext } from './context';
+import { keepReadOnly } from './nested-read-only';
+import { dropNested } from './nested-secrets';
 import { traitsOf } from './resource-traits';
 import { submittedValues } from './submitted-values';
 import { assertMayChange, changedFields, merged, replaced } from './write-shape';
@@ -37,9 +39,11 @@ export function prepareUpdate(
   body: JsonObject,
   mode: UpdateMode,
 ): PreparedUpdate {
-  const { values, version } = submittedValues(resource, body);
+  const submitted = submittedValues(resource, body);
+  const { version } = submitted;
   assertPermittedOn(context, 'update', resource, stored);
-  const asked = mode === 'replace' ? replaced(context, resource, stored, values) : merged(resource, stored, values);
+  const wanted = mode === 'replace' ? replaced(context, resource, stored, submitted) : merged(resource, stored, submitted);
+  const asked = context.principal === null ? wanted : keepReadOnly(resource, wanted, dropNested(resource, stored));
   const submittedChanges = changedFields(resource, stored, asked);
   assertMayChange(context, resource, 'update', stored, submittedChanges);
   assertUnlocked(context, resource, stored, submittedChanges);

@@ -1,9 +1,8 @@
-import type { JsonObject } from '../../core/types';
 import { assertPermitted } from './authorise';
 import { bulkTargets } from './bulk-target';
 import { resourceOf, type OperationContext } from './context';
 import { assertUnused } from './find-usage';
-import { announceRemoval, takeAway } from './remove-record';
+import { announceRemoval, takeAway, type RemovedRecord } from './remove-record';
 import { withDenials } from './with-denials';
 
 /**
@@ -15,7 +14,7 @@ export async function removeMany(context: OperationContext, collection: string, 
   const removed = await withDenials(context, resource, 'delete', [], async () => {
     assertPermitted(context, 'delete', resource);
     return context.runtime.database.transaction(context.scope, async (executor) => {
-      const records: JsonObject[] = [];
+      const records: RemovedRecord[] = [];
       const ids = await bulkTargets(context, executor, 'delete', resource, filter);
       await assertUnused(context, executor, resource, ids);
       for (const id of ids) {
@@ -24,6 +23,6 @@ export async function removeMany(context: OperationContext, collection: string, 
       return records;
     });
   });
-  for (const record of removed) await announceRemoval(context, resource, record);
-  return removed.map((record) => String(record['id']));
+  for (const one of removed) await announceRemoval(context, resource, one);
+  return removed.map(({ record }) => String(record['id']));
 }

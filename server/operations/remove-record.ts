@@ -12,6 +12,7 @@ import { resourceOf, type OperationContext } from './context';
 import { assertUnused } from './find-usage';
 import { loadRow } from './load-rows';
 import { readShape } from './read-shape';
+import type { WriteEvent } from './runtime';
 import { withDenials } from './with-denials';
 import { auditValues } from './write-audit';
 import { deleteStatement } from './write-statements';
@@ -30,28 +31,35 @@ export interface RemoveRequest {
 export async function removeRecord(context: OperationContext, collection: string, request: RemoveRequest): Promise<DataRecord> {
   const resource = resourceOf(context, collection);
   const { database } = context.runtime;
-  const record = await withDenials(context, resource, 'delete', [request.id], () => {
+  const removed = await withDenials(context, resource, 'delete', [request.id], () => {
     const work = (executor: Executor) => takeAway(context, executor, resource, request);
     return needsTransaction(resource) ? database.transaction(context.scope, work) : work(database.as(context.scope));
   });
-  await announceRemoval(context, resource, record);
-  return readShape(context, resource)(record);
+  await announceRemoval(context, resource, removed);
+  return readShape(context, resource)(removed.record);
+}
+
+/** A record that is gone, as it was stored, and what else went, to be announced after the commit. */
+export interface RemovedRecord {
+  record: JsonObject;
+  others: WriteEvent[];
 }
 
 /** Tells the server of a committed removal. */
-export async function announceRemoval(context: OperationContext, resource: Resource, record: JsonObject): Promise<void> {
+export async function announceRemoval(context: OperationContext, resource: Resource, { record, others }: RemovedRecord): Promise<void> {
   const tenantId = typeof record['tenantId'] === 'string' ? record['tenantId'] : null;
   context.runtime.written({ collection: resource.name, ids: [String(record['id'])], tenantId, action: 'delete' });
+  for (const event of others) context.runtime.written(event);
   await settleAccount(context, resource, record, ['status']);
 }
 
-/** The removal itself, inside the executor's transaction if it has one; answers the record as it was stored. */
+/** The removal itself, inside the executor's transaction if it has one. */
 export async function takeAway(
   context: OperationContext,
   executor: Executor,
   resource: Resource,
   { id, version, knownUnused = false }: RemoveRequest & { knownUnused?: boolean },
-): Promise<JsonObject> {
+): Promise<RemovedRecord> {
   assertPermitted(context, 'delete', resource);
   const stored = await loadRow(context, executor, resource, id);
   if (!stored) throw notFound(resource, id);
@@ -80,8 +88,7 @@ export async function takeAway(
     }),
   );
   if (!gone) throw changedMeanwhile(context, resource, stored);
-  await removeAccount(context, executor, resource, stored);
-  return stored;
+  return { record: stored, others: await removeAccount(context, executor, resource, stored) };
 }
 
 function changedMeanwhile(context: OperationContext, resource: Resource, stored: JsonObject): Problem {

@@ -1,6 +1,6 @@
 import { resolveField } from '../../core/find-field';
 import { isSystemField } from '../../core/system-fields';
-import type { Field, FieldKind, JsonSchema, JsonSchemaObject, Resource } from '../../core/types';
+import type { Field, FieldKind, JsonObject, JsonSchema, JsonSchemaObject, Resource } from '../../core/types';
 import { presenceName } from '../database/record-rows';
 
 /** What operations look up of a resource on every call, worked out once. */
@@ -12,6 +12,8 @@ export interface ResourceTraits {
   secrets: Field[];
   /** Fields below which secrets are kept inside the value. */
   holdingSecrets: Field[];
+  /** Fields that callers may write, below which read-only members are kept inside the value. */
+  holdingReadOnly: Field[];
   /** Fields that are, or hold, references, destinations or uploads. */
   linking: Field[];
 }
@@ -31,6 +33,7 @@ export function traitsOf(resource: Resource): ResourceTraits {
     presences: new Set(secrets.map((field) => presenceName(field.name))),
     secrets,
     holdingSecrets: own.filter((field) => !field.secret && holds(resource, field, (inner) => inner.secret)),
+    holdingReadOnly: own.filter((field) => !field.readOnly && holds(resource, field, (inner) => inner.readOnly)),
     linking: own.filter((field) => holds(resource, field, (inner) => LINKS.has(inner.kind))),
   };
   known.set(resource, traits);
@@ -49,7 +52,15 @@ function holds(resource: Resource, field: Field, test: (field: Field) => boolean
 /** Every field directly below, whichever way it is reached. */
 export function childrenOf(resource: Resource, field: Field): Field[] {
   const holder = resolveField(resource, field);
-  return [...(holder.fields ?? []), ...(holder.item ? [holder.item] : []), ...(holder.variants ?? []).map((variant) => variant.field)];
+  return [...(holder.fields ?? []), ...(holder.item ? [holder.item] : []), ...(holder.additional ? [holder.additional] : []), ...(holder.variants ?? []).map((variant) => variant.field)];
+}
+
+/** The members that an object has: those of the schema, then one for each name of its own choosing. */
+export function membersOf({ fields = [], item, additional }: Field, value: JsonObject): Field[] {
+  const other = additional?.item ?? item;
+  if (!other) return fields;
+  const known = new Set(fields.map(({ name }) => name));
+  return [...fields, ...Object.keys(value).filter((name) => !known.has(name)).map((name) => ({ ...other, name }))];
 }
 
 /** Is the secret only compared (`hash`), or needed in clear by other systems (`encrypt`)? */

@@ -1,5 +1,6 @@
 import type { Database } from '../database/types';
 import type { SecretBox } from '../database/secrets';
+import type { Translator } from '../locales';
 import type { Catalog } from '../schemas/catalog';
 
 /** A record was written and its transaction is committed. */
@@ -16,6 +17,8 @@ export interface Runtime {
   /** The resources in force now. */
   catalog(): Catalog;
   readonly secrets: SecretBox;
+  /** Texts of what the server writes to people. */
+  readonly translator: Translator;
   /** Folder of uploads and of the embedded database. */
   readonly dataDir: string;
   /** Told of every committed write. */

@@ -2,12 +2,15 @@ import { Problem } from '../../core/errors';
 import { isSystemField } from '../../core/system-fields';
 import type { Json, JsonObject, Resource } from '../../core/types';
 import { violation } from '../../core/violations';
+import { presenceName } from '../database/record-rows';
 import { dropPresence } from './nested-secrets';
 import { traitsOf } from './resource-traits';
 
 /** A body sorted out: what the caller wants to set, and the system fields that mean something on the way in. */
 export interface Submitted {
   values: JsonObject;
+  /** Secrets that shall be taken away: `has<Secret>` was given as false. */
+  removed: string[];
   /** The version the caller has seen. */
   version?: number;
   /** Whose record it shall be; read at creation by the platform only. */
@@ -18,11 +21,12 @@ export interface Submitted {
 const ANSWERED_ONCE: ReadonlySet<string> = new Set(['initialPassword']);
 
 /**
- * System fields and `has<Secret>` are ignored, so that a record can be sent back as it was read.
+ * System fields and `has<Secret>` are ignored, so that a record can be sent back as it was read; only a `has<Secret>` that
+ * has become false means something.
  * @throws Problem `unknown_field` naming every property that the schema does not admit.
  */
 export function submittedValues(resource: Resource, body: JsonObject): Submitted {
-  const { fields, presences } = traitsOf(resource);
+  const { fields, presences, secrets } = traitsOf(resource);
   const values: JsonObject = {};
   const unknown: string[] = [];
   const own = (name: string): boolean => fields.has(name) && !isSystemField(name);
@@ -33,7 +37,8 @@ export function submittedValues(resource: Resource, body: JsonObject): Submitted
     else unknown.push(name);
   }
   if (unknown.length > 0) throw unknownFields(resource, unknown);
-  const submitted: Submitted = { values: dropPresence(resource, values) };
+  const removed = secrets.map(({ name }) => name).filter((name) => !own(presenceName(name)) && body[presenceName(name)] === false);
+  const submitted: Submitted = { values: dropPresence(resource, values), removed };
   if (body['version'] !== undefined && body['version'] !== null && !own('version')) submitted.version = versionOf(body['version']);
   if (body['tenantId'] !== undefined && !own('tenantId')) submitted.tenantId = body['tenantId'];
   return submitted;

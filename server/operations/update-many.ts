@@ -1,9 +1,8 @@
 import type { JsonObject } from '../../core/types';
-import type { DataRecord } from '../../core/wire';
 import { assertPermitted } from './authorise';
 import { bulkTargets } from './bulk-target';
 import { resourceOf, type OperationContext } from './context';
-import { announceUpdate, changeRecord } from './update-record';
+import { announceUpdate, changeRecord, type ChangedRecord } from './update-record';
 import { withDenials } from './with-denials';
 
 /**
@@ -15,13 +14,13 @@ export async function updateMany(context: OperationContext, collection: string, 
   const written = await withDenials(context, resource, 'update', [], async () => {
     assertPermitted(context, 'update', resource);
     return context.runtime.database.transaction(context.scope, async (executor) => {
-      const results: { record: DataRecord; changed: string[] }[] = [];
+      const results: ChangedRecord[] = [];
       for (const id of await bulkTargets(context, executor, 'update', resource, filter)) {
         results.push(await changeRecord(context, executor, resource, { id, body, mode: 'merge' }));
       }
       return results;
     });
   });
-  for (const { record, changed } of written) if (changed.length > 0) await announceUpdate(context, resource, record, changed);
+  for (const one of written) await announceUpdate(context, resource, one);
   return written.map(({ record }) => record.id);
 }

@@ -11,16 +11,19 @@ import { notFound } from './authorise';
 import { checkLimits, needsTransaction } from './check-limits';
 import { checkLinks } from './check-links';
 import { checkExclusive } from './checks/exclusive';
+import { checkUniqueSecrets } from './checks/unique-secrets';
 import { checkValues } from './checks/check-values';
 import { checkLoops } from './check-loops';
 import { computeValues } from './computed/compute-values';
 import { followComputed, isComputedFrom } from './computed/follow-computed';
 import { resourceOf, type OperationContext } from './context';
+import { tellChangedRights } from './effects/tell-changed-rights';
 import { loadRow } from './load-rows';
 import { maskNested } from './nested-secrets';
 import { prepareUpdate, type PreparedUpdate, type UpdateMode } from './prepare-update';
 import { readShape } from './read-shape';
 import { traitsOf } from './resource-traits';
+import type { WriteEvent } from './runtime';
 import { storedValues } from './stored-values';
 import { withDenials } from './with-denials';
 import { auditValues } from './write-audit';
@@ -41,31 +44,42 @@ export interface UpdateRequest {
 export async function updateRecord(context: OperationContext, collection: string, request: UpdateRequest): Promise<DataRecord> {
   const resource = resourceOf(context, collection);
   const { database } = context.runtime;
-  const { record, changed } = await withDenials(context, resource, 'update', [request.id], () => {
+  const written = await withDenials(context, resource, 'update', [request.id], () => {
     const work = (executor: Executor) => changeRecord(context, executor, resource, request);
     return needsTransaction(resource) || isComputedFrom(context.runtime.catalog(), resource) ? database.transaction(context.scope, work) : work(database.as(context.scope));
   });
-  if (changed.length > 0) await announceUpdate(context, resource, record, changed);
-  return readShape(context, resource)(record);
+  await announceUpdate(context, resource, written);
+  return readShape(context, resource)(written.record);
+}
+
+/** A record after its change. */
+export interface ChangedRecord {
+  record: DataRecord;
+  /** Names of the fields that differ from before; empty when nothing was written. */
+  changed: string[];
+  /** What else was written, to be announced after the commit. */
+  others: WriteEvent[];
 }
 
 /** Tells the server of a committed update. */
-export async function announceUpdate(context: OperationContext, resource: Resource, record: DataRecord, changed: string[]): Promise<void> {
+export async function announceUpdate(context: OperationContext, resource: Resource, { record, changed, others }: ChangedRecord): Promise<void> {
+  if (changed.length === 0) return;
   const tenantId = typeof record['tenantId'] === 'string' ? record['tenantId'] : null;
   context.runtime.written({ collection: resource.name, ids: [record.id], tenantId, action: 'update' });
+  for (const event of others) context.runtime.written(event);
   await settleAccount(context, resource, record, changed);
 }
 
 const MOST_ATTEMPTS = 5;
 
-/** The change itself, inside the executor's transaction if it has one; `changed` is empty when nothing differed. */
+/** The change itself, inside the executor's transaction if it has one. */
 export async function changeRecord(
   context: OperationContext,
   executor: Executor,
   resource: Resource,
   { id, body, mode, version }: UpdateRequest,
   attempt = 1,
-): Promise<{ record: DataRecord; changed: string[] }> {
+): Promise<ChangedRecord> {
   if (!context.ability.can('update', resource.name)) {
     throw new Problem('forbidden', { params: { action: 'update', collection: resource.name } });
   }
@@ -74,7 +88,7 @@ export async function changeRecord(
   const prepared = prepareUpdate(context, resource, stored, normaliseAccount(resource, body), mode);
   const expected = version ?? prepared.version;
   if (expected !== undefined && expected !== stored['version']) throw conflict(context, resource, stored, body);
-  if (prepared.changed.length === 0) return { record: stored as DataRecord, changed: [] };
+  if (prepared.changed.length === 0) return { record: stored as DataRecord, changed: [], others: [] };
   await assertAccountMayChange(context, executor, resource, stored, prepared.record);
   const links = { resource, record: prepared.record, tenantId: (stored['tenantId'] as string | null | undefined) ?? null };
   await checkLinks(context, executor, links, prepared.changed);
@@ -91,11 +105,15 @@ export async function changeRecord(
   }
   const { record, changed } = complete;
   const image = { ...written, ...record };
-  await followChange(context, executor, resource, image, changed);
+  const others = [
+    ...(await followChange(context, executor, resource, image, changed)),
+    ...(await tellChangedRights(context, executor, resource, image, changed)),
+  ];
   await followComputed(context, executor, { resource, ids: [id], changed });
   await checkLimits(context.runtime, executor, resource, image, changed);
   await checkExclusive(executor, resource, image, changed);
-  return { record: written as DataRecord, changed };
+  await checkUniqueSecrets(context.runtime, executor, resource, image, changed);
+  return { record: written as DataRecord, changed, others };
 }
 
 /** The change with the values that are computed from what changed. */

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { v7 as createId } from 'uuid';
 import { Problem } from '../../core/errors';
 import { compile } from '../database/builder';
+import type { Executor } from '../database/types';
 import { isId } from './authorise';
 import { tenantOf, type OperationContext } from './context';
 import { sniffType } from './sniff-type';
@@ -28,10 +29,16 @@ function folderOf(dataDir: string, tenantId: string | null): string {
 }
 
 /**
- * Keeps a stream under the hash of its content.
+ * Keeps a stream under the hash of its content. With an executor the upload is known once its transaction is committed.
  * @throws Problem `too_large` past 25 MB, `bad_request` for nothing.
  */
-export async function saveUpload(context: OperationContext, dataDir: string, content: Readable, declared: { name: string; type: string }): Promise<Upload> {
+export async function saveUpload(
+  context: OperationContext,
+  dataDir: string,
+  content: Readable,
+  declared: { name: string; type: string },
+  executor: Executor = context.runtime.database.as(context.scope),
+): Promise<Upload> {
   const tenantId = tenantOf(context);
   const folder = folderOf(dataDir, tenantId);
   await mkdir(folder, { recursive: true });
@@ -41,7 +48,7 @@ export async function saveUpload(context: OperationContext, dataDir: string, con
     if (size === 0) throw new Problem('bad_request', { detail: 'Body: expected the content of a file, got nothing.' });
     const upload = { id: createId(), name: declared.name, type: sniffType(head, declared.type), size };
     await rename(temporary, join(folder, sha256));
-    await context.runtime.database.as(context.scope).run(
+    await executor.run(
       compile(sql`
         insert into painel.files ("id", "tenantId", "name", "type", "size", "sha256", "createdBy")
         values (${upload.id}, ${tenantId}, ${upload.name}, ${upload.type}, ${size}, ${sha256}, ${context.principal?.user.id ?? null})`),
@@ -66,6 +73,11 @@ async function drain(content: Readable, path: string): Promise<{ size: number; s
   });
   await pipeline(content, meter, createWriteStream(path, { mode: 0o600 }));
   return { size, sha256: hash.digest('hex'), head };
+}
+
+/** Removes what was kept for a tenant that did not come to be. */
+export async function discardUploads(dataDir: string, tenantId: string): Promise<void> {
+  await rm(folderOf(dataDir, tenantId), { recursive: true, force: true });
 }
 
 /** An upload of the caller's tenant, or one that all share. @throws Problem `not_found`. */

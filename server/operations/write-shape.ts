@@ -2,11 +2,13 @@ import { Problem } from '../../core/errors';
 import type { Action, Field, Json, JsonObject, Resource } from '../../core/types';
 import { lockOf } from '../../core/validation/locks';
 import { violation } from '../../core/violations';
+import { presenceName } from '../database/record-rows';
 import type { OperationContext } from './context';
 import { fieldForbidden, hasEveryField, mayUseField } from './field-rights';
 import { dropNested } from './nested-secrets';
 import { traitsOf } from './resource-traits';
 import { sameValue } from './same-value';
+import type { Submitted } from './submitted-values';
 
 /** Names of the record's properties: those of the schema, then those it admits besides. */
 export function propertyNames(resource: Resource, ...records: JsonObject[]): string[] {
@@ -24,9 +26,9 @@ const SYSTEM: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'upda
 
 /**
  * The record that a PUT asks for: what the caller may write and leaves out is cleared; secrets, computed fields and
- * fields without the right stay as they are.
+ * fields without the right stay as they are. Of secrets go those that `removed` names.
  */
-export function replaced(context: OperationContext, resource: Resource, stored: JsonObject, values: JsonObject): JsonObject {
+export function replaced(context: OperationContext, resource: Resource, stored: JsonObject, { values, removed }: Submitted): JsonObject {
   const { fields } = traitsOf(resource);
   const before = dropNested(resource, stored);
   const everyField = hasEveryField(context, 'update', resource);
@@ -35,6 +37,7 @@ export function replaced(context: OperationContext, resource: Resource, stored: 
     const field = fields.get(name);
     if (field?.secret) {
       if (values[name] !== undefined && values[name] !== null) next[name] = values[name];
+      else if (isRemoved(removed, name, stored)) next[name] = null;
     } else if (Object.hasOwn(values, name)) next[name] = values[name] ?? null;
     else if (field?.readOnly || field?.createOnly || lockOf(resource, field, stored) || !(everyField || mayUseField(context, 'update', resource, stored, name))) {
       next[name] = before[name] ?? null;
@@ -44,7 +47,7 @@ export function replaced(context: OperationContext, resource: Resource, stored: 
 }
 
 /** The record that a PATCH asks for: given fields are set, members of nested objects merged, `null` clears. */
-export function merged(resource: Resource, stored: JsonObject, values: JsonObject): JsonObject {
+export function merged(resource: Resource, stored: JsonObject, { values, removed }: Submitted): JsonObject {
   const { fields } = traitsOf(resource);
   const before = dropNested(resource, stored);
   const next: JsonObject = {};
@@ -52,10 +55,13 @@ export function merged(resource: Resource, stored: JsonObject, values: JsonObjec
     const field = fields.get(name);
     if (!Object.hasOwn(values, name)) {
       if (!field?.secret) next[name] = before[name] ?? null;
+      else if (isRemoved(removed, name, stored)) next[name] = null;
     } else next[name] = field?.kind === 'object' ? mergedObject(before[name], values[name]) : (values[name] ?? null);
   }
   return next;
 }
+
+const isRemoved = (removed: readonly string[], name: string, stored: JsonObject): boolean => removed.includes(name) && stored[presenceName(name)] === true;
 
 function mergedObject(before: Json | undefined, value: Json | undefined): Json {
   if (!isObject(before) || !isObject(value)) return value ?? null;

@@ -4,13 +4,18 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Problem } from '../../core/errors';
 import { negotiateLanguage } from '../locales';
+import { reverbApi } from '../realtime/http-api/reverb-api';
 import { authRoutes } from './auth-routes';
+import { broadcastingRoutes } from './broadcasting-routes';
 import { clientFiles, isPageVisit, isServerPath } from './client-files';
 import { startDevClient, type DevClient } from './dev-client';
 import { documentRoutes } from './document-routes';
 import { fileRoutes } from './file-routes';
 import { healthRoutes } from './health-routes';
 import { acceptJsonBodies } from './json-body';
+import { liveRoutes } from './live-routes';
+import { lockRoutes } from './live-routes-locks';
+import { notificationRoutes } from './live-routes-notifications';
 import { asProblem, problemBody, PROBLEM_TYPE } from './problem-body';
 import { recordRoutes } from './record-routes';
 import { securityHeaders } from './security-headers';
@@ -56,7 +61,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   });
   fastify.setErrorHandler((error, request, reply) => answerProblem(services, error, request, reply));
   const page = config.dev ? undefined : await clientFiles(fastify, config.clientDir);
-  const dev = config.dev ? await startDevClient(fastify) : undefined;
+  const dev = config.dev ? await startDevClient(fastify, [config.dataDir, config.schemasDir, config.localesDir]) : undefined;
   fastify.setNotFoundHandler((request, reply) => {
     if (dev && !isServerPath(request.url)) return dev.serve(request, reply);
     if (page && isPageVisit(request)) return page(reply.code(200));
@@ -66,6 +71,11 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   documentRoutes(fastify, services);
   authRoutes(fastify, services);
   fileRoutes(fastify, services);
+  liveRoutes(fastify, services);
+  lockRoutes(fastify, services);
+  notificationRoutes(fastify, services);
+  await fastify.register(broadcastingRoutes, services);
+  if (services.live.hub) await fastify.register(reverbApi, { hub: services.live.hub, app: services.live.keys });
   recordRoutes(fastify, services);
   return dev ? { fastify, dev } : { fastify };
 }

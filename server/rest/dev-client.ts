@@ -9,10 +9,13 @@ export interface DevClient {
   close(): Promise<void>;
 }
 
-/** Starts Vite inside the server. It is a tool of development, so nothing of it is loaded otherwise. */
-export async function startDevClient(app: FastifyInstance): Promise<DevClient> {
+/**
+ * Starts Vite inside the server. It is a tool of development, so nothing of it is loaded otherwise.
+ * @param unwatched folders that the browser app has no modules in, such as that of the database, which changes all the time
+ */
+export async function startDevClient(app: FastifyInstance, unwatched: string[]): Promise<DevClient> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ appType: 'spa', server: { middlewareMode: true, hmr: { server: app.server } } });
+  const vite = await createServer({ appType: 'spa', server: { middlewareMode: true, hmr: { server: app.server }, watch: { ignored: unwatched.map((folder) => `${folder}/**`) } } });
   return {
     serve(request, reply) {
       reply.hijack();

@@ -10,9 +10,10 @@ const FORBIDDEN_KEY = /"(?:__proto__|\\u005f\\u005fproto__)"\s*:/i;
 /** Reads JSON bodies: malformed, too deep or prototype-changing ones are refused with 400. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(/^application\/(?:[\w.-]+\+)?json(?:;|$)/, { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser(/^application\/(?:[\w.-]+\+)?json(?:;|$)/, { parseAs: 'string' }, (request, body, done) => {
     try {
-      done(null, parseBody(body as string));
+      // Many clients name the type of JSON with every request, also where there is nothing to say.
+      done(null, body === '' && request.method === 'DELETE' ? undefined : parseBody(body as string));
     } catch (error) {
       done(error as Error);
     }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataRecord } from '../../core/wire';
 import { createRecord } from '../operations/create-record';
+import { createSeries } from '../operations/create-series';
 import { getRecord } from '../operations/get-record';
 import { listRecords, type ListAnswer } from '../operations/list-records';
 import { removeMany } from '../operations/remove-many';
@@ -46,6 +47,13 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     DELETE: async (request) => {
       const context = await callerContext(services, request);
       return { ids: await removeMany(context, parametersOf(request).collection, parseBulkFilter(request.query)) };
+    },
+  });
+  route(app, '/api/:collection/series', {
+    POST: async (request, reply) => {
+      const context = await callerContext(services, request);
+      void reply.code(201);
+      return createSeries(context, parametersOf(request).collection, asObject(request.body));
     },
   });
   const change = (mode: UpdateMode) => async (request: FastifyRequest, reply: FastifyReply) => {

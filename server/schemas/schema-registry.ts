@@ -1,9 +1,9 @@
-import { watch, type FSWatcher } from 'node:fs';
 import { applyPlan } from '../database/plan/apply-plan';
 import type { OpenDatabase } from '../database/open-database';
 import type { Log } from '../database/log';
 import type { Catalog } from './catalog';
 import { loadCatalog, type LoadedCatalog } from './load-catalog';
+import { watchFolder } from './watch-folder';
 
 /** The catalog in force, renewed when schema files change. */
 export interface SchemaRegistry {
@@ -20,15 +20,15 @@ interface Options {
   database: Pick<OpenDatabase, 'owner'>;
   log: Log;
   watch: boolean;
+  /** The folder as somebody has begun to read it already. */
+  loading?: Promise<LoadedCatalog>;
 }
 
-const DEBOUNCE_MS = 120;
-
 /** Loads the schemas, brings the tables in step and, with `watch`, follows changes of the folder. */
-export async function openSchemaRegistry({ schemasDir, database, log, watch: follow }: Options): Promise<SchemaRegistry> {
+export async function openSchemaRegistry({ schemasDir, database, log, watch: follow, loading }: Options): Promise<SchemaRegistry> {
   const listeners = new Set<(catalog: Catalog) => void>();
-  const bring = async (previous?: LoadedCatalog): Promise<LoadedCatalog> => {
-    const loaded = await loadCatalog(schemasDir, previous);
+  const bring = async (reading: Promise<LoadedCatalog>): Promise<LoadedCatalog> => {
+    const loaded = await reading;
     for (const fault of loaded.catalog.faults) {
       log.warn(`schema ${fault.file}#${fault.pointer}: expected ${fault.expected}, got ${fault.found}; ${fault.remedy}`);
     }
@@ -37,11 +37,11 @@ export async function openSchemaRegistry({ schemasDir, database, log, watch: fol
     return loaded;
   };
   let indexing: Promise<void> = Promise.resolve();
-  let loaded = await bring();
+  let loaded = await bring(loading ?? loadCatalog(schemasDir));
   let turn: Promise<void> = Promise.resolve();
   const renew = async (): Promise<void> => {
     const before = loaded.catalog;
-    loaded = await bring(loaded);
+    loaded = await bring(loadCatalog(schemasDir, loaded));
     if (!sameCatalog(before, loaded.catalog)) for (const listener of listeners) listener(loaded.catalog);
   };
   const reload = (): Promise<void> => {
@@ -71,22 +71,4 @@ function sameCatalog(one: Catalog, other: Catalog): boolean {
     JSON.stringify(one.faults) === JSON.stringify(other.faults) &&
     JSON.stringify([...one.access]) === JSON.stringify([...other.access])
   );
-}
-
-/** Calls `changed` once things have been quiet for a moment. Where the system cannot watch, a restart is needed. */
-export function watchFolder(directory: string, changed: () => void, log: Log): FSWatcher | undefined {
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    const watcher = watch(directory, { recursive: true }, () => {
-      clearTimeout(timer);
-      timer = setTimeout(changed, DEBOUNCE_MS);
-    });
-    watcher.on('error', (error) => log.warn(`${directory}: changes are no longer noticed: ${error.message}`));
-    watcher.on('close', () => clearTimeout(timer));
-    watcher.unref();
-    return watcher;
-  } catch (error) {
-    log.warn(`${directory}: changes will not be noticed until the next start: ${String(error)}`);
-    return undefined;
-  }
 }

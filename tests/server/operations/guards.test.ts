@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord, Violation } from '../../../core/wire';
+import { asSystem } from '../../../server/operations/context';
+import { createRecord } from '../../../server/operations/create-record';
+import type { WriteEvent } from '../../../server/operations/runtime';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
 const number = { type: 'string', pattern: '^\\d{4}$' };
@@ -64,6 +67,13 @@ describe('pools and quotas', () => {
     expect((await app.call(token, 'DELETE', `/api/phones/${one?.id ?? ''}`)).status).toBe(200);
     expect((await app.call(token, 'PATCH', `/api/phones/${spare?.id ?? ''}`, { active: true })).status).toBe(200);
   });
+
+  it('need one connection for each writer, so that as many as there are do not wait for each other', async () => {
+    const elsewhere = await app.tenant('Busy', { maxPhones: 100 });
+    const numbers = Array.from({ length: 8 }, (_, index) => `5${String(index).padStart(3, '0')}`);
+    const made = await Promise.all(numbers.map((free) => createRecord(asSystem(app.runtime, 'platform'), 'phones', { number: free, tenantId: elsewhere })));
+    expect(made.map((record) => record['number'])).toEqual(numbers);
+  });
 });
 
 describe('ways of a call', () => {
@@ -100,19 +110,22 @@ describe('administrators', () => {
   });
 });
 
-describe('the change feed', () => {
+describe('the change feed, and what the server is told of writes', () => {
   const feedOf = (id: string) =>
     app.database.owner.script<{ resource: string; action: string; fields: string[] | null }>(
       `select "resource", "action", "fields" from painel.change_feed where "recordId" = '${id}' order by "seq"`,
     );
 
   it('has a line for the profile and one for its account, with the names of what changed', async () => {
+    const events: WriteEvent[] = [];
+    const ended = app.onWrite((event) => events.push(event));
     const made = (await post('clerks', { name: 'Ana', email: 'ana@example.com', password: 'correct horse 7' })).body;
     await app.call(token, 'PATCH', `/api/clerks/${made.id}`, { note: 'x' });
     await app.call(token, 'PATCH', `/api/clerks/${made.id}`, { name: 'Ana Maria', note: 'y' });
     const admin = await app.caller('Admin', null);
     await app.call(admin, 'PATCH', `/api/users/${made.id}`, { email: 'ana2@example.com' });
     await app.call(token, 'DELETE', `/api/clerks/${made.id}`);
+    ended();
     const lines = (await feedOf(made.id)).map(({ resource, action, fields }) => `${action} ${resource} ${(fields ?? []).toSorted().join()}`.trim());
     expect(lines).toEqual([
       'create clerks',
@@ -125,6 +138,9 @@ describe('the change feed', () => {
       'delete clerks',
       'delete users',
     ]);
+    const told = events.filter(({ ids }) => ids.includes(made.id));
+    expect(told.map(({ action, collection }) => `${action} ${collection}`)).toEqual(lines.map((line) => line.split(' ').slice(0, 2).join(' ')));
+    expect(told.every((event) => event.tenantId === tenantId)).toBe(true);
   });
 });
 

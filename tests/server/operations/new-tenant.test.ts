@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
@@ -65,4 +67,19 @@ it('is not made when its account cannot be, and leaves nothing behind', async ()
   expect({ status: refused.status, errors: refused.body['errors'] }).toMatchObject({ status: 422, errors: [{ path: 'email', code: 'unique' }] });
   const left = await app.call<DataRecord[]>(admin, 'GET', `/api/tenants?filter=${encodeURIComponent('{"code":"terceira"}')}`);
   expect(left.body).toEqual([]);
+});
+
+it('leaves no file behind either, when one of the later records is refused', async () => {
+  const { owner } = app.database;
+  const files = async () => ({
+    rows: (await owner.script<{ count: number }>('select count(*)::int from painel.files'))[0]?.count,
+    folders: (await readdir(join(app.runtime.dataDir, 'files'))).length,
+  });
+  const before = await files();
+  await owner.script(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no' using errcode = '23514'; end $$;
+    create trigger refuse before insert on "pause-reasons" for each row execute function refuse()`);
+  const refused = await app.call(admin, 'POST', '/api/tenants', { ...body, code: 'quarta', name: 'Quarta', document: '39053344705', email: 'quarta@example.com' });
+  await owner.script('drop function refuse() cascade');
+  expect(refused.status, JSON.stringify(refused.body)).toBe(422);
+  expect(await files()).toEqual(before);
 });

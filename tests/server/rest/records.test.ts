@@ -87,6 +87,14 @@ describe('one record', () => {
     expect(JSON.stringify(kept.body)).not.toContain('k2');
   });
 
+  it('loses a secret where a form says that it has none any more, and only there', async () => {
+    const made = await make({ name: 'Secret', pin: 'x' });
+    const url = `/api/items/${made.id}`;
+    expect((await app.call(cliente, 'PUT', url, { ...made, pin: null })).body).toMatchObject({ hasPin: true, version: 1 });
+    expect((await app.call(cliente, 'PUT', url, { ...made, hasPin: false })).body).toMatchObject({ hasPin: false, version: 2 });
+    expect((await app.call(cliente, 'PATCH', url, { hasPin: false })).body).toMatchObject({ hasPin: false, version: 2 });
+  });
+
   it('is guarded against lost updates by version and If-Match', async () => {
     const made = await make({ name: 'Guard' });
     const url = `/api/items/${made.id}`;
@@ -132,6 +140,19 @@ describe('one record', () => {
   });
 });
 
+describe('a deletion', () => {
+  it('may name the type of a body and have none; a broken body is still refused', async () => {
+    const json = { 'content-type': 'application/json' };
+    const [one, two] = [await make({ name: 'Gone 1' }), await make({ name: 'Gone 2' })];
+    const broken = await app.call(cliente, 'DELETE', `/api/items/${one.id}`, '{', json);
+    expect({ status: broken.status, code: broken.body['code'] }).toEqual({ status: 400, code: 'malformed_json' });
+    expect((await app.call(cliente, 'DELETE', `/api/items/${one.id}`, '', json)).body).toMatchObject({ id: one.id });
+    const many = `/api/items?filter=${encodeURIComponent(JSON.stringify({ id: [two.id] }))}`;
+    expect((await app.call(cliente, 'DELETE', many, '', json)).body).toEqual({ ids: [two.id] });
+    expect((await app.call(cliente, 'POST', '/api/items', '', json)).body['code']).toBe('malformed_json');
+  });
+});
+
 describe('rights on fields', () => {
   it('hides what may not be read, in records, filters, sorts and search', async () => {
     const tenantId = (await app.call<{ userData: { tenantId: string } }>(cliente, 'GET', '/api/auth/me')).body.userData.tenantId;
@@ -142,6 +163,8 @@ describe('rights on fields', () => {
     expect((await app.call(cliente, 'GET', `/api/boxes?sort=${encodeURIComponent('["secretNote","ASC"]')}`)).status).toBe(403);
     const search = await app.call<DataRecord[]>(cliente, 'GET', `/api/boxes?filter=${encodeURIComponent('{"q":"hush"}')}`);
     expect(search.body).toEqual([]);
+    const allowed = await app.call<DataRecord[]>(cliente, 'GET', `/api/boxes?filter=${encodeURIComponent('{"q":"isibl"}')}`);
+    expect(allowed.body.map(({ id }) => id)).toEqual([box.id]);
   });
 
   it('refuses only changed fields without the right', async () => {

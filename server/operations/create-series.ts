@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { Problem } from '../../core/errors';
+import { randomSecret } from '../../core/random-secret';
+import type { SeriesRule } from '../../core/rules';
+import type { JsonObject, Resource } from '../../core/types';
+import { violation } from '../../core/violations';
+import type { DataRecord, Violation } from '../../core/wire';
+import { compile } from '../database/builder';
+import type { Executor } from '../database/types';
+import { assertPermitted } from './authorise';
+import { resourceOf, type OperationContext } from './context';
+import { insertRecord, tenantOfRow } from './create-record';
+import { asRefusal } from './database-refusal';
+import { effectOf } from './effects/registry';
+import { seriesRows, seriesTemplate } from './series-rows';
+import type { WriteEvent } from './runtime';
+import { withDenials } from './with-denials';
+
+/** The ids of the records in order and, told this once, what was generated for each beside its counter and label. */
+export interface SeriesAnswer {
+  ids: string[];
+  generated: JsonObject[];
+}
+
+/**
+ * Creates several records that differ by a counter: each under the same checks as one alone, all in one transaction or
+ * none.
+ * @param body `first` and `quantity`; `prefix` of the label; `like`, the id of a record to copy; `values` of every record.
+ * @throws Problem `not_found` where the schema has no `series`, `forbidden`, or `invalid` with every refusal under
+ * `rows.<index>.<path>`, its counter as the parameter `row`.
+ */
+export async function createSeries(context: OperationContext, collection: string, body: JsonObject): Promise<SeriesAnswer> {
+  const resource = resourceOf(context, collection);
+  const { series } = resource;
+  if (series === undefined) throw new Problem('not_found', { detail: `${collection}: records are not made in series; create them one by one.` });
+  const { made, generated } = await withDenials(context, resource, 'create', [], async () => {
+    assertPermitted(context, 'create', resource);
+    const template = await seriesTemplate(context, resource, series, body);
+    const rows = seriesRows(series, body, template).map((row) => withSecrets(resource, row));
+    const told = rows.flatMap(({ row, secrets }) => (Object.keys(secrets).length > 0 ? [{ ...named(series, row), ...secrets }] : []));
+    const created = await context.runtime.database.transaction(context.scope, (executor) => insertAll(context, executor, resource, rows.map(({ row }) => row)));
+    return { made: created, generated: told };
+  });
+  const ids = made.map(({ record }) => record.id);
+  context.runtime.written({ collection, ids, tenantId: made[0] ? tenantOfRow(made[0].record) : null, action: 'create' });
+  for (const event of made.flatMap(({ others }) => others)) context.runtime.written(event);
+  return { ids, generated };
+}
+
+function named({ counter, label }: SeriesRule, row: JsonObject): JsonObject {
+  return Object.fromEntries([counter, ...(label === undefined ? [] : [label])].map((name) => [name, row[name] ?? null]));
+}
+
+function withSecrets({ fields }: Resource, row: JsonObject): { row: JsonObject; secrets: JsonObject } {
+  const wanted = fields.filter(({ name, required, generate }) => required && generate !== undefined && (row[name] ?? null) === null);
+  const secrets = Object.fromEntries(wanted.map(({ name, generate = 0 }) => [name, randomSecret(generate)]));
+  return { row: { ...row, ...secrets }, secrets };
+}
+
+interface Made {
+  record: DataRecord;
+  others: WriteEvent[];
+}
+
+async function insertAll(context: OperationContext, executor: Executor, resource: Resource, rows: JsonObject[]): Promise<Made[]> {
+  const effect = effectOf(context.runtime.catalog(), resource);
+  const made: Made[] = [];
+  const refused: Violation[] = [];
+  for (const [index, row] of rows.entries()) {
+    await executor.run(compile(sql`savepoint one`));
+    try {
+      made.push(await insertRecord(context, executor, resource, row, effect));
+      await executor.run(compile(sql`release savepoint one`));
+    } catch (error) {
+      const errors = refusals(error);
+      await executor.run(compile(sql`rollback to savepoint one`));
+      refused.push(...errors.map((one) => ofRow(resource, one, index, row)));
+      // What does not fit any more will not fit for those behind it either.
+      if (errors.some(({ code }) => code === 'quota')) break;
+    }
+  }
+  if (refused.length > 0) throw new Problem('invalid', { detail: `${resource.name}: ${refused.length} of ${rows.length} records were refused; none was made.`, errors: refused });
+  return made;
+}
+
+/** What was wrong with one row. @throws whatever else went wrong */
+function refusals(error: unknown): Violation[] {
+  const refusal = asRefusal(error);
+  if (refusal instanceof Problem && refusal.code === 'invalid' && refusal.errors && refusal.errors.length > 0) return refusal.errors;
+  throw refusal;
+}
+
+function ofRow({ series }: Resource, { path, code, params }: Violation, index: number, row: JsonObject): Violation {
+  const place = path === '' ? `rows.${index}` : `rows.${index}.${path}`;
+  return violation(place, code as Parameters<typeof violation>[1], { ...params, row: row[series?.counter ?? ''] ?? null });
+}

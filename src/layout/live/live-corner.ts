@@ -1,0 +1,4 @@
+import { whenIdle } from '../../providers/whenIdle';
+
+/** Fetched once the first page is drawn, so that the connection never delays it. */
+export const LiveCorner = whenIdle<object>(async () => (await import('./LiveCorner')).LiveCorner);

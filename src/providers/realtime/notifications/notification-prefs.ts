@@ -1,0 +1,28 @@
+/** How a person wants to hear of a type of notification beside the bell. */
+export interface NotificationPref {
+  browser: boolean;
+  sound: boolean;
+}
+
+/** By type. What is not named is silent. */
+export type NotificationPrefs = Record<string, NotificationPref>;
+
+const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads `users.notificationPrefs`; whatever else stands there is left out. */
+export function parsePrefs(value: unknown): NotificationPrefs {
+  if (!isMap(value)) return {};
+  const entries = Object.entries(value).flatMap(([type, pref]): [string, NotificationPref][] =>
+    isMap(pref) ? [[type, { browser: pref.browser === true, sound: pref.sound === true }]] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+export const prefOf = (prefs: NotificationPrefs, type: string | null): NotificationPref => prefs[type ?? ''] ?? { browser: false, sound: false };
+
+/** What is stored, with one type changed; the e-mail choice that may stand there stays. */
+export function withPref(stored: unknown, type: string, pref: NotificationPref): Record<string, unknown> {
+  const known = isMap(stored) ? stored : {};
+  const before = isMap(known[type]) ? known[type] : {};
+  return { ...known, [type]: { ...before, ...pref } };
+}

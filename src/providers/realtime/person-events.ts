@@ -1,0 +1,33 @@
+import { userChannel } from '../../../core/live/channel-names';
+import { endSession, getSession, refreshSession } from '../session';
+import { live } from './live';
+
+/** What only the person hears: `notification.created`, `notification.read`, `session.revoked`, `abilities.changed`. */
+export type PersonListener = (name: string, data: unknown) => void;
+
+const listeners = new Set<PersonListener>();
+
+/** Hears everything on the person's own channel while there is a connection. Answers how to stop that. */
+export function onPersonEvent(listener: PersonListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The server says so of one session or of all; the answer to a call tells whether this one is meant. */
+function checkSession(): void {
+  const token = getSession()?.accessToken;
+  if (token === undefined) endSession();
+  else refreshSession(token).catch(() => undefined);
+}
+
+const CHECKED = new Set(['session.revoked', 'abilities.changed']);
+
+/** Joins the person's own channel. Changed rights and ended sessions show at once. */
+export function followPerson(userId: string): () => void {
+  return live.join(userChannel(userId), {
+    event: (name, data) => {
+      if (CHECKED.has(name)) checkSession();
+      for (const listener of listeners) listener(name, data);
+    },
+  });
+}

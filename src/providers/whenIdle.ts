@@ -1,0 +1,39 @@
+import { type ComponentType, createElement, type ReactNode, useCallback, useState } from 'react';
+import { queryClient } from './queryClient';
+import { createRemote } from './remote';
+import { useIdle } from './useIdle';
+
+/** A browser that waits for the page's data is idle too: runs `work` once they are there. */
+function whenQuiet(work: () => void): void {
+  if (queryClient.isFetching() === 0) return work();
+  const stop = queryClient.getQueryCache().subscribe(() => {
+    if (queryClient.isFetching() > 0) return;
+    stop();
+    work();
+  });
+}
+
+export interface LatePart {
+  /** The part came later than the page it belongs to: what the page shows may be older than what the part knows. */
+  isLate: boolean;
+}
+
+/**
+ * A part of a page that the page does not wait for: its code is fetched when the page is drawn with its data and the browser idle,
+ * and until then nothing stands in its place.
+ */
+export function whenIdle<Props extends object>(fetchIt: () => Promise<ComponentType<Props & LatePart>>): (props: Props) => ReactNode {
+  const remote = createRemote(fetchIt);
+  return function WhenIdle(props: Props) {
+    const [isInTime] = useState(remote.current() !== undefined);
+    const [isLoaded, setLoaded] = useState(isInTime);
+    const prepare = useCallback(() => {
+      whenQuiet(() => {
+        remote.load().then(() => setLoaded(true), reportError);
+      });
+    }, []);
+    useIdle(prepare);
+    const part = remote.current();
+    return isLoaded && part ? createElement(part, { ...props, isLate: !isInTime }) : null;
+  };
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { usePolling } from '../../providers/realtime/usePolling';
+import { useRefresher } from '../../providers/realtime/useRefresher';
+import { useSubscribe } from '../../providers/realtime/useSubscribe';
+import { callFailure } from '../useProblemText';
+import { isAheadOfServer } from './pending-undo';
+
+export interface RecordNews {
+  isDeleted: boolean;
+  /** How often the page asks by itself; undefined where news arrives. */
+  seconds: number | undefined;
+}
+
+const mayRefresh = () => !isAheadOfServer();
+
+/**
+ * Keeps the cached record as the server has it. Asks beside the page's own query, so that a failure between two looks
+ * takes nothing off the screen. `isLate`: the page asked for the record before anybody listened to it.
+ */
+export function useRecordNews(name: string, id: string, isLate: boolean): RecordNews {
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const [isDeleted, setDeleted] = useState(false);
+  const pull = useCallback(async () => {
+    try {
+      const { data } = await dataProvider.getOne(name, { id });
+      queryClient.setQueryData([name, 'getOne', { id, meta: undefined }], data);
+      setDeleted(false);
+    } catch (error) {
+      // Without an answer nothing is known; the badge tells of the connection.
+      if (callFailure(error).status === 404) setDeleted(true);
+    }
+  }, [dataProvider, queryClient, name, id]);
+  const refresh = useRefresher(pull, mayRefresh);
+  const topic = `resource/${name}/${id}`;
+  useSubscribe(topic, refresh);
+  useEffect(() => {
+    if (isLate) refresh();
+  }, [isLate, refresh]);
+  const seconds = usePolling(topic, refresh);
+  return { isDeleted, seconds };
+}

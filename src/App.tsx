@@ -1,8 +1,10 @@
-import { useState } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { useCallback, useState } from 'react';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { Panel } from './Panel';
 import { createI18nProvider } from './providers/i18nProvider';
 import { screenAt } from './providers/manifest';
+import { type NavigateAtOnce, NavigateAtOnceContext } from './providers/NavigateAtOnce';
 import { createRemote } from './providers/remote';
 import { resourceRemote } from './providers/resourceCache';
 import { useRemote } from './providers/useRemote';
@@ -20,5 +22,10 @@ export async function prepareApp(pathname: string): Promise<void> {
 export default function App() {
   const i18nProvider = useRemote(texts);
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Panel i18nProvider={i18nProvider} /> }]));
-  return <RouterProvider router={router} />;
+  const navigateAtOnce = useCallback<NavigateAtOnce>((to, state) => void router.navigate(to, { state, flushSync: true }), [router]);
+  return (
+    <NavigateAtOnceContext value={navigateAtOnce}>
+      <RouterProvider router={router} />
+    </NavigateAtOnceContext>
+  );
 }

@@ -23,6 +23,7 @@ import { useAbility } from './providers/useAbility';
 import { useActiveLanguage } from './providers/useActiveLanguage';
 import { useScreens } from './providers/useScreens';
 import { FlushUndoOnLeave } from './resources/FlushUndoOnLeave';
+import { UndoWatch } from './resources/live/UndoWatch';
 import { generatedScreens } from './resources/generated-screens';
 import { createPanelTheme } from './theme/createPanelTheme';
 import { DirectionCache } from './theme/DirectionCache';
@@ -46,6 +47,7 @@ function usePageEntries(ability: AppAbility): PageEntry[] {
           titleKey: `panel.pages.${key}`,
           icon,
           group: menu === 'top' ? undefined : menu,
+          also: customPages.filter((page) => page.key === key && page.menu === undefined && mayOpen(ability, page.action, page.subject)).map((page) => page.path),
           ...(key === 'schemaFaults' ? { badge: faults.length } : {}),
         })),
     [ability, faults],
@@ -80,7 +82,9 @@ export function Panel({ i18nProvider }: { i18nProvider: I18nProvider }) {
           <AnnounceNavigation />
           <IconSource value={drawIcon}>
             <PageEntries value={pageEntries}>
-              <Pages ability={ability} />
+              <UndoWatch>
+                <Pages ability={ability} />
+              </UndoWatch>
             </PageEntries>
           </IconSource>
           <Notification />

@@ -7,7 +7,6 @@ import { findLightRoute, notFoundPath } from './login/lightPages';
 import { navigateTo } from './providers/location';
 import { screensOf } from './providers/manifest';
 import { useManifest } from './providers/useManifest';
-import { usePageTitle } from './providers/usePageTitle';
 import { EmptyState } from './resources/EmptyState';
 import { customPages } from './custom-pages/registry';
 
@@ -30,9 +29,8 @@ export function UnknownPage() {
 
 function Denied() {
   const translate = useTranslate();
-  usePageTitle(translate('panel.denied.title'));
   return (
-    <EmptyState icon={<LockOutlined />} title={translate('panel.denied.title')} text={translate('panel.denied.text')} alert>
+    <EmptyState heading="h1" icon={<LockOutlined />} title={translate('panel.denied.title')} text={translate('panel.denied.text')} alert>
       <Button component={Link} to="/" variant="contained">
         {translate('panel.denied.home')}
       </Button>

@@ -16,6 +16,7 @@ export interface CustomPage {
 
 const Home = lazy(() => import('./home/Home'));
 const Security = lazy(() => import('./security/Security'));
+const Notifications = lazy(() => import('./notifications/Notifications'));
 const SchemaFaults = lazy(() => import('./schema-faults/SchemaFaults'));
 
 /** Landing pages of the roles, and what the shell itself brings. One line for a new page. */
@@ -27,5 +28,6 @@ export const customPages: CustomPage[] = [
   { path: '/agente/ligacoes', action: 'read', subject: 'Agente.PABX', key: 'home', icon: 'home', Page: Home },
   { path: '/agente/chatbot', action: 'read', subject: 'Agente', key: 'home', icon: 'home', Page: Home },
   { path: '/system/user/security', key: 'security', icon: 'security', Page: Security },
+  { path: '/notifications', key: 'notifications', icon: 'bell', Page: Notifications },
   { path: '/admin/schema-faults', action: 'read', subject: 'Admin', key: 'schemaFaults', icon: 'schemaFaults', menu: 'administration', Page: SchemaFaults },
 ];

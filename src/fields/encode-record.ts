@@ -4,7 +4,9 @@ import {
   ADDITIONAL, ARM, ARMS, ENTRIES, KEY, NOT_JSON, OTHER, VALUE, armName, fromFormName, toFormName,
 } from './form-names';
 import { pickVariant } from './pick-variant';
+import { secretFlag } from './secret-flag';
 import { isObject } from './json-guards';
+import { setOwn } from '../../core/schema/keywords';
 
 /** What of a resource the encoding needs beside the fields; a `Resource` fits. */
 export type FormShape = Partial<Pick<Resource, 'definitions' | 'additional' | 'schema'>>;
@@ -14,33 +16,44 @@ export type FormShape = Partial<Pick<Resource, 'definitions' | 'additional' | 's
  * are, unless the resource admits names of its own choosing: those become the rows of `ADDITIONAL`.
  */
 export function encodeRecord(record: JsonObject, fields: Field[], shape: FormShape = {}): JsonObject {
-  if (shape.additional === undefined) return encodeMembers(record, fields, shape);
-  const known = new Set(fields.flatMap((field) => [field.name, `has${capital(field.name)}`]));
-  for (const name of KEPT) known.add(name);
+  return encodeObject(record, { fields, additional: shape.additional }, shape, KEPT);
+}
+
+interface Holder {
+  fields?: Field[] | undefined;
+  additional?: Field | undefined;
+}
+
+function encodeObject(object: JsonObject, { fields = [], additional }: Holder, shape: FormShape, kept: string[] = []): JsonObject {
+  if (additional === undefined) return encodeMembers(object, fields, shape);
+  const known = new Set([...kept, ...fields.flatMap((field) => [field.name, secretFlag(field.name)])]);
   const own: JsonObject = {};
   const rest: JsonObject = {};
-  for (const [name, value] of Object.entries(record)) (known.has(name) ? own : rest)[name] = value;
-  return { ...encodeMembers(own, fields, shape), [ADDITIONAL]: encodeEntries(rest, shape.additional, shape) };
+  for (const [name, value] of Object.entries(object)) setOwn(known.has(name) ? own : rest, name, value);
+  return { ...encodeMembers(own, fields, shape), [ADDITIONAL]: encodeEntries(rest, additional.item, shape) };
 }
 
 /** The record that form values stand for: the inverse of `encodeRecord`, with emptied optional objects as `null`. */
 export function decodeRecord(values: JsonObject, fields: Field[], shape: FormShape = {}): JsonObject {
-  const { [ADDITIONAL]: additional, ...own } = values;
-  const record = decodeMembers(own, fields, shape);
-  if (shape.additional === undefined || !isObject(additional)) return record;
-  // A nameless row has no place in the record; standing under an empty name it is refused instead of lost.
-  const rest = isNamed(additional) ? decodeEntries(additional, shape.additional, shape) : { '': NOT_JSON };
-  return { ...rest, ...record };
+  return decodeObject(values, { fields, additional: shape.additional }, shape);
+}
+
+function decodeObject(values: JsonObject, { fields = [], additional }: Holder, shape: FormShape): JsonObject {
+  const { [ADDITIONAL]: others, ...own } = values;
+  const members = decodeMembers(own, fields, shape);
+  if (additional === undefined || !isObject(others)) return members;
+  // A nameless row has no place in the object; standing under an empty name it is refused instead of lost.
+  const rest = isNamed(others) ? decodeEntries(others, additional.item, shape) : { '': NOT_JSON };
+  return { ...rest, ...members };
 }
 
 const KEPT = ['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'tenantId'];
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** One value as the form carries it. */
 export function encodeValue(value: Json, field: Field, shape: FormShape): Json {
   if (value === null) return null;
-  const { kind, fields, item, variants } = expandField(field, shape.definitions);
-  if (kind === 'object' && isObject(value)) return encodeMembers(value, fields ?? [], shape);
+  const { kind, fields, item, additional, variants } = expandField(field, shape.definitions);
+  if (kind === 'object' && isObject(value)) return encodeObject(value, { fields, additional }, shape);
   if (kind === 'map' && isObject(value)) return encodeEntries(value, item, shape);
   if (kind === 'variant') return encodeVariant(value, { ...field, variants: variants ?? [] }, shape);
   if (!Array.isArray(value)) return value;
@@ -95,7 +108,7 @@ export function decodeValue(value: Json | undefined, field: Field | undefined, s
   }
   if (ENTRIES in value) return isNamed(value) ? decodeEntries(value, known?.item, shape) : NOT_JSON;
   if (ARM in value) return decodeVariant(value, known?.variants, shape);
-  const members = decodeMembers(value, known?.fields ?? [], shape);
+  const members = decodeObject(value, known ?? {}, shape);
   return known && isEmptied(members, known) ? null : members;
 }
 

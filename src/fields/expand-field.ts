@@ -8,12 +8,13 @@ export function expandField(field: Field, definitions: Resource['definitions'] |
   if (field.definition === undefined) return field;
   const definition = definitions?.[field.definition];
   if (definition === undefined || definition === field) return field;
-  const { fields, item, variants, kind, keyPattern } = definition;
+  const { fields, item, additional, variants, kind, keyPattern } = definition;
   return {
     ...field,
     kind,
     ...(fields && { fields }),
     ...(item && { item }),
+    ...(additional && { additional }),
     ...(variants && { variants }),
     ...(keyPattern !== undefined && { keyPattern }),
   };

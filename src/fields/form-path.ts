@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../core/types';
-import { ARM, ARMS, ENTRIES, KEY, VALUE, armName, toFormName } from './form-names';
+import { ADDITIONAL, ARM, ARMS, ENTRIES, KEY, VALUE, armName, toFormName } from './form-names';
 import { isObject } from './json-guards';
 
 /**
@@ -50,9 +50,21 @@ function step(value: Json | undefined, names: string[], steps: string[]): { valu
     steps.push(ENTRIES, String(at), VALUE);
     return { value: entries[at]?.[VALUE], used };
   }
+  if (isObject(value) && isAmongOthers(value, names)) {
+    steps.push(ADDITIONAL);
+    return { value: value[ADDITIONAL], used: 0 };
+  }
   const { match, used } = longestName(names, (joined) => isObject(value) && toFormName(joined) in value);
   steps.push(toFormName(match));
   return { value: isObject(value) ? value[toFormName(match)] : undefined, used };
+}
+
+/** Is it a name of the object's own choosing? */
+function isAmongOthers(object: JsonObject, names: string[]): boolean {
+  const others = object[ADDITIONAL];
+  const runs = names.map((_name, index) => names.slice(0, index + 1).join('.'));
+  if (!isObject(others) || !Array.isArray(others[ENTRIES]) || runs.some((name) => toFormName(name) in object)) return false;
+  return others[ENTRIES].some((row) => isObject(row) && typeof row[KEY] === 'string' && runs.includes(row[KEY]));
 }
 
 /** Names may hold dots themselves: the longest run of parts that exists is the name. */

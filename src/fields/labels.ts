@@ -18,16 +18,19 @@ export interface FieldLabels {
 export function useFieldLabels(collection: string): FieldLabels {
   const translate = useTranslate();
   return useMemo(() => {
-    const base = `resources.${collection}`;
+    const text = (key: string, fallback: string) => (isInherited(key) ? fallback : translate(`resources.${collection}.${key}`, { _: fallback }));
     return {
-      label: (field) => translate(`${base}.fields.${field.path}`, { _: field.label }),
-      help: (field) => translate(`${base}.help.${field.path}`, { _: field.help ?? '' }) || undefined,
+      label: (field) => text(`fields.${field.path}`, field.label),
+      help: (field) => text(`help.${field.path}`, field.help ?? '') || undefined,
       choice: (field, value) => {
         const known = field.choices?.find((choice) => choice.value === value);
         const fallback = known?.label ?? (typeof value === 'boolean' ? translate(`ra.boolean.${value}`) : asText(value));
-        return translate(`${base}.values.${field.path}.${asText(value)}`, { _: fallback });
+        return text(`values.${field.path}.${asText(value)}`, fallback);
       },
-      section: (section) => translate(`${base}.sections.${section.key}`, { _: section.label }),
+      section: (section) => text(`sections.${section.key}`, section.label),
     };
   }, [translate, collection]);
 }
+
+/** A property may be called `constructor`: the texts, being a plain object, would answer with what every object has. */
+const isInherited = (key: string): boolean => key.split('.').some((part) => part in Object.prototype);

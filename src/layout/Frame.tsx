@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { SkipNavigationButton, useTranslate } from 'react-admin';
 import { PageBoundary } from './PageBoundary';
 import { PanelLogo } from './PanelLogo';
@@ -17,9 +17,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
+  const openMenu = useCallback(() => setOpen(true), []);
+  const close = useCallback(() => setOpen(false), []);
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipNavigationButton />
@@ -44,15 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </Box>
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar
-          onOpenMenu={
-            isWide
-              ? undefined
-              : () => {
-                  setOpen(true);
-                }
-          }
-        />
+        <TopBar onOpenMenu={isWide ? undefined : openMenu} />
         <Box
           component="main"
           id="main-content"

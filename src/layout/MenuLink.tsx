@@ -3,7 +3,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { alpha } from '@mui/material/styles';
-import { createElement } from 'react';
+import { createElement, memo } from 'react';
 import { Link } from 'react-router';
 import { iconOf } from './icons';
 import type { MenuEntry } from './menu';
@@ -17,7 +17,7 @@ interface MenuLinkProps {
 }
 
 /** One line of the menu; tells eye and screen reader when it is the present page. */
-export function MenuLink({ entry, current, onFollow, onApproach }: MenuLinkProps) {
+export const MenuLink = memo(function MenuLink({ entry, current, onFollow, onApproach }: MenuLinkProps) {
   return (
     <ListItem disablePadding>
       <ListItemButton
@@ -57,7 +57,7 @@ export function MenuLink({ entry, current, onFollow, onApproach }: MenuLinkProps
       </ListItemButton>
     </ListItem>
   );
-}
+});
 
 function Badge({ count }: { count: number }) {
   return (

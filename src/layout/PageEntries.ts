@@ -8,6 +8,8 @@ export interface PageEntry {
   icon: string;
   group: string | undefined;
   badge?: number;
+  /** Further paths of the same page. */
+  also?: string[];
 }
 
 /** Handed in by the composition, because the frame knows no pages. */

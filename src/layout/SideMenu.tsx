@@ -2,7 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';
 import List from '@mui/material/List';
-import { useId } from 'react';
+import { memo, useCallback, useId } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { findScreen } from '../providers/manifest';
@@ -31,6 +31,7 @@ export function SideMenu({ onFollow }: SideMenuProps) {
   const { pathname } = useLocation();
   const current = currentEntry(menu, pathname);
   const [chosen, setChosen] = useStore<Record<string, boolean>>('menuGroups', {});
+  const toggle = useCallback((key: string, open: boolean) => setChosen((before) => ({ ...before, [key]: open })), [setChosen]);
   const firstGroup = menu.find(({ key }) => key !== undefined);
   const currentGroup = menu.find(({ entries }) => entries.some((entry) => entry === current));
   const openGroup = currentGroup?.key === undefined ? firstGroup : currentGroup;
@@ -46,10 +47,8 @@ export function SideMenu({ onFollow }: SideMenuProps) {
             key={key}
             group={group}
             open={open}
-            onToggle={() => {
-              setChosen({ ...chosen, [key]: !open });
-            }}
-            current={current}
+            onToggle={toggle}
+            current={group.entries.some((entry) => entry === current) ? current : undefined}
             onFollow={onFollow}
           />
         );
@@ -61,19 +60,21 @@ export function SideMenu({ onFollow }: SideMenuProps) {
 interface GroupProps {
   group: MenuGroup;
   open: boolean;
-  onToggle: () => void;
+  onToggle: (key: string, open: boolean) => void;
+  /** The present page's entry, where it is one of this group. */
   current: MenuEntry | undefined;
   onFollow: (() => void) | undefined;
 }
 
-function Group({ group, open, onToggle, current, onFollow }: GroupProps) {
+const Group = memo(function Group({ group, open, onToggle, current, onFollow }: GroupProps) {
   const translate = useTranslate();
   const id = useId();
   const entries = group.entries.map((entry) => (
     <MenuLink key={entry.path} entry={entry} current={entry === current} onFollow={onFollow} onApproach={loadSoon} />
   ));
   const listStyle = { display: 'grid', gap: 0.25 };
-  if (group.key === undefined) {
+  const { key } = group;
+  if (key === undefined) {
     return (
       <List disablePadding sx={listStyle}>
         {entries}
@@ -82,8 +83,8 @@ function Group({ group, open, onToggle, current, onFollow }: GroupProps) {
   }
   return (
     <>
-      <GroupHeading id={id} open={open} onToggle={onToggle}>
-        {translate(`menu.groups.${group.key}`, { _: group.key })}
+      <GroupHeading id={id} open={open} onToggle={() => onToggle(key, !open)}>
+        {translate(`menu.groups.${key}`, { _: key })}
       </GroupHeading>
       <Collapse in={open} id={id} unmountOnExit>
         <List disablePadding sx={listStyle}>
@@ -92,7 +93,7 @@ function Group({ group, open, onToggle, current, onFollow }: GroupProps) {
       </Collapse>
     </>
   );
-}
+});
 
 interface GroupHeadingProps {
   id: string;

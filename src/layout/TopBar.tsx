@@ -3,8 +3,10 @@ import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
+import { memo } from 'react';
 import { LoadingIndicator, useTranslate } from 'react-admin';
 import { LanguageMenu } from './LanguageMenu';
+import { LiveCorner } from './live/live-corner';
 import { PanelLogo } from './PanelLogo';
 import { ThemeMenu } from './ThemeMenu';
 import { UserMenu } from './UserMenu';
@@ -15,7 +17,7 @@ interface TopBarProps {
 }
 
 /** Sticky and opaque: blurring what scrolls underneath costs every frame where the browser draws without a GPU. */
-export function TopBar({ onOpenMenu }: TopBarProps) {
+export const TopBar = memo(function TopBar({ onOpenMenu }: TopBarProps) {
   const translate = useTranslate();
   return (
     <AppBar
@@ -42,10 +44,11 @@ export function TopBar({ onOpenMenu }: TopBarProps) {
         ) : null}
         <Box sx={{ flex: 1 }} />
         <LoadingIndicator />
+        <LiveCorner />
         <LanguageMenu />
         <ThemeMenu />
         <UserMenu />
       </Toolbar>
     </AppBar>
   );
-}
+});

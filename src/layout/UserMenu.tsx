@@ -8,15 +8,9 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useAuthProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { initialsOf } from '../providers/initials';
 import { useSession } from '../providers/useSession';
 import { MenuButton } from './MenuButton';
-
-/** First letters of the first and the last name. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/u).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => Array.from(word ?? '').at(0) ?? '').join('').toLocaleUpperCase();
-}
 
 /** Who one is, one's own page, and the way out. */
 export function UserMenu() {

@@ -19,6 +19,7 @@ import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Mediation from '@mui/icons-material/MediationOutlined';
 import MenuBook from '@mui/icons-material/MenuBookOutlined';
+import Notifications from '@mui/icons-material/NotificationsOutlined';
 import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
@@ -47,6 +48,7 @@ export const icons = {
   audio: GraphicEq,
   callAction: Link,
   callGroup: Groups,
+  bell: Notifications,
   campaign: Campaign,
   contacts: Contacts,
   costCenter: AccountTree,

@@ -8,6 +8,8 @@ export interface MenuEntry {
   icon?: string;
   /** Something there wants attention: the number is shown at the entry. */
   badge?: number;
+  /** Further paths at which the entry is the present one. */
+  also?: string[];
 }
 
 /** Entries under a heading that can be folded; the first group has no heading. */
@@ -48,11 +50,11 @@ export function buildMenu(
 
 /** The entry that a path belongs to: the longest whose path it starts with, whole segments only. */
 export function currentEntry(menu: readonly MenuGroup[], pathname: string): MenuEntry | undefined {
-  return menu
-    .flatMap(({ entries }) => entries)
+  const places = menu.flatMap(({ entries }) => entries).flatMap((entry) => [entry.path, ...(entry.also ?? [])].map((path) => ({ path, entry })));
+  return places
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
-    .reduce<MenuEntry | undefined>(
-      (best, entry) => (best === undefined || entry.path.length > best.path.length ? entry : best),
+    .reduce<(typeof places)[number] | undefined>(
+      (best, place) => (best === undefined || place.path.length > best.path.length ? place : best),
       undefined,
-    );
+    )?.entry;
 }

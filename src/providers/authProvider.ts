@@ -2,6 +2,7 @@ import type { AuthProvider, HttpError } from 'react-admin';
 import { abilityOf } from './useAbility';
 import { collectionOf, findScreen } from './manifest';
 import { httpClient } from './httpClient';
+import { syncLocation } from './location';
 import { mayOnRecord } from './recordRights';
 import { endSession, getSession } from './session';
 import { signIn } from './signIn';
@@ -46,8 +47,14 @@ async function tellServer(): Promise<void> {
 export const authProvider: AuthProvider = {
   login: ({ email, password }: { email: string; password: string }) => signIn(email, password),
   logout: async () => {
-    if (getSession() !== null) await tellServer();
+    const role = getSession()?.userData.role;
+    if (role !== undefined) {
+      await tellServer();
+      // Whoever signs out by choice wants to go nowhere: the next person must not be led to the page left behind.
+      history.replaceState(null, '', `/${role.toLowerCase()}/login`);
+    }
     endSession();
+    syncLocation();
   },
   checkAuth: async () => {
     // The guard has moved on already when there is no session: throwing would start a second redirect.

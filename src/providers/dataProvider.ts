@@ -1,10 +1,13 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, HttpError, type Identifier } from 'react-admin';
 import type { JsonObject } from '../../core/types';
+import { answeredOnce } from './answeredOnce';
 import { httpClient, type HttpAnswer } from './httpClient';
 import { collectionOf, findScreen, manifest, screensOf } from './manifest';
 import type { ProblemBody } from './problem';
 import { queryClient } from './queryClient';
+import { liveMethods } from './realtime/live-methods';
+import type { LiveMethods } from './realtime/live-types';
 import { presetsOf } from './screenPresets';
 
 const API = '/api';
@@ -45,6 +48,13 @@ async function bulk(method: 'PATCH' | 'DELETE', resource: string, ids: Identifie
   return { data: asParams(json).ids };
 }
 
+/** What is told once must not reach react-admin's cache: whoever shows it takes it from `answeredOnce`. */
+function withoutAnsweredOnce(result: unknown): unknown {
+  const { initialPassword, ...record } = asParams(asParams(result).data);
+  if (typeof initialPassword === 'string' && typeof record.id === 'string') answeredOnce.keep(record.id, initialPassword);
+  return { ...asParams(result), data: record };
+}
+
 function withVersion(params: Params): Params {
   const data = asParams(params.data);
   const version = data.version ?? asParams(params.previousData).version;
@@ -57,11 +67,10 @@ const idsOf = (params: Params): Identifier[] => (Array.isArray(params.ids) ? (pa
 const own: Partial<Record<string, Call>> = {
   getList: (resource, params) => listOf('getList', resource, params),
   getManyReference: (resource, params) => listOf('getManyReference', resource, params),
-  create: (resource, params) =>
-    (rest.create as unknown as Call)(collectionOf(resource), {
-      ...params,
-      data: { ...presetsOf(findScreen(resource)), ...asParams(params.data) },
-    }),
+  create: async (resource, params) => {
+    const data = { ...presetsOf(findScreen(resource)), ...asParams(params.data) };
+    return withoutAnsweredOnce(await (rest.create as unknown as Call)(collectionOf(resource), { ...params, data }));
+  },
   update: (resource, params) => (rest.update as unknown as Call)(collectionOf(resource), withVersion(params)),
   updateMany: (resource, params) => bulk('PATCH', resource, idsOf(params), params.data),
   deleteMany: (resource, params) => bulk('DELETE', resource, idsOf(params)),
@@ -103,19 +112,33 @@ async function perform(method: string, call: Call, resource: string, params: Par
   }
 }
 
+async function performLive(call: (...given: unknown[]) => Promise<unknown>, given: unknown[]): Promise<unknown> {
+  try {
+    return await call(...given);
+  } catch (error) {
+    throw readable(error);
+  }
+}
+
+const isLiveMethod = (property: string | symbol): property is keyof LiveMethods => Object.hasOwn(liveMethods, property);
+
 /**
  * The unmodified simple-rest provider behind a translation of screen names (`cliente/pabx/ramais`) to collections.
- * Lists carry `meta.totalEstimated`. Errors are `HttpError`s with a `ProblemBody`.
+ * Lists carry `meta.totalEstimated`. Topics and locks are ra-realtime's methods. Errors are `HttpError`s with a `ProblemBody`.
  */
 export const dataProvider = new Proxy(rest, {
   get(target, property, receiver) {
     if (property === 'supportAbortSignal') return true;
+    if (isLiveMethod(property)) {
+      const call = liveMethods[property] as (...given: unknown[]) => Promise<unknown>;
+      return (...given: unknown[]) => performLive(call, given);
+    }
     const original: unknown = Reflect.get(target, property, receiver);
     if (typeof property !== 'string' || typeof original !== 'function') return original;
     const call: Call = own[property] ?? ((resource, params) => (original as Call)(collectionOf(resource), params));
     return (resource: string, params: Params) => perform(property, call, resource, params);
   },
-}) as DataProvider & { supportAbortSignal: true };
+}) as DataProvider & LiveMethods & { supportAbortSignal: true };
 
 /** For calls beside the records: the same session and the same errors. `path` starts with `/api/`. */
 export async function callApi(path: string, method: 'GET' | 'POST', body?: JsonObject): Promise<unknown> {

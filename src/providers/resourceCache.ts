@@ -34,13 +34,16 @@ export function prefetchResource(collection: string): void {
 /** A new schema can bring new rights, columns and faults: all that is shown is asked for again. */
 async function reloadSchemas(): Promise<void> {
   const session = getSession();
-  if (session) await refreshSession(session.accessToken);
-  await Promise.all([manifest.reload(), ...[...remotes.values()].map((remote) => remote.reload())]);
+  await Promise.all([manifest.reload(), ...(session ? [refreshSession(session.accessToken)] : [])]);
+  const present = new Set(manifest.current()?.resources.map(({ n }) => n));
+  await Promise.all([...remotes].flatMap(([collection, remote]) => (present.has(collection) ? [remote.reload()] : [])));
   await queryClient.invalidateQueries();
 }
 
 if (import.meta.hot) {
+  // One after the other: an older answer must not arrive after a newer one.
+  let turn = Promise.resolve();
   import.meta.hot.on('schemas:changed', () => {
-    reloadSchemas().catch((error: unknown) => reportError(error));
+    turn = turn.then(reloadSchemas).catch((error: unknown) => reportError(error));
   });
 }

@@ -45,7 +45,8 @@ export function parseSession(answer: unknown, source: string): Session {
   return { userData, accessToken, userAbilityRules };
 }
 
-function readToken(): string | undefined {
+/** The access token as its cookie holds it. */
+export function readToken(): string | undefined {
   const text = readCookie('accessToken');
   const parsed = parse(text);
   return typeof parsed === 'string' ? parsed : text;

@@ -1,8 +1,16 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { Children, useDeferredValue, type ReactNode } from 'react';
 
-/** Two columns where there is room, one on a phone: the grid of forms (`tight`: inputs keep room for a message) and record pages. */
+/** Fields that are drawn before the browser shows anything: what a screen has room for at the top. */
+const FIRST = 6;
+
+/**
+ * Two columns where there is room, one on a phone: the grid of forms (`tight`: inputs keep room for a message) and record
+ * pages. The first fields are shown at once and the others right after, so that a long form opens as fast as a short one.
+ */
 export function FieldGrid({ tight = false, children }: { tight?: boolean; children: ReactNode }) {
+  const slots = Children.toArray(children);
+  const drawn = useDeferredValue(slots.length, FIRST);
   return (
     <Box
       sx={{
@@ -14,7 +22,7 @@ export function FieldGrid({ tight = false, children }: { tight?: boolean; childr
         '& .MuiFormControl-root': { marginBlock: 0 },
       }}
     >
-      {children}
+      {drawn < slots.length ? slots.slice(0, drawn) : slots}
     </Box>
   );
 }

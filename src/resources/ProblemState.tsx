@@ -9,23 +9,25 @@ import { callFailure, useProblemText } from './useProblemText';
 
 export interface ProblemStateProps {
   error: unknown;
+  /** `h2` where the page has a heading of its own. */
+  heading?: 'h1' | 'h2';
   /** Absent where trying again cannot help. */
   onRetry?: () => void;
 }
 
 /** What stands in place of content that could not be had: no right, no such record, or a failure to try again. */
-export function ProblemState({ error, onRetry }: ProblemStateProps) {
+export function ProblemState({ error, heading = 'h1', onRetry }: ProblemStateProps) {
   const translate = useTranslate();
   const describe = useProblemText();
   const { status } = callFailure(error);
   if (status === 403) {
-    return <EmptyState icon={<BlockIcon />} title={translate('screens.problem.forbidden')} text={translate('screens.problem.forbiddenHelp')} alert />;
+    return <EmptyState heading={heading} icon={<BlockIcon />} title={translate('screens.problem.forbidden')} text={translate('screens.problem.forbiddenHelp')} alert />;
   }
   if (status === 404) {
-    return <EmptyState icon={<SearchOffIcon />} title={translate('screens.problem.notFound')} text={translate('screens.problem.notFoundHelp')} alert />;
+    return <EmptyState heading={heading} icon={<SearchOffIcon />} title={translate('screens.problem.notFound')} text={translate('screens.problem.notFoundHelp')} alert />;
   }
   return (
-    <EmptyState icon={<CloudOffIcon />} title={translate('screens.problem.title')} text={describe(error)} alert>
+    <EmptyState heading={heading} icon={<CloudOffIcon />} title={translate('screens.problem.title')} text={describe(error)} alert>
       {onRetry ? (
         <Button variant="outlined" startIcon={<RefreshIcon />} onClick={onRetry}>
           {translate('screens.problem.retry')}

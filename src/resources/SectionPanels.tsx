@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { useId, useState, type ReactNode } from 'react';
+import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { TabList, type TabItem } from './TabList';
 
 export interface Panel {
   key: string;
@@ -28,6 +27,9 @@ export interface SectionPanelsProps {
 
 const isDrawn = ({ isHidden = false }: Panel): boolean => !isHidden;
 
+/** Blocks that are drawn before the browser shows anything; the others follow right after. */
+const FIRST_BLOCKS = 2;
+
 const PANEL_PADDING = { xs: 2, sm: 3 };
 
 /** The parts of a form or record page: below each other, or behind tabs. */
@@ -36,9 +38,10 @@ export function SectionPanels(props: SectionPanelsProps) {
 }
 
 function Blocks({ panels }: { panels: Panel[] }) {
+  const drawn = useDeferredValue(panels.length, FIRST_BLOCKS);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {panels.filter(isDrawn).map(({ key, title, isTitled, content }) => (
+      {panels.slice(0, drawn).filter(isDrawn).map(({ key, title, isTitled, content }) => (
         <Card key={key} component="section" sx={{ p: PANEL_PADDING }} aria-label={title}>
           {isTitled ? (
             <Typography variant="subtitle1" component="h2" sx={{ fontWeight: 600, mb: 2 }}>
@@ -56,24 +59,12 @@ function TabPanels({ panels, active, onActivate }: SectionPanelsProps) {
   const id = useId();
   const visited = useVisited(active);
   const translate = useTranslate();
+  const tabs = panels.flatMap(({ title, isFaulty, isHidden }, index): TabItem[] =>
+    isHidden ? [] : [{ index, id: `${id}-tab-${index}`, panelId: `${id}-panel-${index}`, label: isFaulty ? [title, <FaultDot key="fault" text={translate('screens.form.tabHasErrors')} />] : title }],
+  );
   return (
     <Card>
-      <Tabs value={active} onChange={(_event, index: number) => onActivate(index)} variant="scrollable" allowScrollButtonsMobile sx={{ borderBottom: 1, borderColor: 'divider', px: { xs: 0, sm: 1 } }}>
-        {panels.map(({ key, title, isFaulty, isHidden }, index) => isHidden ? null : (
-          <Tab
-            key={key}
-            value={index}
-            id={`${id}-tab-${index}`}
-            aria-controls={`${id}-panel-${index}`}
-            label={
-              <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-                {title}
-                {isFaulty ? <FaultDot text={translate('screens.form.tabHasErrors')} /> : null}
-              </Box>
-            }
-          />
-        ))}
-      </Tabs>
+      <TabList tabs={tabs} active={active} onActivate={onActivate} />
       {panels.map(({ key, content }, index) => (
         <Box key={key} role="tabpanel" id={`${id}-panel-${index}`} aria-labelledby={`${id}-tab-${index}`} hidden={index !== active} sx={{ p: PANEL_PADDING }}>
           {visited.has(index) ? content : null}

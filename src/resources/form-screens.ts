@@ -7,7 +7,10 @@ export const formScreens = {
   show: createRemote(async () => (await import('./show/GeneratedShow')).GeneratedShow),
 };
 
+/** Draws a form ahead of the first one; comes with the code of forms. */
+export const formRehearsal = createRemote(async () => (await import('./form/FormRehearsal')).FormRehearsal);
+
 /** Fetches the code of forms and record pages ahead of the first click on a row. */
-export function loadFormScreens(): void {
-  Promise.all(Object.values(formScreens).map((screen) => screen.load())).catch((error: unknown) => reportError(error));
+export async function loadFormScreens(): Promise<void> {
+  await Promise.all([...Object.values(formScreens), formRehearsal].map((screen) => screen.load()));
 }

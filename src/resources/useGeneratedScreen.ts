@@ -8,6 +8,7 @@ import { useAbility } from '../providers/useAbility';
 import { useResource } from '../providers/useResource';
 import { useScreen } from '../providers/useScreen';
 import { useSession } from '../providers/useSession';
+import { offeredOn } from './screen-choices';
 
 /** May the person do this on the collection (or on this very record, or on one of its fields)? */
 export type Can = (action: Action, record?: Readonly<Record<string, unknown>>, field?: string) => boolean;
@@ -35,7 +36,7 @@ export function useGeneratedScreen(givenName?: string): GeneratedScreen {
   const contextName = useResourceContext();
   const name = givenName ?? contextName ?? '';
   const screen = useScreen(name);
-  const resource = useResource(name);
+  const resource = offeredOn(screen, useResource(name));
   const ability = useAbility();
   const tenantId = useSession()?.userData.tenantId ?? null;
   return useMemo(

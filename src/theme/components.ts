@@ -61,8 +61,6 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiTypography: {
     variants: [{ props: { color: 'text.secondary' }, style: ({ theme }) => ({ color: theme.palette.text.secondary }) }],
   },
-  MuiTab: { styleOverrides: { root: { minHeight: 46, fontWeight: 550 } } },
-  MuiTabs: { styleOverrides: { indicator: { height: 3, borderRadius: '3px 3px 0 0' } } },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({ borderColor: theme.palette.divider }),

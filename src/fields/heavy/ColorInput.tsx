@@ -22,7 +22,7 @@ export function ColorInput(props: FieldInputProps) {
           value={current || '#000000'}
           onChange={(event: React.ChangeEvent<HTMLInputElement>) => setValue(event.target.value.toUpperCase())}
           sx={{
-            inlineSize: 30, blockSize: 30, padding: 0, border: 1, borderColor: 'divider', borderRadius: '8px', cursor: 'pointer',
+            inlineSize: 24, blockSize: 24, padding: 0, border: 1, borderColor: 'divider', borderRadius: '6px', cursor: 'pointer',
             background: 'none', appearance: 'none', overflow: 'hidden', opacity: current === '' ? 0.35 : 1,
             '&::-webkit-color-swatch-wrapper': { padding: 0 }, '&::-webkit-color-swatch': { border: 'none' },
           }}

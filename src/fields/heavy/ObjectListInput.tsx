@@ -45,10 +45,10 @@ export function ObjectListInput(props: FieldInputProps) {
   );
 }
 
-const isOnOneLine = ({ kind, fields = [] }: Field): boolean =>
-  kind === 'object' && fields.length <= ON_A_LINE && fields.every(({ kind }) => !WIDE_KINDS.has(kind));
+const isOnOneLine = ({ kind, fields = [], additional }: Field): boolean =>
+  kind === 'object' && additional === undefined && fields.length <= ON_A_LINE && fields.every(({ kind }) => !WIDE_KINDS.has(kind));
 
 function RowContent({ item, source, resource, disabled }: { item: Field; source: string; resource: string; disabled: boolean }) {
-  if (item.kind === 'object') return <MemberInputs fields={item.fields ?? []} source={source} resource={resource} disabled={disabled} />;
+  if (item.kind === 'object') return <MemberInputs of={item} source={source} resource={resource} disabled={disabled} />;
   return <NestedInput field={item} source={source} resource={resource} label={item.label} disabled={disabled} />;
 }

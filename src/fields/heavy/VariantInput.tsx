@@ -26,10 +26,14 @@ export function VariantInput(props: FieldInputProps) {
   const shape = useResource(resource);
   const labelOf = useVariantLabel(field, resource);
   const { variants = [] } = useExpanded(field, resource);
-  const { getValues, setValue } = useFormContext();
+  const { getValues, setValue, clearErrors } = useFormContext();
   const [index, other]: unknown[] = useWatch({ name: [`${source}.${ARM}`, `${source}.${OTHER}`] });
   const arm = typeof index === 'number' ? variants[index] : undefined;
-  const choose = (chosen: string) => setValue(source, withArm(getValues(source), chosen === NONE ? null : Number(chosen), variants, shape), { shouldDirty: true });
+  const choose = (chosen: string) => {
+    // What was wrong with one shape says nothing of another.
+    clearErrors(source);
+    setValue(source, withArm(getValues(source), chosen === NONE ? null : Number(chosen), variants, shape), { shouldDirty: true });
+  };
   return (
     <Group label={label} source={source} required={field.required} disabled={disabled} helperText={helperText}>
       <TextField

@@ -1,10 +1,11 @@
 import { Suspense, createElement, useContext } from 'react';
 import { AutocompleteArrayInput, AutocompleteInput, ReferenceArrayInput, ReferenceInput, useCreateSuggestionContext } from 'react-admin';
-import { represent, representedFields } from '../../../core/represent';
+import { representedFields } from '../../../core/represent';
 import type { Reference } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { InPlaceCreateContext } from '../InPlaceCreateContext';
 import { useAbility } from '../../providers/useAbility';
+import { referenceName } from '../reference-name';
 
 interface ReferenceAutocompleteProps {
   reference: Pick<Reference, 'collection' | 'representation'> & Partial<Reference>;
@@ -33,7 +34,7 @@ export function ReferenceAutocomplete({ reference, source, resource, label, mult
   };
   const shared = {
     label, resource, fullWidth: true, filterToQuery: toSearch, helperText, disabled, isRequired: required,
-    optionText: (record: DataRecord) => represent(representation, record),
+    optionText: (record: DataRecord) => referenceName(representation, record),
     // The dialog that creates in place gives the focus back, which must not open the list over the form's buttons.
     openOnFocus: false,
     ...(canCreate && { create: <CreateInPlace collection={collection} /> }),

@@ -2,9 +2,9 @@ import { Link, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useReference } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { represent } from '../../../core/represent';
 import type { DataRecord } from '../../../core/wire';
 import type { Reference } from '../../../core/types';
+import { referenceName } from '../reference-name';
 import { useTargetScreen } from '../useTargetScreen';
 
 interface ReferenceLabelProps {
@@ -19,7 +19,7 @@ export function ReferenceLabel({ reference, id, link = true }: ReferenceLabelPro
   const { referenceRecord, isPending, error } = useReference<DataRecord>({ reference: reference.collection, id });
   if (isPending) return <Skeleton variant="text" component="span" sx={{ display: 'inline-block', inlineSize: '10ch' }} />;
   if (error || !referenceRecord) return <bdi title={id}>{id.length > 12 ? `${id.slice(0, 8)}…` : id}</bdi>;
-  const name = <bdi>{represent(reference.representation, referenceRecord)}</bdi>;
+  const name = <bdi>{referenceName(reference.representation, referenceRecord)}</bdi>;
   return link ? <TargetLink collection={reference.collection} id={id}>{name}</TargetLink> : name;
 }
 

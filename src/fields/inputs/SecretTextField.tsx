@@ -6,7 +6,7 @@ import ShowIcon from '@mui/icons-material/VisibilityOutlined';
 import { InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { FieldTitle, InputHelperText, useNotify, useTranslate } from 'react-admin';
-import { randomSecret } from '../random-secret';
+import { randomSecret } from '../../../core/random-secret';
 import { useValueInput } from '../useValueInput';
 import type { FieldInputProps } from '../types';
 import { ToolButton } from './ToolButton';

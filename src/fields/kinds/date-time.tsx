@@ -17,6 +17,6 @@ function Field({ source, place }: FieldViewProps) {
 const local = { type: 'datetime-local', format: toLocalInput, parse: fromLocalInput } as const;
 
 const Input = (props: FieldInputProps) => <NativeInput {...props} {...local} />;
-const Filter = (props: FieldFilterProps) => <NativeInput {...props} {...local} disabled={false} helperText={false} />;
+const Filter = (props: FieldFilterProps) => <NativeInput {...props} {...local} disabled={false} quiet />;
 
 export const dateTime: Renderer = { Field, Input, Filter };

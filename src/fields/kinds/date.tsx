@@ -15,6 +15,6 @@ function Field({ source, place }: FieldViewProps) {
 }
 
 const Input = (props: FieldInputProps) => <NativeInput {...props} type="date" />;
-const Filter = (props: FieldFilterProps) => <NativeInput {...props} type="date" disabled={false} helperText={false} />;
+const Filter = (props: FieldFilterProps) => <NativeInput {...props} type="date" disabled={false} quiet />;
 
 export const date: Renderer = { Field, Input, Filter };

@@ -1,4 +1,5 @@
-import { AutocompleteInput, RadioButtonGroupInput, SelectArrayInput, SelectInput } from 'react-admin';
+import { AutocompleteInput, RadioButtonGroupInput, SelectInput } from 'react-admin';
+import { ChoicesFilter } from '../inputs/ChoicesFilter';
 import { EmptyValue } from '../inputs/EmptyValue';
 import { SoftChip } from '../inputs/SoftChip';
 import { useFieldLabels } from '../labels';
@@ -6,7 +7,7 @@ import { stateColour } from '../state-colour';
 import { useFieldValue } from '../useFieldValue';
 import { useOptions } from '../useOptions';
 import type { Json } from '../../../core/types';
-import type { FieldFilterProps, FieldInputProps, FieldViewProps, Renderer } from '../types';
+import type { FieldInputProps, FieldViewProps, Renderer } from '../types';
 
 /** Up to this many required choices stand side by side; more than `MANY` are searched. */
 const FEW = 3;
@@ -31,15 +32,4 @@ function Input({ field, source, resource, label, disabled, helperText }: FieldIn
   return <SelectInput {...shared} fullWidth {...(field.required && { emptyText: '' })} />;
 }
 
-function Filter({ field, source, resource, label }: FieldFilterProps) {
-  const { options, idOf, valueOf } = useOptions(field, resource);
-  return (
-    <SelectArrayInput
-      source={source} resource={resource} label={label} choices={options} translateChoice={false} fullWidth helperText={false}
-      format={(value: Json | undefined) => (Array.isArray(value) ? value.map(idOf) : value === null || value === undefined || value === '' ? [] : [idOf(value)])}
-      parse={(ids: string[]) => (ids.length === 0 ? null : ids.map(valueOf))}
-    />
-  );
-}
-
-export const enumeration: Renderer = { Field, Input, Filter };
+export const enumeration: Renderer = { Field, Input, Filter: ChoicesFilter };

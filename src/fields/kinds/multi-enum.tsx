@@ -1,12 +1,13 @@
 import { AutocompleteArrayInput, CheckboxGroupInput } from 'react-admin';
 import type { Json } from '../../../core/types';
 import { Chips } from '../inputs/Chips';
+import { ChoicesFilter } from '../inputs/ChoicesFilter';
 import { EmptyValue } from '../inputs/EmptyValue';
 import { OrderedChoices } from '../inputs/OrderedChoices';
 import { useFieldLabels } from '../labels';
 import { useFieldValue } from '../useFieldValue';
 import { useOptions } from '../useOptions';
-import type { FieldFilterProps, FieldInputProps, FieldViewProps, Renderer } from '../types';
+import type { FieldInputProps, FieldViewProps, Renderer } from '../types';
 
 /** Up to this many choices are all shown as boxes to tick. */
 const FEW = 6;
@@ -36,15 +37,4 @@ function AnyOrder({ field, source, resource, label, disabled, helperText }: Fiel
   return options.length <= FEW ? <CheckboxGroupInput {...shared} row /> : <AutocompleteArrayInput {...shared} fullWidth />;
 }
 
-function Filter({ field, source, resource, label }: FieldFilterProps) {
-  const { options, idOf, valueOf } = useOptions(field, resource);
-  return (
-    <AutocompleteArrayInput
-      source={source} resource={resource} label={label} choices={options} translateChoice={false} fullWidth helperText={false}
-      format={(value: Json | undefined) => (Array.isArray(value) ? value.map(idOf) : [])}
-      parse={(ids: string[] | null) => (ids && ids.length > 0 ? ids.map(valueOf) : null)}
-    />
-  );
-}
-
-export const multiEnum: Renderer = { Field, Input, Filter };
+export const multiEnum: Renderer = { Field, Input, Filter: ChoicesFilter };

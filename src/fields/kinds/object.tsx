@@ -6,9 +6,11 @@ import { MemberInputs } from '../inputs/MemberInputs';
 import { MemberViews } from '../inputs/MemberViews';
 import { childSource } from '../form-names';
 import { NestedView } from '../nesting';
+import { secretFlag } from '../secret-flag';
 import { useExpanded } from '../useExpanded';
 import { useFieldValue } from '../useFieldValue';
 import { WIDE_KINDS } from '../wide-kinds';
+import type { Field as FieldOf } from '../../../core/types';
 import type { FieldInputProps, FieldViewProps, Renderer } from '../types';
 
 /** A cell shows this many of the plain members. */
@@ -17,10 +19,18 @@ const IN_CELL = 3;
 function Field(props: FieldViewProps) {
   const { source, resource, place } = props;
   const value = useFieldValue(source);
-  const { fields = [] } = useExpanded(props.field, resource);
+  const { fields = [], additional } = useExpanded(props.field, resource);
   if (typeof value !== 'object' || value === null) return <EmptyValue />;
   if (place === 'cell') return <Summary {...props} />;
-  return <MemberViews members={fields.map((field) => ({ field, source: childSource(source, field.name) }))} resource={resource} />;
+  const shown = [...fields, ...otherFields(value, fields, additional?.item)];
+  return <MemberViews members={shown.map((field) => ({ field, source: childSource(source, field.name) }))} resource={resource} />;
+}
+
+/** Names of the object's own choosing; the paths are made unique, so that no label of another is found for them. */
+function otherFields(value: object, fields: FieldOf[], item: FieldOf | undefined): FieldOf[] {
+  if (!item) return [];
+  const known = new Set(fields.flatMap(({ name, secret }) => (secret ? [name, secretFlag(name)] : [name])));
+  return Object.keys(value).filter((name) => !known.has(name)).map((name) => ({ ...item, name, label: name, path: `${item.path}/${name}` }));
 }
 
 function Summary({ field, source, resource }: FieldViewProps) {
@@ -45,8 +55,7 @@ function Input(props: FieldInputProps) {
 }
 
 function Members({ field, source, resource, disabled }: FieldInputProps) {
-  const { fields = [] } = useExpanded(field, resource);
-  return <MemberInputs fields={fields} source={source} resource={resource} disabled={disabled} />;
+  return <MemberInputs of={useExpanded(field, resource)} source={source} resource={resource} disabled={disabled} />;
 }
 
 export const object: Renderer = { Field, Input, Filter: null };

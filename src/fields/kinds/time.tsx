@@ -4,6 +4,6 @@ import type { FieldFilterProps, FieldInputProps, FieldViewProps, Renderer } from
 
 const Field = ({ source, place }: FieldViewProps) => <TextCell source={source} place={place} figures />;
 const Input = (props: FieldInputProps) => <NativeInput {...props} type="time" />;
-const Filter = (props: FieldFilterProps) => <NativeInput {...props} type="time" disabled={false} helperText={false} />;
+const Filter = (props: FieldFilterProps) => <NativeInput {...props} type="time" disabled={false} quiet />;
 
 export const time: Renderer = { Field, Input, Filter };

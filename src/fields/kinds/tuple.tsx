@@ -4,12 +4,14 @@ import { MemberViews } from '../inputs/MemberViews';
 import { lazyInput } from '../lazyInput';
 import { NestedView } from '../nesting';
 import { useFieldValue } from '../useFieldValue';
+import { useTupleMembers } from '../useTupleMembers';
 import type { FieldViewProps, Renderer } from '../types';
 
 function Field({ field, source, resource, place }: FieldViewProps) {
   const value = useFieldValue(source);
+  const places = useTupleMembers(field);
   if (!Array.isArray(value)) return <EmptyValue />;
-  const members = (field.fields ?? []).map((member, index) => ({ field: member, source: `${source}.${index}` }));
+  const members = places.map((member, index) => ({ field: member, source: `${source}.${index}` }));
   if (place === 'detail') return <MemberViews members={members} resource={resource} />;
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1, whiteSpace: 'nowrap' }}>

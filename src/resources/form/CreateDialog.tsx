@@ -18,6 +18,8 @@ import { useScreenTitles } from '../useScreenTitles';
 import { RecordForm } from './RecordForm';
 
 const FORBIDDEN = { status: 403 };
+/** Names of the property that holds what people call a record. */
+const NAMING = /name$|^(?:title|label|nome|titulo)$/i;
 
 /** Creates a record of another collection without leaving the form that refers to it. */
 export function CreateDialog(props: InPlaceCreateProps) {
@@ -50,18 +52,19 @@ function DialogForm({ collection, typed, onCreated, onCancel, titleId }: InPlace
             <DialogButtons onCancel={onCancel} />
           </RecordForm>
         ) : (
-          <ProblemState error={FORBIDDEN} />
+          <ProblemState heading="h2" error={FORBIDDEN} />
         )}
       </DialogContent>
     </>
   );
 }
 
-/** What was searched for becomes the first text of the new record's name. */
+/** What was searched for becomes the name of the new record, not the code that may stand before it. */
 function typedValue({ resource }: GeneratedScreen, typed: string): JsonObject {
   if (typed.trim() === '') return {};
   const names = representedFields(resource.representation);
-  const field = resource.fields.find(({ name, kind, readOnly }) => names.includes(name) && kind === 'text' && !readOnly);
+  const texts = resource.fields.filter(({ name, kind, readOnly }) => names.includes(name) && kind === 'text' && !readOnly);
+  const field = texts.find(({ name }) => NAMING.test(name)) ?? texts[0];
   return field ? { [field.name]: typed } : {};
 }
 

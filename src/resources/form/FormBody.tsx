@@ -11,6 +11,7 @@ import type { GeneratedScreen } from '../useGeneratedScreen';
 import { additionalField } from './additional-field';
 import { FieldSlot } from './FieldSlot';
 import { FormProblem } from './FormProblem';
+import { FormWarnings } from './FormWarnings';
 import type { FormPlan } from './useFormPlan';
 import { useHiddenGroups } from './useHiddenGroups';
 import { useRevealErrors } from './useRevealErrors';
@@ -53,6 +54,7 @@ export function FormBody({ plan, generated, isNew }: FormBodyProps) {
   return (
     <Box ref={container}>
       <FormProblem />
+      <FormWarnings resource={resource} />
       <SectionPanels layout={resource.layout} panels={panels} active={panels[active]?.isHidden ? 0 : active} onActivate={setActive} />
     </Box>
   );

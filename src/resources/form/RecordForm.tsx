@@ -4,12 +4,14 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord, Violation } from '../../../core/wire';
 import { encodeRecord } from '../../fields/encode-record';
+import { answeredOnce } from '../../providers/answeredOnce';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { AfterSave, type Saved } from './AfterSave';
 import { ConflictDialog } from './ConflictDialog';
 import { toFieldErrors, toSubmissionErrors } from './form-errors';
 import { formViolations, payload, wantedRecord, type FormSubject } from './form-record';
 import { FormBody } from './FormBody';
+import { InitialPasswordDialog } from './InitialPasswordDialog';
 import { newRecord } from './new-record';
 import { UnsavedNote } from './UnsavedNote';
 import { useFormPlan } from './useFormPlan';
@@ -31,6 +33,9 @@ export interface RecordFormProps {
   children: ReactNode;
 }
 
+/** A changed schema gives new starting values; what was typed stays. */
+const KEEP_TYPED = { keepDirtyValues: true };
+
 const asJson = (values: FieldValues): JsonObject => values;
 
 /** The form of one record: fields by rights and sections, validation, saving, conflicts. */
@@ -40,6 +45,7 @@ export function RecordForm({ generated, base, start, onSaved, guardChanges = tru
   const save = useSaveRecord(name);
   const { nameOf, sentence } = useViolationTexts(generated);
   const [saved, setSaved] = useState<Saved | null>(null);
+  const [told, setTold] = useState<{ record: DataRecord; password: string } | null>(null);
   const [conflict, setConflict] = useState<{ mine: JsonObject; theirs: DataRecord } | null>(null);
   const subject = useMemo<FormSubject>(() => ({ resource, inputs: plan.inputs, ...(base ? { base } : {}) }), [resource, plan.inputs, base]);
   const values = useMemo(() => encodeRecord(base ?? newRecord(generated, start), resource.fields, resource), [base, generated, start, resource]);
@@ -67,10 +73,16 @@ export function RecordForm({ generated, base, start, onSaved, guardChanges = tru
     if (outcome.kind === 'conflict') setConflict({ mine: wantedRecord(data, subject), theirs: outcome.current });
     return { 'root.serverError': outcome.message };
   };
+  const finish = (record: DataRecord) => {
+    const password = answeredOnce.take(record.id);
+    if (password === undefined) onSaved(record);
+    else setTold({ record, password });
+  };
   return (
     <RecordContextProvider value={undefined}>
       <Form
         defaultValues={values}
+        resetOptions={KEEP_TYPED}
         resolver={resolver}
         onSubmit={submit}
         mode="onTouched"
@@ -84,8 +96,9 @@ export function RecordForm({ generated, base, start, onSaved, guardChanges = tru
           {children}
         </RecordContextProvider>
         {guardChanges ? <UnsavedNote /> : null}
-        <AfterSave saved={saved} onClean={onSaved} />
+        <AfterSave saved={saved} onClean={finish} />
       </Form>
+      {told ? <InitialPasswordDialog password={told.password} onClose={() => onSaved(told.record)} /> : null}
       {conflict && base ? (
         <ConflictDialog
           generated={generated}

@@ -3,6 +3,7 @@ import { SYSTEM_FIELDS, type DataRecord, type Violation } from '../../../core/wi
 import { pruneHidden } from '../../../core/validation/prune-hidden';
 import { validateRecord } from '../../../core/validation/validate-record';
 import { decodeRecord } from '../../fields/encode-record';
+import { secretFlag } from '../../fields/secret-flag';
 import { topName } from './form-errors';
 
 /** What a form edits: the resource, the fields with an input, and the stored record unless it is new. */
@@ -12,15 +13,11 @@ export interface FormSubject {
   base?: DataRecord;
 }
 
-/** Property that says of a secret whether it is set: `password` → `hasPassword`. */
-export function secretFlag(name: string): string {
-  return `has${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-}
-
-/** The record that the form values stand for, without what the server keeps itself. */
+/** The record that the form values stand for, without what the server keeps itself, or what was typed into a field that is gone. */
 export function formRecord(values: JsonObject, resource: Resource): JsonObject {
   const kept: string[] = [...SYSTEM_FIELDS, ...resource.fields.filter((field) => field.secret).map((field) => secretFlag(field.name))];
-  return Object.fromEntries(Object.entries(decodeRecord(values, resource.fields, resource)).filter(([name]) => !kept.includes(name)));
+  const isAdmitted = (name: string) => resource.additional !== undefined || resource.fields.some((field) => field.name === name);
+  return Object.fromEntries(Object.entries(decodeRecord(values, resource.fields, resource)).filter(([name]) => !kept.includes(name) && isAdmitted(name)));
 }
 
 /** The part of a record that the form may write, without fields that their conditions hide. */
@@ -30,11 +27,15 @@ export function writablePart(record: JsonObject, { resource, inputs }: FormSubje
   return Object.fromEntries(Object.entries(pruneHidden(resource, record)).filter(([name]) => writable.has(name) || !known.has(name)));
 }
 
-/** What is sent: what may be written and is shown; secrets only where one was typed; the version it replaces. */
+/** What is sent: what may be written and is shown; secrets only where one was typed or taken away; the version it replaces. */
 export function payload(values: JsonObject, subject: FormSubject): JsonObject {
   const { resource, base } = subject;
   const sent = writablePart(formRecord(values, resource), subject);
-  for (const { name, secret } of resource.fields) if (secret && (sent[name] ?? null) === null) delete sent[name];
+  for (const { name, secret } of resource.fields) {
+    if (!secret || (sent[name] ?? null) !== null) continue;
+    if (sent[name] === null && base?.[secretFlag(name)] === true) sent[secretFlag(name)] = false;
+    delete sent[name];
+  }
   if (base) return { ...sent, version: base.version };
   return typeof values.tenantId === 'string' ? { ...sent, tenantId: values.tenantId } : sent;
 }

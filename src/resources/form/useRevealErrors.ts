@@ -28,7 +28,14 @@ export function useRevealErrors(groups: FieldGroup[], container: RefObject<HTMLE
     }
   }
   useEffect(() => {
-    if (refusals > 0) focusFirstError(container.current);
+    const root = container.current;
+    if (refusals === 0 || !root || focusFirstError(root)) return undefined;
+    // The tab is still drawing the input, or fetching the code of a rare one.
+    const observer = new MutationObserver(() => {
+      if (focusFirstError(root)) observer.disconnect();
+    });
+    observer.observe(root, { subtree: true, childList: true, attributeFilter: ['aria-invalid', 'hidden'] });
+    return () => observer.disconnect();
   }, [refusals, container]);
   return { active: Math.min(active, Math.max(0, groups.length - 1)), setActive, faulty };
 }
@@ -40,8 +47,10 @@ export function faultyGroups(groups: FieldGroup[], errors: object): Set<number> 
   return new Set(groups.flatMap((group, index) => (isFaulty(group, index) ? [index] : [])));
 }
 
-function focusFirstError(root: HTMLElement | null): void {
-  const marked = root?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) [aria-invalid="true"], section [aria-invalid="true"]');
+/** Answers whether there was one. */
+function focusFirstError(root: HTMLElement): boolean {
+  const marked = root.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) [aria-invalid="true"], section [aria-invalid="true"]');
   marked?.focus();
   marked?.scrollIntoView?.({ block: 'center' });
+  return marked !== null;
 }

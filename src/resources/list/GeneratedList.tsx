@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { Suspense } from 'react';
 import { ListBase } from 'react-admin';
-import { loadFormScreens } from '../form-screens';
+import { LiveList } from '../live/live-parts';
 import { ProblemState } from '../ProblemState';
 import { ScreenHeader } from '../ScreenHeader';
+import { SeriesButton } from '../series/SeriesButton';
 import { useGeneratedScreen } from '../useGeneratedScreen';
-import { useIdle } from '../useIdle';
 import { useScreenTitles } from '../useScreenTitles';
 import { CreateButton } from './CreateButton';
+import { FormWarmUp } from './FormWarmUp';
 import { ListContent } from './ListContent';
 import { ListPagination } from './ListPagination';
 import { ListSkeleton } from './ListSkeleton';
@@ -31,7 +32,6 @@ function List() {
   const generated = useGeneratedScreen();
   const titles = useScreenTitles(generated);
   const { name, resource, screen, can } = generated;
-  useIdle(loadFormScreens);
   if (!can('read')) return <ProblemState error={FORBIDDEN} />;
   return (
     <ListBase
@@ -45,14 +45,17 @@ function List() {
     >
       <Box component="section" sx={{ minWidth: 0 }}>
         <ScreenHeader title={titles.plural}>
+          <SeriesButton generated={generated} />
           <CreateButton generated={generated} />
         </ScreenHeader>
+        <LiveList name={name} />
         <Card>
           <ListToolbar generated={generated} />
           <ListContent generated={generated} />
           <ListPagination />
         </Card>
       </Box>
+      <FormWarmUp generated={generated} />
     </ListBase>
   );
 }

@@ -3,9 +3,9 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider, useCreatePath, useListContext, useStore } from 'react-admin';
 import { Link } from 'react-router';
-import { represent } from '../../../core/represent';
 import type { DataRecord } from '../../../core/wire';
 import { FieldView } from '../../fields/FieldView';
+import { useRecordName } from '../../fields/useRecordName';
 import { toFormName } from '../../fields/form-names';
 import { useScreenLabels } from '../useScreenLabels';
 import { columnsStoreKey } from './columns-store-key';
@@ -40,15 +40,16 @@ function isInTitle({ source }: ListColumn, template: string): boolean {
 function RecordCard({ record, generated, columns }: ListTableProps & { record: DataRecord }) {
   const { name, collection, resource, can } = generated;
   const { label } = useScreenLabels(collection);
+  const nameOf = useRecordName(resource);
   const createPath = useCreatePath();
   const to = rowPath(createPath, name, can, record);
   const title = (
     <Typography variant="subtitle1" component="h2" dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.3, textAlign: 'start' }}>
-      {represent(resource.representation, record)}
+      {nameOf(record)}
     </Typography>
   );
   return (
-    <Box component="li" sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
+    <Box component="li" data-record={record.id} sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         {to ? (
           <CardActionArea component={Link} to={to} sx={{ flex: 1, minWidth: 0, borderRadius: 1, py: 0.5 }}>

@@ -11,19 +11,23 @@ import type { DataRecord } from '../../../core/wire';
 import { EmptyState } from '../EmptyState';
 import { ProblemState } from '../ProblemState';
 import type { GeneratedScreen } from '../useGeneratedScreen';
+import { callFailure } from '../useProblemText';
 import { CreateButton } from './CreateButton';
 import { listColumns } from './list-columns';
 import { ListCards } from './ListCards';
 import { ListRowsSkeleton } from './ListSkeleton';
 import { ListTable } from './ListTable';
+import { useTenantOfRows } from './useTenantOfRows';
 
 /** The middle of a list in each of its states: loading, failed, empty, filtered to nothing, rows, cards on a phone. */
 export function ListContent({ generated }: { generated: GeneratedScreen }) {
   const { data, error, isPending, isFetching, isPlaceholderData, filterValues, setFilters, refetch, perPage } = useListContext<DataRecord>();
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const columns = useMemo(() => listColumns(generated.resource, generated.can), [generated]);
-  if (error) return <ProblemState error={error} onRetry={() => void refetch()} />;
+  const tenant = useTenantOfRows(generated.resource);
+  const columns = useMemo(() => listColumns(generated.resource, generated.can, tenant), [generated, tenant]);
+  // Rows that are there stay when asking anew got no answer; what the server says no to goes.
+  if (error && (!data || isRefusal(error))) return <ProblemState heading="h2" error={error} onRetry={() => void refetch()} />;
   if (isPending || !data) return <ListRowsSkeleton rows={perPage} columns={columns.filter((column) => column.initially === 'shown').length} />;
   if (data.length === 0) {
     const isFiltered = Object.keys(filterValues).length > 0;
@@ -47,4 +51,9 @@ export function ListContent({ generated }: { generated: GeneratedScreen }) {
       {isPhone ? <ListCards generated={generated} columns={columns} /> : <ListTable generated={generated} columns={columns} />}
     </Box>
   );
+}
+
+function isRefusal(error: unknown): boolean {
+  const { status } = callFailure(error);
+  return status !== undefined && status < 500;
 }

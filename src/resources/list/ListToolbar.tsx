@@ -9,12 +9,14 @@ import { columnsStoreKey } from './columns-store-key';
 import { FilterMenu } from './FilterMenu';
 import { offeredFilters } from './offered-filters';
 import { SearchBox } from './SearchBox';
+import { useTenantOfRows } from './useTenantOfRows';
 
 /** Above the rows: search, filters and their chips, choice of columns. */
 export function ListToolbar({ generated }: { generated: GeneratedScreen }) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { total } = useListContext();
-  const filters = useMemo(() => offeredFilters(generated.resource, generated.can), [generated]);
+  const tenant = useTenantOfRows(generated.resource);
+  const filters = useMemo(() => offeredFilters(generated.resource, generated.can, tenant), [generated, tenant]);
   const hasColumns = !isPhone && Boolean(total);
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>

@@ -1,5 +1,5 @@
 import { forwardRef, type KeyboardEvent } from 'react';
-import { DataTableBody, DataTableRow, type DataTableBodyProps, type DataTableRowProps } from 'react-admin';
+import { DataTableBody, DataTableRow, useRecordContext, type DataTableBodyProps, type DataTableRowProps } from 'react-admin';
 
 function openByKey(event: KeyboardEvent<HTMLTableRowElement>) {
   // Keys pressed on a checkbox or a button inside belong to that.
@@ -10,7 +10,7 @@ function openByKey(event: KeyboardEvent<HTMLTableRowElement>) {
 
 /** A row that the keyboard reaches: Tab focuses it, Enter opens it. */
 export const OpenableRow = forwardRef<HTMLTableRowElement, DataTableRowProps>(function OpenableRow(props, ref) {
-  return <DataTableRow {...props} ref={ref} tabIndex={0} onKeyDown={openByKey} />;
+  return <DataTableRow {...props} ref={ref} data-record={useRecordContext()?.id} tabIndex={0} onKeyDown={openByKey} />;
 });
 
 /** The body of a generated table. */

@@ -6,8 +6,8 @@ import IconButton from '@mui/material/IconButton';
 import { memo, type MouseEvent } from 'react';
 import { useCreatePath, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { represent } from '../../../core/represent';
 import type { DataRecord } from '../../../core/wire';
+import { useRecordName } from '../../fields/useRecordName';
 import { useDeleteRecord } from '../useDeleteRecord';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
@@ -19,9 +19,10 @@ export const RowActions = memo(function RowActions({ generated }: { generated: G
   const translate = useTranslate();
   const createPath = useCreatePath();
   const remove = useDeleteRecord(generated.name);
+  const nameOf = useRecordName(generated.resource);
   if (!record) return null;
-  const { name, resource, can } = generated;
-  const of = (action: string) => `${translate(`ra.action.${action}`)}: ${represent(resource.representation, record)}`;
+  const { name, can } = generated;
+  const of = (action: string) => `${translate(`ra.action.${action}`)}: ${nameOf(record)}`;
   return (
     <Box sx={{ display: 'inline-flex', color: 'text.secondary' }} onClick={stay}>
       {can('read', record) ? (

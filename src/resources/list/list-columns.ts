@@ -15,12 +15,16 @@ export interface ListColumn {
 const NUMERIC: Partial<Record<FieldKind, true>> = { number: true, integer: true, money: true, percent: true, duration: true };
 const ALWAYS_OFFERED = ['createdAt', 'updatedAt'];
 
-/** The columns of a list: those of the resource that may be read, then those to choose, then the times of the record. */
-export function listColumns(resource: Resource, can: Can): ListColumn[] {
+/** The columns of a list: those of the resource that may be read, then whose a row is, those to choose, and the times of the record. */
+export function listColumns(resource: Resource, can: Can, tenant?: Field): ListColumn[] {
   const offered = [...resource.optionalColumns, ...ALWAYS_OFFERED];
-  const names = new Set([...resource.columns, ...offered]);
+  const names = new Set([...resource.columns, ...(tenant ? [tenant.name] : []), ...offered]);
   const columns: ListColumn[] = [];
   for (const source of names) {
+    if (tenant?.name === source) {
+      columns.push({ field: tenant, source, initially: 'shown', align: 'start' });
+      continue;
+    }
     const field = findField(resource, source);
     if (!field || !can('read', undefined, source.split('.')[0])) continue;
     columns.push({

@@ -1,15 +1,12 @@
 import type { Theme } from '@mui/material/styles';
-import { COLUMN_SHARES } from './column-width';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './list-metrics';
 
-/** Below this a column would say nothing any more; a narrow window then scrolls. */
-const LEAST_WIDTH = { narrow: 72, normal: 92, wide: 112 } as const;
-
-const bound = (width: keyof typeof COLUMN_SHARES) => ({ maxWidth: `max(${LEAST_WIDTH[width]}px, calc(var(--share) * ${COLUMN_SHARES[width]}))` });
+/** Wants the room of its content and is content with none: the table shrinks such cells in the measure of what they want. */
+const GIVING_WAY = { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)' };
 
 /**
  * Look of a generated table: rows of one height, one line per cell, the actions always in reach at the end. Columns are
- * as wide as they need within their share (`--share`) of the room there is, so that all of them are seen at once.
+ * as wide as their content where there is room; else they give way as `column-width.ts` says, and at last the table scrolls.
  */
 export const tableStyle = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto', containerType: 'inline-size' },
@@ -19,9 +16,11 @@ export const tableStyle = {
   '& .RaDataTable-row': { height: ROW_HEIGHT, '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' } },
   '& .RaDataTable-row:last-of-type .MuiTableCell-root': { borderBottom: 0 },
   '& .RaDataTable-rowCell': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', py: 0.5 },
-  '& .column-narrow': bound('narrow'),
-  '& .column-normal': bound('normal'),
-  '& .column-wide': bound('wide'),
+  '& .column-firm': { maxWidth: '15rem' },
+  '& .column-soft': { maxWidth: '24rem' },
+  '& .column-soft .cell': GIVING_WAY,
+  '@container (max-width: 1000px)': { '& .column-firm .cell': GIVING_WAY },
+  '& .cell > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .row-actions': {
     position: 'sticky',
     insetInlineEnd: 0,

@@ -12,9 +12,9 @@ export interface OfferedFilter {
   sources: FilterSource[];
 }
 
-/** The filters of a resource that the person may use: fields it may read, of kinds that have a filter. */
-export function offeredFilters(resource: Resource, can: Can): OfferedFilter[] {
-  return resource.filters.flatMap((path) => {
+/** The filters of a resource that the person may use: fields it may read, of kinds that have a filter; and whose a row is. */
+export function offeredFilters(resource: Resource, can: Can, tenant?: Field): OfferedFilter[] {
+  const own = resource.filters.flatMap((path) => {
     const field = findField(resource, path);
     const names = path.split('.');
     // The filter form addresses its inputs by plain dotted names.
@@ -23,4 +23,5 @@ export function offeredFilters(resource: Resource, can: Can): OfferedFilter[] {
     const sources = filterSources(field, path);
     return sources.length > 0 ? [{ field, path, sources }] : [];
   });
+  return tenant ? [...own, { field: tenant, path: tenant.name, sources: filterSources(tenant, tenant.name) }] : own;
 }

@@ -10,9 +10,10 @@ import { useScreenLabels } from '../useScreenLabels';
 import { WIDE_KINDS } from '../../fields/wide-kinds';
 import { FieldGrid } from '../FieldGrid';
 import { additionalField } from '../form/additional-field';
-import { secretFlag } from '../form/form-record';
+import { secretFlag } from '../../fields/secret-flag';
 import { groupFields } from '../form-sections';
 import { LabeledValue } from '../LabeledValue';
+import { RecordWarnings } from '../RecordWarnings';
 import { SectionPanels, type Panel } from '../SectionPanels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
@@ -45,7 +46,12 @@ export function ShowBody({ generated, record }: { generated: GeneratedScreen; re
       </FieldGrid>
     ),
   }));
-  return <SectionPanels layout={resource.layout} panels={panels} active={Math.min(active, Math.max(0, panels.length - 1))} onActivate={setActive} />;
+  return (
+    <>
+      <RecordWarnings resource={resource} record={record} />
+      <SectionPanels layout={resource.layout} panels={panels} active={Math.min(active, Math.max(0, panels.length - 1))} onActivate={setActive} />
+    </>
+  );
 }
 
 /** The names of a record's own choosing. */

@@ -1,0 +1,24 @@
+import { AutocompleteArrayInput, CheckboxGroupInput } from 'react-admin';
+import type { Json } from '../../../core/types';
+import { useOptions } from '../useOptions';
+import type { FieldFilterProps } from '../types';
+
+/** Up to this many choices are all shown as boxes to tick; more are searched. */
+const MANY = 12;
+
+/** Filters by any of several choices. The boxes stand in the filter's own window: no list opens over it. */
+export function ChoicesFilter({ field, source, resource, label }: FieldFilterProps) {
+  const { options, idOf, valueOf } = useOptions(field, resource);
+  const shared = {
+    source, resource, label, choices: options, translateChoice: false, helperText: false as const,
+    format: (value: Json | undefined) => listOf(value).map(idOf),
+    parse: (ids: string[] | null) => (ids && ids.length > 0 ? ids.map(valueOf) : null),
+  };
+  return options.length > MANY ? <AutocompleteArrayInput {...shared} fullWidth /> : <CheckboxGroupInput {...shared} row={false} />;
+}
+
+/** An address may give one value where a list is meant. */
+function listOf(value: Json | undefined): Json[] {
+  if (Array.isArray(value)) return value;
+  return value === null || value === undefined || value === '' ? [] : [value];
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Action } from '../../core/types';
+import type { DataRecord } from '../../core/wire';
+import { FormSkeleton } from './FormSkeleton';
+import { ProblemState } from './ProblemState';
+import { useGeneratedScreen, type GeneratedScreen } from './useGeneratedScreen';
+import { useRouteRecord } from './useRouteRecord';
+
+const FORBIDDEN = { status: 403 };
+
+export interface RouteRecordProps {
+  /** What the page is for; who may not do it with the record is told so. */
+  action: Action;
+  children: (generated: GeneratedScreen, record: DataRecord) => ReactNode;
+}
+
+/** Draws a page for the record that the address names, once it is there. */
+export function RouteRecord({ action, children }: RouteRecordProps) {
+  const generated = useGeneratedScreen();
+  const { record, error, retry } = useRouteRecord(generated.name);
+  if (error) return <ProblemState error={error} onRetry={retry} />;
+  if (!record) return <FormSkeleton fields={generated.resource.fields.length} />;
+  if (!generated.can(action, record)) return <ProblemState error={FORBIDDEN} />;
+  return children(generated, record);
+}

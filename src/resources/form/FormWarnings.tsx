@@ -1,0 +1,14 @@
+import { useWatch, type FieldValues } from 'react-hook-form';
+import type { Resource } from '../../../core/types';
+import { RecordWarnings } from '../RecordWarnings';
+import { formRecord } from './form-record';
+
+/** Advice about the record as it would be saved; follows what is typed. */
+export function FormWarnings({ resource }: { resource: Resource }) {
+  return resource.warnings === undefined ? null : <Watching resource={resource} />;
+}
+
+function Watching({ resource }: { resource: Resource }) {
+  const values: FieldValues = useWatch();
+  return <RecordWarnings resource={resource} record={formRecord(values, resource)} />;
+}

@@ -1,0 +1,31 @@
+import type { Field, Json, JsonObject, Resource } from '../../core/types';
+import type { ListedScreen } from '../providers/manifest';
+
+const asList = (value: Json): Json[] => (Array.isArray(value) ? value : [value]);
+
+/** Does the filter of a screen let records with this value of the field through? */
+function isLetThrough(filter: JsonObject, name: string, value: Json): boolean {
+  const { [name]: only, [`${name}_neq`]: except } = filter;
+  if (only !== undefined && !asList(only).includes(value)) return false;
+  return except === undefined || !asList(except).includes(value);
+}
+
+function narrowed(field: Field, filter: JsonObject): Field {
+  if (field.kind !== 'enum' || field.choices === undefined) return field;
+  const choices = field.choices.filter(({ value }) => isLetThrough(filter, field.name, value));
+  return choices.length === field.choices.length ? field : { ...field, choices };
+}
+
+const known = new WeakMap<Resource, Map<string, Resource>>();
+
+/** The resource as a screen offers it: choices by which a record would not be on the screen are left out. */
+export function offeredOn(screen: Pick<ListedScreen, 'filter'> | undefined, resource: Resource): Resource {
+  const filter = screen?.filter;
+  if (filter === undefined) return resource;
+  const byFilter = known.get(resource) ?? new Map<string, Resource>();
+  known.set(resource, byFilter);
+  const key = JSON.stringify(filter);
+  const found = byFilter.get(key) ?? { ...resource, fields: resource.fields.map((field) => narrowed(field, filter)) };
+  byFilter.set(key, found);
+  return found;
+}

@@ -56,6 +56,12 @@ describe('menu', () => {
     expect(sorted(await menuOf(await world.enter(email)))).toEqual(sorted(expected));
   });
 
+  it('marks the landing page of an Agente, whatever its address', async () => {
+    const page = await world.enter('agente@example.com');
+    await page.waitForURL('**/agente/ligacoes');
+    await shows(page.getByRole('navigation', { name: 'Menu principal' }).locator('[aria-current=page]')).toHaveAttribute('href', '/agente/dashboard');
+  });
+
   it('leads to working screens, marks the present one, and names the browser tab', async () => {
     const page = await world.enter('cliente@example.com');
     for (const path of await menuOf(page)) {

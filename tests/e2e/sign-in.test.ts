@@ -76,6 +76,7 @@ describe('sign-in', () => {
     await page.getByRole('button', { name: /^Conta de/ }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await shows(heading(page, 'Área do cliente')).toBeVisible();
+    expect(at(page)).toBe('/cliente/login');
     expect(await page.context().cookies()).toEqual([]);
     await page.goto('/cliente/dashboard');
     await shows(heading(page, 'Área do cliente')).toBeVisible();
@@ -124,7 +125,8 @@ describe('guard', () => {
 
   it('does not open a screen of another role', async () => {
     const page = await world.enter('cliente@example.com', '/admin/clientes');
-    await shows(page.getByRole('alert').getByText('Sem permissão')).toBeVisible();
+    await shows(page.getByRole('alert').getByRole('heading', { level: 1, name: 'Sem permissão' })).toBeVisible();
+    await shows(page).toHaveTitle('Sem permissão - PABX');
     await shows(page.getByRole('table')).toHaveCount(0);
   });
 });

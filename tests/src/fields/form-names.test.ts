@@ -14,6 +14,8 @@ const AWKWARD = fc.oneof(
   fc.constantFrom('', 'a.b', '[0]', '0', '1e5', ' ', '\u00a0', '__proto__', 'constructor', 'root', "it's", 'a"b', 'a|b', '~value', '~2e', '~u00a0'),
 );
 
+const mapOf = (item: Field): Field => makeField('*', 'map', { item });
+
 describe('toFormName', () => {
   it('is undone by fromFormName, for any name', () => {
     fc.assert(fc.property(AWKWARD, (name) => {
@@ -66,11 +68,22 @@ describe('encodeRecord', () => {
   });
 
   it('carries names of the record’s own and leaves system fields outside', () => {
-    const resource = makeResource('open', [makeField('name', 'text')], { additional: makeField('*', 'text') });
+    const resource = makeResource('open', [makeField('name', 'text')], { additional: mapOf(makeField('*', 'text')) });
     const record = { id: '1', version: 2, name: 'n', 'x.y': 'z' };
     const encoded = encodeRecord(record, resource.fields, resource);
     expect(Object.keys(encoded)).toEqual(['id', 'version', 'name', '~additional']);
     expect(decodeRecord(encoded, resource.fields, resource)).toEqual(record);
+  });
+
+  it('carries names of an object’s own beside its members, and finds them again', () => {
+    const port = makeField('*', 'object', { fields: [makeField('rate', 'integer')] });
+    const place = makeField('place', 'object', { fields: [makeField('city', 'text')], additional: mapOf(port) });
+    const record = { place: { city: 'Recife', 'doca.1': { rate: 2 }, cais: { rate: 3 } } };
+    const encoded = encodeRecord(record, [place]);
+    expect(encoded).toMatchObject({ place: { city: 'Recife', '~additional': { '~entries': [{ '~key': 'doca.1' }, { '~key': 'cais' }] } } });
+    expect(decodeRecord(encoded, [place])).toEqual(record);
+    expect(toFormPath('place.doca.1.rate', encoded)).toBe('place.~additional.~entries.0.~value.rate');
+    expect(toFormPath('place.city', encoded)).toBe('place.city');
   });
 
   it('takes an optional object without any value for none', () => {

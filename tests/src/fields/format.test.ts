@@ -6,7 +6,7 @@ import { formatNumber, parseDecimal } from '../../../src/fields/format/number';
 import { formatPhone, maskPhone, parsePhone } from '../../../src/fields/format/phone';
 import { parseRichText } from '../../../src/fields/format/rich-text';
 import { normaliseTime } from '../../../src/fields/heavy/TimeBox';
-import { randomSecret } from '../../../src/fields/random-secret';
+import { randomSecret } from '../../../core/random-secret';
 
 const LANGUAGES = ['pt', 'en', 'fr', 'ar'];
 const cents = fc.integer({ min: -99_999_999, max: 99_999_999 });

@@ -25,7 +25,7 @@ describe('menu', () => {
       screen('/cliente/discador/mailings/{id}/contacts', 'dialer'),
       screen('/admin/plain'),
     ],
-    [{ path: '/cliente/dashboard', label: 'Início', icon: 'home', group: undefined }],
+    [{ path: '/cliente/dashboard', label: 'Início', icon: 'home', group: undefined, also: ['/cliente/start'] }],
     ({ title }) => title,
   );
 
@@ -44,6 +44,7 @@ describe('menu', () => {
     ['/cliente/discador/mailings/vars', '/cliente/discador/mailings/vars'],
     ['/cliente/discador/mailings/vars/create', '/cliente/discador/mailings/vars'],
     ['/cliente/discador/mailings-old', undefined],
+    ['/cliente/start', '/cliente/dashboard'],
   ])('marks at %s the entry %s', (pathname, expected) => {
     expect(currentEntry(menu, pathname)?.path).toBe(expected);
   });

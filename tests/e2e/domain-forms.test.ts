@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { browserPanel, shows } from '../support/browser-panel';
+import { button, listIsThere, rows, tab, textBox } from '../support/page-steps';
+
+const world = browserPanel();
+const WARNING = 'A fila não tem membros e desliga as ligações';
+
+describe('several extensions at once', () => {
+  it('are made from a first number, with passwords to download that one time', async () => {
+    const page = await world.enter('cliente@example.com', '/cliente/pabx/ramais');
+    await listIsThere(page);
+    await button(page, 'Criar vários').click();
+    const dialog = page.getByRole('dialog');
+    await textBox(dialog, 'Primeiro: Ramal').fill('7701');
+    await dialog.getByLabel('Quantidade').fill('3');
+    await textBox(dialog, 'Começo: Nome').fill('Balcão');
+    await button(dialog, 'Criar').click();
+    await shows(dialog.getByRole('row')).toHaveCount(4);
+    const download = page.waitForEvent('download');
+    await button(dialog, 'Baixar CSV').click();
+    const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n').slice(0, -1);
+    expect(lines[0]).toBe('\uFEFFRamal,Nome,Senha SIP');
+    expect(lines.slice(1)).toEqual(['7701', '7702', '7703'].map((number) => expect.stringMatching(new RegExp(`^${number},Balcão ${number},\\w{16}$`))));
+    await button(dialog, 'Fechar').click();
+    await page.getByRole('searchbox').fill('Balcão');
+    await shows(rows(page)).toHaveCount(3);
+  });
+
+  it('are refused together, each by its number', async () => {
+    const page = await world.enter('cliente@example.com', '/cliente/pabx/ramais');
+    await listIsThere(page);
+    await button(page, 'Criar vários').click();
+    const dialog = page.getByRole('dialog');
+    await textBox(dialog, 'Primeiro: Ramal').fill('7700');
+    await dialog.getByLabel('Quantidade').fill('900');
+    await textBox(dialog, 'Começo: Nome').fill('x');
+    await button(dialog, 'Criar').click();
+    await shows(dialog.getByLabel('Quantidade')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('Quantidade').fill('2');
+    await button(dialog, 'Criar').click();
+    await shows(dialog.getByRole('alert')).toContainText('Nada foi criado');
+    await shows(dialog.getByRole('listitem')).toHaveText(['7701: Ramal: Já existe um registro com este valor']);
+    const api = await world.api('cliente@example.com');
+    expect(await api.find('extensions', { number: '7700' })).toEqual([]);
+  });
+});
+
+describe('a queue', () => {
+  it('without members that hangs up is warned of, in the form and on its page', async () => {
+    const api = await world.api('cliente@example.com');
+    const hangup = { type: 'hangup' };
+    const { id } = await api.create('queues', { name: 'Vazia', number: '7790', timeoutDest: hangup, fullDest: hangup, emptyDest: hangup });
+    const page = await world.enter('cliente@example.com', `/cliente/pabx/queues/${id}/show`);
+    await shows(page.getByRole('alert')).toContainText(WARNING);
+    await page.goto(`/cliente/pabx/queues/${id}`);
+    await shows(page.getByRole('alert')).toContainText(WARNING);
+    await tab(page, 'Agentes').click();
+    await button(page, 'Adicionar').first().click();
+    await shows(page.getByText(WARNING)).toHaveCount(0);
+  });
+});
+
+describe('a screen with a filter', () => {
+  it('offers only choices that stay on it', async () => {
+    const page = await world.enter('cliente@example.com', '/cliente/pabx/trunks-others/create');
+    await page.getByRole('combobox', { name: 'Tipo', exact: true }).click();
+    const offered = await page.getByRole('listbox').getByRole('option').allInnerTexts();
+    expect(offered.length).toBeGreaterThan(3);
+    expect(offered).not.toContain('SIP');
+  });
+});
+
+describe('a first password that the server tells with a new record', () => {
+  it('is shown once, to be copied, and kept nowhere', async () => {
+    const password = 'Uma7senha2inicial';
+    const page = await world.enter('cliente@example.com', '/cliente/pabx/ccustos/create');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.route('**/api/cost-centers', async (route) => {
+      const response = await route.fetch();
+      const record = (await response.json()) as object;
+      await route.fulfill({ response, json: route.request().method() === 'POST' ? { ...record, initialPassword: password } : record });
+    });
+    await textBox(page, 'Código').fill('LUM');
+    await textBox(page, 'Nome').fill('Lumiar');
+    await button(page, 'Salvar e continuar').click();
+    const dialog = page.getByRole('dialog');
+    await shows(textBox(dialog, 'Senha')).toHaveValue(password);
+    await button(dialog, 'Copiar').click();
+    await shows.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(password);
+    const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]));
+    expect(kept).not.toContain(password);
+    await button(dialog, 'Já guardei').click();
+    await page.waitForURL(/ccustos\/[0-9a-f-]{36}/);
+    await shows(textBox(page, 'Nome')).toHaveValue('Lumiar');
+    expect(await page.content()).not.toContain(password);
+  });
+});

@@ -1,0 +1,125 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserPanel, shows } from '../support/browser-panel';
+import { button, choose, listIsThere } from '../support/page-steps';
+import type { PanelApi } from '../support/panel-api';
+import { chosen, pressed, ticked, typed, type Step } from '../support/type-value';
+
+const WILD = ['address', 'api', 'geo', 'invoice-04', 'library', 'package', 'shapes'];
+const TENANT = 'Horizonte Telecom';
+
+let schemasDir = '';
+let api: PanelApi;
+
+const world = browserPanel(async () => {
+  schemasDir = await mkdtemp(join(tmpdir(), 'painel-schemas-'));
+  await cp('schemas', schemasDir, { recursive: true });
+  await mkdir(join(schemasDir, 'definitions'), { recursive: true });
+  for (const folder of WILD) await cp(join('tests/fixtures/schemas', folder), schemasDir, { recursive: true });
+  // No body of a request may carry this name.
+  const shapes = join(schemasDir, 'shapes.json');
+  await writeFile(shapes, (await readFile(shapes, 'utf8')).replace('"__proto__": { "type": "string" }, ', ''));
+  return { environment: { SCHEMAS_DIR: schemasDir } };
+});
+
+beforeAll(async () => {
+  api = await world.api('admin@example.com');
+});
+afterAll(() => rm(schemasDir, { recursive: true, force: true }));
+
+const picked = (option: string): Step => (slot) => slot.getByRole('radio', { name: option }).check();
+/** A row of the list that the slot holds. */
+const inRow = (index: number, ...all: Step[]): Step => async (slot) => {
+  const row = slot.getByRole('listitem').nth(index);
+  for (const step of all) await step(row);
+};
+
+interface WildRecord {
+  collection: string;
+  /** What a person does, field by field. */
+  fill: [field: string, ...steps: Step[]][];
+  stored: object;
+}
+
+/** Chooses a shape in the innermost open group. */
+const innermost = (option: string): Step => async (slot) => {
+  await slot.getByRole('combobox').last().click();
+  await slot.page().getByRole('listbox').getByRole('option', { name: option, exact: true }).click();
+};
+const addInnermost: Step = (slot) => button(slot, 'Adicionar').first().click();
+
+const RECORDS: WildRecord[] = [
+  {
+    collection: 'addresses',
+    fill: [['street', typed('1 Rue A')], ['country', picked('Canada')], ['postalCode', typed('H2X 1Y4')], ['province', typed('Québec')]],
+    stored: { street: '1 Rue A', country: 'Canada', postalCode: 'H2X 1Y4', province: 'Québec' },
+  },
+  { collection: 'pets', fill: [['petType', picked('Dog')], ['name', typed('Rex')], ['packSize', typed('3')]], stored: { petType: 'dog', name: 'Rex', packSize: 3 } },
+  {
+    collection: 'invoices',
+    fill: [
+      ['number', typed('INV-0001')], ['total', typed('10,5')], ['customer', typed('Ana', 'Name')],
+      ['lines', pressed('Adicionar'), inRow(0, typed('A1', 'Sku'), typed('2', 'Quantity'), typed('5,25', 'Total'))],
+    ],
+    stored: { number: 'INV-0001', total: 10.5, customer: { name: 'Ana', vip: false }, lines: [{ sku: 'A1', quantity: 2, total: 5.25 }] },
+  },
+  {
+    collection: 'features',
+    fill: [
+      ['type', picked('Feature')], ['properties', typed('{"height": 12}')],
+      // A collection in a collection: the schema holds itself.
+      ['geometry', innermost('GeometryCollection'), addInnermost, innermost('GeometryCollection'), addInnermost, innermost('Point'), typed('-34,9', 'Longitude'), typed('-8,05', 'Latitude')],
+    ],
+    stored: {
+      type: 'Feature', properties: { height: 12 },
+      geometry: { type: 'GeometryCollection', geometries: [{ type: 'GeometryCollection', geometries: [{ type: 'Point', coordinates: [-34.9, -8.05] }] }] },
+    },
+  },
+  {
+    collection: 'package',
+    fill: [
+      ['name', typed('pkg')], ['keywords', pressed('Adicionar'), typed('one', 'Item 1')], ['author', chosen('Object', 'Tipo'), typed('Ana', 'Name')],
+      ['dependencies', pressed('Adicionar'), typed('left.pad', 'Nome'), typed('^1.0.0', 'Valor')],
+      ['~additional', pressed('Adicionar'), typed('_from', 'Nome'), typed('{"x": [1]}', 'Valor')],
+    ],
+    stored: { name: 'pkg', keywords: ['one'], author: { name: 'Ana' }, dependencies: { 'left.pad': '^1.0.0' }, _from: { x: [1] } },
+  },
+  {
+    collection: 'shapes',
+    fill: [
+      ['pair', typed('a', 'Item 1'), typed('2', 'Item 2')], ['scores', pressed('Adicionar'), typed('math', 'Nome'), typed('9', 'Valor')],
+      ['status', chosen('Open')], ['tags', ticked('A')], ['a.b', typed('dot')], ['constructor', typed('3')],
+      ['self', pressed('Preencher'), typed('inside', 'A b')],
+    ],
+    stored: { pair: ['a', 2], scores: { math: 9 }, status: 1, tags: ['a'], 'a.b': 'dot', constructor: 3, self: { 'a.b': 'inside' } },
+  },
+];
+
+describe('a record of a schema from the wild', () => {
+  it.each(RECORDS)('$collection is filled in, saved, and found again as it was given', async ({ collection, fill, stored }) => {
+    const page = await world.enter('admin@example.com', `/admin/${collection}/create`);
+    await choose(page, 'Cliente', TENANT, TENANT);
+    for (const [field, ...all] of fill) for (const step of all) await step(slotOf(page, field));
+    await save(page, collection);
+    await shows(page.locator('thead').getByText('Cliente', { exact: true })).toBeVisible();
+    await shows(page.locator('tbody').getByText(TENANT)).toBeVisible();
+    const [record] = await api.find(collection, {});
+    expect(record).toMatchObject(stored);
+    await page.goto(`/admin/${collection}/${record?.id ?? ''}`);
+    await shows(button(page, 'Salvar')).toBeVisible();
+    await save(page, collection);
+    const [again] = await api.find(collection, {});
+    expect(again, 'what nobody changed is the same, so it is no new version').toEqual(record);
+  });
+});
+
+const slotOf = (page: Page, field: string): Locator => page.locator(`[data-field="${field}"]`);
+
+async function save(page: Page, collection: string): Promise<void> {
+  await button(page, 'Salvar').click();
+  await page.waitForURL(`**/admin/${collection}`);
+  await listIsThere(page);
+}

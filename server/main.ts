@@ -36,23 +36,28 @@ async function main(): Promise<void> {
   throw new Error(`expected no command, "migrate <name>" or "create-admin <email>", got ${JSON.stringify(process.argv.slice(2).join(' '))}`);
 
   async function serve(): Promise<void> {
-    const app = await createApp(config);
+    const starting = createApp(config);
     let closing = false;
     const stop = (signal: NodeJS.Signals) => {
       // Terminals and npm both pass the signal on; a second one must not end us with the database still running.
       if (closing) return;
       closing = true;
       console.log(`${signal}: closing …`);
-      app.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
+      // A start goes on to its end first, so that the next one does not find half of the demo data.
+      starting
+        .then((app) => app.close())
+        .then(
+          () => process.exit(0),
+          (error: unknown) => {
+            console.error(error);
+            process.exit(1);
+          },
+        );
     };
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
+    const app = await starting;
+    if (closing) return;
     const address = await app.fastify.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
     console.log(`\n  Painel: ${address}\n`);
     if (config.demo) console.log(`  Demo accounts, password ${DEMO_PASSWORD}:\n${DEMO_ACCOUNTS.map((account) => `    ${account}`).join('\n')}\n`);

@@ -151,13 +151,13 @@ describe('a gap', () => {
   it('that reaches behind what is kept has to be fetched anew', async () => {
     const since = await app.cursor(cliente);
     await app.make(cliente, 'items', { name: 'old' });
-    const later = await app.cursor(cliente);
     await owner(`update painel.change_feed set at = now() - interval '8 days'; update painel.outbox set at = now() - interval '2 hours'`);
     await trimFeed(app.database);
     const [left] = await app.database.as('platform').run(compile<{ rows: number }>(sql`select count(*)::int as rows from painel.change_feed`));
     expect(left?.rows).toBe(0);
     expect((await app.missed(cliente, since, ['resource/items'])).complete).toBe(false);
-    expect((await app.missed(cliente, later, ['resource/items'])).complete).toBe(true);
+    // As long as a transaction from before the trimming runs, in whichever database, a new cursor reaches behind it.
+    await expect.poll(async () => (await app.missed(cliente, await app.cursor(cliente), ['resource/items'])).complete).toBe(true);
     expect((await app.missed(cliente, since, ['sala'])).complete).toBe(false);
   });
 

@@ -1,3 +1,4 @@
+import { isObject } from '../is-object';
 import { attributeOf, resolvePlaceholders } from './placeholders';
 import type { Action, Json, JsonObject, Resource, Tenancy } from '../types';
 import { ACTIONS } from '../types';
@@ -28,7 +29,7 @@ function applies(principal: Principal, { when }: Pick<AccessRule, 'when'>): bool
 function filled(principal: Principal, conditions: JsonObject | undefined): JsonObject | undefined | null {
   if (conditions === undefined) return undefined;
   const resolved = resolvePlaceholders(principal, conditions);
-  return typeof resolved === 'object' && resolved !== null && !Array.isArray(resolved) ? resolved : null;
+  return isObject(resolved) ? resolved : null;
 }
 
 function rowCondition(principal: Principal, access: AccessFile, collection: string): JsonObject | undefined | null {

@@ -1,5 +1,5 @@
 import type { SeriesRule, WarningRule } from '../rules';
-import type { ComparisonRule, JsonObject, PoolRule, QuotaRule, Resource, Screen, UniqueRule } from '../types';
+import type { ComparisonRule, JsonObject, PoolRule, Resource, Screen, UniqueRule } from '../types';
 import { ACTIONS } from '../types';
 import { isNode } from '../schema/keywords';
 
@@ -34,19 +34,20 @@ export function uniqueRules(hints: Hints, properties: ReadonlyMap<string, Hints>
   return [...single, ...combined];
 }
 
-export interface RootHints {
-  tenancy: Resource['tenancy'];
-  softDelete: boolean;
-  layout: Resource['layout'];
-  rules: ComparisonRule[];
-  quotas: QuotaRule[];
-  pools: PoolRule[];
-  series?: SeriesRule;
-  warnings?: WarningRule[];
-  lockedWhen?: JsonObject;
-  keepWhen?: JsonObject;
-  appendOnly?: boolean;
-}
+export type RootHints = Pick<
+  Resource,
+  | 'tenancy'
+  | 'softDelete'
+  | 'layout'
+  | 'rules'
+  | 'quotas'
+  | 'pools'
+  | 'series'
+  | 'warnings'
+  | 'lockedWhen'
+  | 'keepWhen'
+  | 'appendOnly'
+>;
 
 const MOST_IN_SERIES = 200;
 

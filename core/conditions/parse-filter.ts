@@ -1,3 +1,4 @@
+import { isObject } from '../is-object';
 import { Problem } from '../errors';
 import { findField } from '../find-field';
 import { coerceValue, comparableOf } from './coerce-value';
@@ -29,10 +30,6 @@ interface Place {
   at: string;
   prefix: string;
   depth: number;
-}
-
-function isObject(value: unknown): value is { [key: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function describe(value: unknown): string {

@@ -3,7 +3,7 @@ import { TYPES_OF_KIND } from '../compile/check-kind';
 import type { Field, Json, JsonObject, Resource } from '../types';
 import { violation } from '../violations';
 import type { Violation } from '../wire';
-import { isJsonObject } from './map-record';
+import { isObject } from '../is-object';
 import type { Described } from './map-record';
 import { checkUniqueBy } from './unique-by';
 import { variantOf } from './variant-of';
@@ -61,7 +61,7 @@ class FieldCheck {
       value.forEach((id, index) => {
         if (typeof id !== 'string' || !UUID.test(id)) this.found.push(violation(joined(path, index), 'reference', { collection: field.reference?.collection ?? '' }));
       });
-    } else if (field.kind === 'destination' && isJsonObject(value)) this.#destination(field, value, path);
+    } else if (field.kind === 'destination' && isObject(value)) this.#destination(field, value, path);
     else if (field.kind === 'weekly-hours' && Array.isArray(value)) this.found.push(...checkWeeklyHours(value, path));
     else if (field.uniqueBy !== undefined && Array.isArray(value)) this.found.push(...checkUniqueBy(value, field.uniqueBy, path));
   }

@@ -5,10 +5,6 @@ import { variantOf } from './variant-of';
 
 export type Described = Pick<Resource, 'schema' | 'definitions' | 'fields' | 'additional'>;
 
-export function isJsonObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Changes one object, given the fields it may have; nested objects were not visited yet. */
 export type ObjectChange = (fields: readonly Field[], object: JsonObject) => JsonObject;
 

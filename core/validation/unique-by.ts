@@ -1,14 +1,14 @@
 import type { Json } from '../types';
 import { violation } from '../violations';
 import type { Violation } from '../wire';
-import { isJsonObject } from './map-record';
+import { isObject } from '../is-object';
 
 /** Items that repeat a combination of members of an earlier one, at the first of those members; all absent passes. */
 export function checkUniqueBy(items: readonly Json[], combinations: readonly string[][], path: string): Violation[] {
   return combinations.flatMap((members) => {
     const seen = new Set<string>();
     return items.flatMap((item, index) => {
-      if (!isJsonObject(item) || members.every((member) => (item[member] ?? null) === null)) return [];
+      if (!isObject(item) || members.every((member) => (item[member] ?? null) === null)) return [];
       const key = JSON.stringify(members.map((member) => item[member] ?? null));
       if (!seen.has(key)) {
         seen.add(key);

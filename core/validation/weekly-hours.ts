@@ -1,7 +1,7 @@
 import type { Json } from '../types';
 import { violation } from '../violations';
 import type { Violation } from '../wire';
-import { isJsonObject } from './map-record';
+import { isObject } from '../is-object';
 
 interface Interval {
   index: number;
@@ -11,7 +11,7 @@ interface Interval {
 }
 
 function intervalOf(value: Json, index: number): Interval[] {
-  if (!isJsonObject(value)) return [];
+  if (!isObject(value)) return [];
   const { weekday, start, end } = value;
   return typeof weekday === 'number' && typeof start === 'string' && typeof end === 'string' ? [{ index, weekday, start, end }] : [];
 }

@@ -1,5 +1,6 @@
 import { Problem } from '../../core/errors';
 import type { Principal } from '../../core/access/types';
+import { isObject } from '../../core/is-object';
 import { LANGUAGES, ROLES, type Field, type JsonObject, type Resource } from '../../core/types';
 import type { UserData } from '../../core/wire';
 import { usersResource } from '../operations/account-fields';
@@ -69,7 +70,7 @@ function idsInside(field: Field, value: JsonObject[string]): JsonObject {
     references.map((reference) => [
       `${reference.name}s`,
       items.flatMap((item) => {
-        const id = typeof item === 'object' && item !== null && !Array.isArray(item) ? item[reference.name] : undefined;
+        const id = isObject(item) ? item[reference.name] : undefined;
         return typeof id === 'string' ? [id] : [];
       }),
     ]),

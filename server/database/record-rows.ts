@@ -1,3 +1,5 @@
+import { isObject } from '../../core/is-object';
+import { secretFlag } from '../../core/secret-flag';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Json, JsonObject, Resource } from '../../core/types';
@@ -61,20 +63,11 @@ function propertiesOf(resource: Resource): Map<string, string> {
   const names = new Map<string, string>();
   for (const { property, name, field } of columnsOf(resource).values()) {
     if (property === name) continue;
-    if (field?.secret) names.set(presenceName(name), presenceName(property));
+    if (field?.secret) names.set(secretFlag(name), secretFlag(property));
     else names.set(name, property);
   }
   propertyNames.set(resource, names);
   return names;
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** `password` → `hasPassword`. */
-export function presenceName(property: string): string {
-  return `has${property.charAt(0).toUpperCase()}${property.slice(1)}`;
 }
 
 /**
@@ -100,7 +93,7 @@ function compileSelection(resource: Resource, properties: Iterable<string> | und
   for (const column of columnsOf(resource).values()) {
     if (wanted && !wanted.has(column.property)) continue;
     const ref = table ? identifier(table, column.name) : identifier(column.name);
-    if (column.field?.secret) parts.push(sql`(${ref} is not null) as ${identifier(presenceName(column.name))}`);
+    if (column.field?.secret) parts.push(sql`(${ref} is not null) as ${identifier(secretFlag(column.name))}`);
     else parts.push(ref);
   }
   if (resource.additional) {

@@ -1,3 +1,4 @@
+import { isObject } from '../../core/is-object';
 import { resolveField } from '../../core/find-field';
 import type { Field, FileLimits, Json, JsonObject, Resource } from '../../core/types';
 import { traitsOf } from './resource-traits';
@@ -18,10 +19,6 @@ export function collectLinks(resource: Resource, record: JsonObject, names: Iter
     if (wanted.has(field.name)) visit(resource, field, record[field.name] ?? null, field.name, links);
   }
   return links;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function visit(resource: Resource, field: Field, value: Json, path: string, links: Link[]): void {

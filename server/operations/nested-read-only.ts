@@ -1,3 +1,4 @@
+import { isObject } from '../../core/is-object';
 import { resolveField } from '../../core/find-field';
 import type { Field, Json, JsonObject, Resource } from '../../core/types';
 import { variantOf } from '../../core/validation/variant-of';
@@ -17,10 +18,6 @@ export function keepReadOnly(resource: Resource, record: JsonObject, stored: Jso
     if (value !== undefined) result[field.name] = kept(resource, field, value, stored?.[field.name]);
   }
   return result;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function kept(resource: Resource, field: Field, value: Json, stored: Json | undefined): Json {

@@ -1,6 +1,7 @@
+import { isObject } from '../../core/is-object';
 import { resolveField } from '../../core/find-field';
 import type { Field, Json, JsonObject, Resource } from '../../core/types';
-import { presenceName } from '../database/record-rows';
+import { secretFlag } from '../../core/secret-flag';
 import { membersOf, traitsOf } from './resource-traits';
 
 /** What to do with one secret member: `owner` is a fresh copy that may be changed, `stored` the value it had. */
@@ -11,7 +12,7 @@ export function maskNested(resource: Resource, record: JsonObject): JsonObject {
   return rewrite(resource, record, undefined, (owner, name) => {
     const present = owner[name] !== null && owner[name] !== undefined;
     delete owner[name];
-    owner[presenceName(name)] = present;
+    owner[secretFlag(name)] = present;
   });
 }
 
@@ -19,14 +20,14 @@ export function maskNested(resource: Resource, record: JsonObject): JsonObject {
 export function dropNested(resource: Resource, record: JsonObject): JsonObject {
   return rewrite(resource, record, undefined, (owner, name) => {
     delete owner[name];
-    delete owner[presenceName(name)];
+    delete owner[secretFlag(name)];
   });
 }
 
 /** The value as submitted, without the `has<Name>` that readers send back. */
 export function dropPresence(resource: Resource, record: JsonObject): JsonObject {
   return rewrite(resource, record, undefined, (owner, name) => {
-    delete owner[presenceName(name)];
+    delete owner[secretFlag(name)];
   });
 }
 
@@ -48,10 +49,6 @@ function rewrite(resource: Resource, record: JsonObject, stored: JsonObject | un
     if (value !== undefined) result[field.name] = inside(resource, field, value, stored?.[field.name], visit);
   }
   return result;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function inside(resource: Resource, field: Field, value: Json, stored: Json | undefined, visit: Visit): Json {

@@ -1,6 +1,6 @@
 import type { JsonObject, Resource } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
-import { presenceName } from '../database/record-rows';
+import { secretFlag } from '../../core/secret-flag';
 import { isPlatform, type OperationContext } from './context';
 import { hasEveryField, mayUseField } from './field-rights';
 import { maskNested } from './nested-secrets';
@@ -35,6 +35,6 @@ function removeForbidden(context: OperationContext, resource: Resource, record: 
     if (!mayUseField(context, 'read', resource, original, name)) delete record[name];
   }
   for (const secret of secrets) {
-    if (!mayUseField(context, 'read', resource, original, secret.name)) delete record[presenceName(secret.name)];
+    if (!mayUseField(context, 'read', resource, original, secret.name)) delete record[secretFlag(secret.name)];
   }
 }

@@ -1,7 +1,7 @@
 import { resolveField } from '../../core/find-field';
 import { isSystemField } from '../../core/system-fields';
 import type { Field, FieldKind, JsonObject, JsonSchema, JsonSchemaObject, Resource } from '../../core/types';
-import { presenceName } from '../database/record-rows';
+import { secretFlag } from '../../core/secret-flag';
 
 /** What operations look up of a resource on every call, worked out once. */
 export interface ResourceTraits {
@@ -30,7 +30,7 @@ export function traitsOf(resource: Resource): ResourceTraits {
   const secrets = own.filter((field) => field.secret);
   const traits: ResourceTraits = {
     fields: new Map(own.map((field) => [field.name, field])),
-    presences: new Set(secrets.map((field) => presenceName(field.name))),
+    presences: new Set(secrets.map((field) => secretFlag(field.name))),
     secrets,
     holdingSecrets: own.filter((field) => !field.secret && holds(resource, field, (inner) => inner.secret)),
     holdingReadOnly: own.filter((field) => !field.readOnly && holds(resource, field, (inner) => inner.readOnly)),

@@ -2,7 +2,7 @@ import { Problem } from '../../core/errors';
 import { isSystemField } from '../../core/system-fields';
 import type { Json, JsonObject, Resource } from '../../core/types';
 import { violation } from '../../core/violations';
-import { presenceName } from '../database/record-rows';
+import { secretFlag } from '../../core/secret-flag';
 import { dropPresence } from './nested-secrets';
 import { traitsOf } from './resource-traits';
 
@@ -37,7 +37,7 @@ export function submittedValues(resource: Resource, body: JsonObject): Submitted
     else unknown.push(name);
   }
   if (unknown.length > 0) throw unknownFields(resource, unknown);
-  const removed = secrets.map(({ name }) => name).filter((name) => !own(presenceName(name)) && body[presenceName(name)] === false);
+  const removed = secrets.map(({ name }) => name).filter((name) => !own(secretFlag(name)) && body[secretFlag(name)] === false);
   const submitted: Submitted = { values: dropPresence(resource, values), removed };
   if (body['version'] !== undefined && body['version'] !== null && !own('version')) submitted.version = versionOf(body['version']);
   if (body['tenantId'] !== undefined && !own('tenantId')) submitted.tenantId = body['tenantId'];

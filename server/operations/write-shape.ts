@@ -1,8 +1,9 @@
+import { isObject } from '../../core/is-object';
 import { Problem } from '../../core/errors';
 import type { Action, Field, Json, JsonObject, Resource } from '../../core/types';
 import { lockOf } from '../../core/validation/locks';
 import { violation } from '../../core/violations';
-import { presenceName } from '../database/record-rows';
+import { secretFlag } from '../../core/secret-flag';
 import type { OperationContext } from './context';
 import { fieldForbidden, hasEveryField, mayUseField } from './field-rights';
 import { dropNested } from './nested-secrets';
@@ -61,7 +62,7 @@ export function merged(resource: Resource, stored: JsonObject, { values, removed
   return next;
 }
 
-const isRemoved = (removed: readonly string[], name: string, stored: JsonObject): boolean => removed.includes(name) && stored[presenceName(name)] === true;
+const isRemoved = (removed: readonly string[], name: string, stored: JsonObject): boolean => removed.includes(name) && stored[secretFlag(name)] === true;
 
 function mergedObject(before: Json | undefined, value: Json | undefined): Json {
   if (!isObject(before) || !isObject(value)) return value ?? null;
@@ -71,10 +72,6 @@ function mergedObject(before: Json | undefined, value: Json | undefined): Json {
     else result[name] = mergedObject(before[name], member);
   }
   return result;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Names of the fields that differ; a given secret always does. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../core/errors';
+import { isObject } from '../../core/is-object';
 import type { JsonObject } from '../../core/types';
 
 /** Levels of arrays and objects a body may have. */
@@ -65,7 +66,7 @@ function hasOwnProto(root: unknown): boolean {
 
 /** The body as an object. @throws Problem `bad_request` for anything else. */
 export function asObject(body: unknown): JsonObject {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as JsonObject;
+  if (isObject(body)) return body;
   const received = body === undefined ? 'nothing' : Array.isArray(body) ? 'an array' : typeof body;
   throw new Problem('bad_request', { detail: `Body: expected a JSON object, got ${received}.` });
 }

@@ -4,8 +4,8 @@ import {
   ADDITIONAL, ARM, ARMS, ENTRIES, KEY, NOT_JSON, OTHER, VALUE, armName, fromFormName, toFormName,
 } from './form-names';
 import { pickVariant } from './pick-variant';
-import { secretFlag } from './secret-flag';
-import { isObject } from './json-guards';
+import { secretFlag } from '../../core/secret-flag';
+import { isObject } from '../../core/is-object';
 import { setOwn } from '../../core/schema/keywords';
 
 /** What of a resource the encoding needs beside the fields; a `Resource` fits. */

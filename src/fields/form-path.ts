@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../core/types';
 import { ADDITIONAL, ARM, ARMS, ENTRIES, KEY, VALUE, armName, toFormName } from './form-names';
-import { isObject } from './json-guards';
+import { isObject } from '../../core/is-object';
 
 /**
  * Where in a form a violation belongs: `members.0.agentId` → `members.0.~value.agentId`. The form's values describe

@@ -1,8 +1,4 @@
-import type { Json, JsonObject } from '../../core/types';
-
-/** A JSON object, not a list. */
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import type { Json } from '../../core/types';
 
 /** A form and a parsed answer hold JSON all the way down; only what is absent is not. */
 export const isJson = (value: unknown): value is Json => value !== undefined && typeof value !== 'function' && typeof value !== 'symbol';

@@ -6,7 +6,8 @@ import { useResource } from '../providers/useResource';
 import { decodeValue } from './encode-record';
 import { childSource, toFormName } from './form-names';
 import { visibilityNames } from './visibility-names';
-import { isJson, isObject } from './json-guards';
+import { isObject } from '../../core/is-object';
+import { isJson } from './json-guards';
 
 /**
  * Is the field shown, given what its siblings hold now? Watches only the properties that the condition names.

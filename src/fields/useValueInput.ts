@@ -1,6 +1,7 @@
 import { useInput } from 'react-admin';
 import type { Json } from '../../core/types';
-import { isJson, isObject } from './json-guards';
+import { isObject } from '../../core/is-object';
+import { isJson } from './json-guards';
 
 interface ValueInput {
   id: string;

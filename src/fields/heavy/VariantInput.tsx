@@ -14,7 +14,7 @@ import { useVariantLabel } from '../useVariantLabel';
 import { useResource } from '../../providers/useResource';
 import type { FieldInputProps } from '../types';
 import { JsonInput } from './JsonInput';
-import { isObject } from '../json-guards';
+import { isObject } from '../../../core/is-object';
 
 const NONE = '';
 

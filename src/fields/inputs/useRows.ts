@@ -2,7 +2,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Json, JsonObject } from '../../../core/types';
 import { encodeValue } from '../encode-record';
 import { VALUE } from '../form-names';
-import { isObject } from '../json-guards';
+import { isObject } from '../../../core/is-object';
 import { initialValue } from '../initial-value';
 import { useExpanded } from '../useExpanded';
 import { useResource } from '../../providers/useResource';

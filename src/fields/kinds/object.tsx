@@ -6,7 +6,7 @@ import { MemberInputs } from '../inputs/MemberInputs';
 import { MemberViews } from '../inputs/MemberViews';
 import { childSource } from '../form-names';
 import { NestedView } from '../nesting';
-import { secretFlag } from '../secret-flag';
+import { secretFlag } from '../../../core/secret-flag';
 import { useExpanded } from '../useExpanded';
 import { useFieldValue } from '../useFieldValue';
 import { WIDE_KINDS } from '../wide-kinds';

@@ -3,7 +3,7 @@ import { SYSTEM_FIELDS, type DataRecord, type Violation } from '../../../core/wi
 import { pruneHidden } from '../../../core/validation/prune-hidden';
 import { validateRecord } from '../../../core/validation/validate-record';
 import { decodeRecord } from '../../fields/encode-record';
-import { secretFlag } from '../../fields/secret-flag';
+import { secretFlag } from '../../../core/secret-flag';
 import { topName } from './form-errors';
 
 /** What a form edits: the resource, the fields with an input, and the stored record unless it is new. */

@@ -1,3 +1,4 @@
+import { isObject } from '../../../core/is-object';
 import type { Field, Json, JsonObject } from '../../../core/types';
 import { SYSTEM_FIELDS } from '../../../core/wire';
 
@@ -94,8 +95,4 @@ function own(object: JsonObject, name: string): Json {
 
 function namesOf(...objects: JsonObject[]): string[] {
   return [...new Set(objects.flatMap((object) => Object.keys(object)))];
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,7 +4,8 @@ import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { isVisible } from '../../../core/validation/is-visible';
 import { decodeValue } from '../../fields/encode-record';
 import { toFormName } from '../../fields/form-names';
-import { isJson, isObject } from '../../fields/json-guards';
+import { isObject } from '../../../core/is-object';
+import { isJson } from '../../fields/json-guards';
 import { visibilityNames } from '../../fields/visibility-names';
 import type { FieldGroup } from '../form-sections';
 

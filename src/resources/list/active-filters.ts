@@ -1,3 +1,4 @@
+import { isObject } from '../../../core/is-object';
 import type { Json, JsonObject } from '../../../core/types';
 import type { FilterSource } from './filter-sources';
 import type { OfferedFilter } from './offered-filters';
@@ -41,8 +42,4 @@ function valueAt(values: JsonObject, source: string): Json {
 
 function isEmpty(value: Json): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -10,7 +10,7 @@ import { useScreenLabels } from '../useScreenLabels';
 import { WIDE_KINDS } from '../../fields/wide-kinds';
 import { FieldGrid } from '../FieldGrid';
 import { additionalField } from '../form/additional-field';
-import { secretFlag } from '../../fields/secret-flag';
+import { secretFlag } from '../../../core/secret-flag';
 import { groupFields } from '../form-sections';
 import { LabeledValue } from '../LabeledValue';
 import { RecordWarnings } from '../RecordWarnings';

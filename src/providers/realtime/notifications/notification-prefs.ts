@@ -1,3 +1,5 @@
+import { isObject } from '../../../../core/is-object';
+
 /** How a person wants to hear of a type of notification beside the bell. */
 export interface NotificationPref {
   browser: boolean;
@@ -7,13 +9,11 @@ export interface NotificationPref {
 /** By type. What is not named is silent. */
 export type NotificationPrefs = Record<string, NotificationPref>;
 
-const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Reads `users.notificationPrefs`; whatever else stands there is left out. */
 export function parsePrefs(value: unknown): NotificationPrefs {
-  if (!isMap(value)) return {};
+  if (!isObject(value)) return {};
   const entries = Object.entries(value).flatMap(([type, pref]): [string, NotificationPref][] =>
-    isMap(pref) ? [[type, { browser: pref.browser === true, sound: pref.sound === true }]] : [],
+    isObject(pref) ? [[type, { browser: pref.browser === true, sound: pref.sound === true }]] : [],
   );
   return Object.fromEntries(entries);
 }
@@ -22,7 +22,7 @@ export const prefOf = (prefs: NotificationPrefs, type: string | null): Notificat
 
 /** What is stored, with one type changed; the e-mail choice that may stand there stays. */
 export function withPref(stored: unknown, type: string, pref: NotificationPref): Record<string, unknown> {
-  const known = isMap(stored) ? stored : {};
-  const before = isMap(known[type]) ? known[type] : {};
+  const known = isObject(stored) ? stored : {};
+  const before = isObject(known[type]) ? known[type] : {};
   return { ...known, [type]: { ...before, ...pref } };
 }

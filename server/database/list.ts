@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/types';
 import { internStatement } from './intern-statement';
-import { countStatement, gatherStatement, pageStatement, rareStatement, TOTAL, walkStatement } from './list-statement';
+import { countStatement, gatherStatement, pageStatement, rareStatement, sampleStatement, TOTAL, walkStatement } from './list-statement';
 import type { ListRequest } from './list-statement';
 import { hasSortIndex } from './plan/plan-indexes';
 import { fromRow } from './record-rows';
@@ -32,8 +32,12 @@ const COUNT_BOUND = 1_000;
 const FEW = 5_000;
 /** So many rows of the sort index are looked at for matches before they are gathered: that costs a few milliseconds. */
 const SHORT_WALK = 2_000;
-/** To gather a match costs about as much as to walk over a third of a row; most of a walk must not be in vain. */
-const WALK_SHARE = 20;
+/** To gather a match costs about as much as to walk over a row; little of a walk may be in vain. */
+const WALK_SHARE = 50;
+/** So many matches, met by chance, show how far into the order a page's have to be gathered. */
+const SAMPLED = 100;
+/** A bound past this share of the matches would save little. */
+const WORTHWHILE = 0.25;
 
 /** One page with its total: one round trip, another where a total is estimated and not remembered. */
 export async function runList(given: Executor, asked: ListRequest, options: ListOptions = {}): Promise<ListPage> {
@@ -59,7 +63,7 @@ async function plainList(executor: Executor, request: ListRequest, options: List
 
 /** What a filter without an index chooses is either met soon on the sort index or gathered: never a walk to its end. */
 async function unguidedList(executor: Executor, request: ListRequest, options: ListOptions): Promise<ListPage> {
-  const page = await walkOrGather(executor, request, SHORT_WALK);
+  const page = (await walked(executor, request, SHORT_WALK)) ?? (await gathered(executor, request));
   if (isLast(request, page)) return { records: page.records, total: page.end, estimated: false };
   const { total, estimated } = await countRows(executor, request, options.countBound);
   return { records: page.records, total: Math.max(total, page.records.length === 0 ? 0 : page.end), estimated };
@@ -67,21 +71,45 @@ async function unguidedList(executor: Executor, request: ListRequest, options: L
 
 async function searchList(executor: Executor, request: ListRequest, options: ListOptions): Promise<ListPage> {
   const expected = await rowEstimate(request, options.rememberFor).ask(executor);
-  const page = expected > (options.countBound ?? FEW)
-    ? await walkOrGather(executor, request, Math.max(SHORT_WALK, Math.round(expected / WALK_SHARE)))
-    : readPage(request, await executor.run(rareStatement(request)));
+  const page = expected > (options.countBound ?? FEW) ? await commonPage(executor, request, expected) : readPage(request, await executor.run(rareStatement(request)));
   if (page.total !== undefined) return { records: page.records, total: page.total, estimated: false };
   if (isLast(request, page)) return { records: page.records, total: page.end, estimated: false };
   if (page.records.length > 0) return guessed(page, expected, page.end);
   return { records: [], ...(await countRows(executor, request, options.countBound)) };
 }
 
-async function walkOrGather(executor: Executor, request: ListRequest, walk: number): Promise<ReadPage> {
-  if (hasSortIndex(request.resource, request.sort.field) && request.offset + request.limit <= walk) {
-    const page = readPage(request, await executor.run(walkStatement(request, walk)));
-    if (page.records.length === request.limit) return page;
-  }
-  return readPage(request, await executor.run(gatherStatement(request)));
+/** Three ways, each costlier than the one before it and right whenever it fills the page. */
+async function commonPage(executor: Executor, request: ListRequest, expected: number): Promise<ReadPage> {
+  return (
+    (await walked(executor, request, Math.max(SHORT_WALK, Math.round(expected / WALK_SHARE)))) ??
+    (await gatheredInPart(executor, request, expected)) ??
+    gathered(executor, request)
+  );
+}
+
+/** The page, if the beginning of the sort index fills it. */
+async function walked(executor: Executor, request: ListRequest, walk: number): Promise<ReadPage | undefined> {
+  if (!hasSortIndex(request.resource, request.sort.field) || request.offset + request.limit > walk) return undefined;
+  const page = readPage(request, await executor.run(walkStatement(request, walk)));
+  return page.records.length === request.limit ? page : undefined;
+}
+
+async function gathered(executor: Executor, request: ListRequest, bound?: string): Promise<ReadPage> {
+  return readPage(request, await executor.run(gatherStatement(request, bound)));
+}
+
+/** The page, if it is full of what a sample of the matches says to lie at the beginning of the order. */
+async function gatheredInPart(executor: Executor, request: ListRequest, expected: number): Promise<ReadPage | undefined> {
+  if (!hasSortIndex(request.resource, request.sort.field)) return undefined;
+  const share = SAMPLED / expected;
+  const before = (request.offset + request.limit) * share;
+  // Three standard deviations, and some for rows that lie together in table and order.
+  const position = Math.ceil(before + 3 * Math.sqrt(before) + 3);
+  if (position > SAMPLED * WORTHWHILE) return undefined;
+  const [sample] = await executor.run(sampleStatement(request, 100 * share, position));
+  if (typeof sample?.bound !== 'string') return undefined;
+  const page = await gathered(executor, request, sample.bound);
+  return page.records.length === request.limit ? page : undefined;
 }
 
 /** How many rows match: exact up to the bound, past it the planner's estimate. */

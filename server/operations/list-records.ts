@@ -46,7 +46,7 @@ export async function listRecords(context: OperationContext, collection: string,
   try {
     const { records, total, estimated } = await runList(
       context.runtime.database.lists(context.scope),
-      { resource, where, search, sort, offset: first, limit: last - first + 1, unguided: !isGuided(resource, rest) },
+      { resource, tenantId: tenantOf(context) ?? undefined, where, search, sort, offset: first, limit: last - first + 1, unguided: !isGuided(resource, rest) },
       { rememberFor: tenantOf(context) ?? 'platform' },
     );
     return { records: records.map(readShape(context, resource)), total, estimated };

@@ -1,5 +1,5 @@
 import { chown, mkdir, mkdtemp, open, readFile, rm, stat, truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -34,7 +34,8 @@ const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '60',
-  shared_buffers: '256MB',
+  // Room for the million rows that a search gathers and for their indexes, where there is that much.
+  shared_buffers: `${Math.min(512, Math.round(totalmem() / 2 ** 20 / 4))}MB`,
   effective_cache_size: '1GB',
   work_mem: '16MB',
   random_page_cost: '1.1',

@@ -27,7 +27,8 @@ function planTable(resource: Resource, collections: Set<string>): TablePlan {
   return {
     schema: 'public',
     name: tableName(resource.name),
-    columns: [...columns.map(planColumn), ...hiddenColumns(resource)],
+    // A search reads its text of very many rows, which takes less the fewer columns stand before it.
+    columns: [...columns.filter(isSystem).map(planColumn), ...hiddenColumns(resource), ...columns.filter((column) => !isSystem(column)).map(planColumn)],
     key: ['id'],
     indexes: planIndexes(resource),
     foreignKeys: columns.flatMap((column) => foreignKey(resource, column, collections)),
@@ -35,6 +36,8 @@ function planTable(resource: Resource, collections: Set<string>): TablePlan {
     appendOnly: resource.appendOnly === true || resource.name === AUDIT,
   };
 }
+
+const isSystem = ({ field }: Column): boolean => field === undefined;
 
 function planColumn({ name, type, field }: Column): ColumnPlan {
   const natural = type === 'text' && field !== undefined && !field.secret;

@@ -92,7 +92,7 @@ async function compose(
     await live.close();
     throw error;
   });
-  const socket = live.hub && attachSocket(fastify.server, live.hub);
+  const socket = live.hub && attachSocket(fastify.server, live.hub, { path: live.path, trustProxy: config.trustProxy });
   registry.onChange((catalog) => {
     dev?.changed(catalog);
     live.rightsChanged();

@@ -6,6 +6,8 @@ export interface ReverbConfig {
   host: string;
   port: number;
   scheme: 'http' | 'https';
+  /** What stands before `/app` and `/apps` there: empty, or `/prefix`. */
+  path: string;
   appId: string;
   appKey: string;
   appSecret: string;
@@ -33,6 +35,8 @@ export interface Config {
   secretKey?: string;
   /** Absent keys of the embedded server are made at start. */
   reverb: Partial<ReverbConfig> & { external: boolean };
+  /** What the embedded live server takes at most. */
+  liveConnections: { total: number; perAddress: number };
   chatbotUrl?: string;
   chatbotCookieDomain?: string;
 }
@@ -60,6 +64,14 @@ function port(env: Environment, name: string, fallback: number): number {
   const number = Number(value);
   if (Number.isInteger(number) && number >= 0 && number <= 65_535) return number;
   throw new ConfigError(name, 'a port between 0 and 65535', value, 'write a number such as 3000');
+}
+
+function count(env: Environment, name: string, fallback: number): number {
+  const value = text(env, name);
+  if (value === undefined) return fallback;
+  const number = Number(value);
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  throw new ConfigError(name, 'a whole number above 0', value, `write a number such as ${fallback}`);
 }
 
 function flag(env: Environment, name: string): boolean {
@@ -99,6 +111,14 @@ function secretKey(env: Environment): string | undefined {
   throw new ConfigError('SECRET_KEY', '64 hexadecimal digits or at least 16 characters', '(hidden)', 'make one with: openssl rand -hex 32');
 }
 
+/** `/prefix` without a slash at its end; empty without a prefix. */
+function pathPrefix(env: Environment, name: string): string {
+  const parts = (text(env, name) ?? '').split('/').filter((part) => part !== '');
+  const prefix = parts.map((part) => `/${part}`).join('');
+  if (/^[\w/.~-]*$/.test(prefix)) return prefix;
+  throw new ConfigError(name, 'a path of letters, digits and - . _ ~', prefix, 'write it as /reverb, or leave it out');
+}
+
 function reverb(env: Environment): Config['reverb'] {
   const host = text(env, 'REVERB_HOST');
   const keys = {
@@ -114,7 +134,7 @@ function reverb(env: Environment): Config['reverb'] {
     throw new ConfigError(`REVERB_${variable}`, 'a value, because REVERB_HOST is set', '', 'copy it from the Reverb server');
   }
   const scheme = oneOf(env, 'REVERB_SCHEME', ['http', 'https'], 'https');
-  return { external: true, host, port: port(env, 'REVERB_PORT', scheme === 'https' ? 443 : 8080), scheme, ...named };
+  return { external: true, host, port: port(env, 'REVERB_PORT', scheme === 'https' ? 443 : 8080), scheme, path: pathPrefix(env, 'REVERB_PATH'), ...named };
 }
 
 /**
@@ -137,6 +157,7 @@ export function readConfig(env: Environment, root: string): Config {
     trustProxy: flag(env, 'TRUST_PROXY'),
     secretKey: secretKey(env),
     reverb: reverb(env),
+    liveConnections: { total: count(env, 'LIVE_MAX_CONNECTIONS', 10_000), perAddress: count(env, 'LIVE_MAX_CONNECTIONS_PER_ADDRESS', 1000) },
     chatbotUrl: url(env, 'CHATBOT_URL', ['https:', 'http:']),
     chatbotCookieDomain: text(env, 'CHATBOT_COOKIE_DOMAIN'),
   };

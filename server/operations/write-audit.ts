@@ -22,5 +22,5 @@ export function auditValues(context: OperationContext, entry: AuditEntry, at: st
 export async function writeAudit(context: OperationContext, entry: AuditEntry): Promise<void> {
   const { runtime, scope } = context;
   const values = auditValues(context, entry, new Date().toISOString());
-  await runtime.database.as(scope).run(auditStatement(runtime.catalog()).bind(values));
+  await runtime.database.as(scope).run(auditStatement(runtime.catalog()).bind({ ...values, 'feed.fields': null }));
 }

@@ -123,7 +123,10 @@ function atVersion(resource: Resource): RawBuilder<unknown> {
   return sql`"id" = ${slot('id')} and "version" = ${slot('version')}${living}`;
 }
 
-/** A line of the audit alone. Slots `audit.*`. */
+/** A line of the audit alone, with its own in the feed. Slots `audit.*`, `feed.fields`. */
 export function auditStatement(catalog: Catalog): Template<Row> {
-  return cachedTemplate(catalog, 'audit', () => template(sql<Row>`${auditInsert(catalog, sql``)}`));
+  return cachedTemplate(catalog, 'audit', () => {
+    const written = sql`${auditInsert(catalog, sql``)} returning "id", "tenantId", "version"`;
+    return template(sql<Row>`with written as (${written}) ${feedInsert(auditResource(catalog), 'create', sql`from written`)}`);
+  });
 }

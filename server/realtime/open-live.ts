@@ -28,6 +28,8 @@ export interface LivePlace {
   keys: AppKeys;
   /** Null where the page's own address serves. */
   address: { host: string; port: number; tls: boolean } | null;
+  /** What stands before `/app/<key>`: empty, or `/prefix`. */
+  path: string;
 }
 
 /** Live events of this process, from the change feed to the people who listen. */
@@ -42,13 +44,16 @@ export interface Live extends LivePlace {
   close(): Promise<void>;
 }
 
+type LiveConfig = Pick<Config, 'dataDir' | 'reverb' | 'liveConnections'>;
+
+const EMBEDDED_PATH = '/reverb';
 const POLL_MS = 500;
 const GAP_MS = 20;
 const REVOCATION_MS = 2000;
 const HOUR_MS = 3_600_000;
 
 /** Starts reading the feed, with a server inside or, where the environment names one, publishing to one elsewhere. */
-export async function openLive(config: Pick<Config, 'dataDir' | 'reverb'>, runtime: Runtime, authenticator: Authenticator): Promise<Live> {
+export async function openLive(config: LiveConfig, runtime: Runtime, authenticator: Authenticator): Promise<Live> {
   const parts = isExternal(config.reverb) ? openExternal(config.reverb, runtime) : await openEmbedded(config, runtime, authenticator);
   const tidying = repeat(HOUR_MS, () => tidy(runtime), (error) => runtime.report(error, 'live: tidying up'));
   return {
@@ -82,11 +87,12 @@ function followFeed(runtime: Runtime, turn: () => Promise<boolean>): FeedLoop {
   return startFeedLoop({ turn, report: (error) => runtime.report(error, 'live: change feed'), pollMs: POLL_MS, gapMs: GAP_MS });
 }
 
-async function openEmbedded(config: Pick<Config, 'dataDir' | 'reverb'>, runtime: Runtime, authenticator: Authenticator): Promise<Live> {
+async function openEmbedded(config: LiveConfig, runtime: Runtime, authenticator: Authenticator): Promise<Live> {
   const keys = await openAppKeys(config);
   const hub = createHub({
     app: keys,
     clock: systemClock,
+    limits: { maxConnections: config.liveConnections.total, connectionsPerAddress: config.liveConnections.perAddress },
     listener: {
       onSubscribed: (grant) => {
         locks.seen(grant.socketId);
@@ -107,11 +113,12 @@ async function openEmbedded(config: Pick<Config, 'dataDir' | 'reverb'>, runtime:
   };
   const revoking = repeat(REVOCATION_MS, () => revocation.check(), (error) => runtime.report(error, 'live: revocation'));
   const loop = followFeed(runtime, ownFeed({ database: runtime.database, isWanted: () => hub.connectionCount() > 0, take }));
-  const locks = startLockKeeper(asSystem(runtime, 'platform'), { poke: () => loop.poke() });
+  const locks = startLockKeeper(asSystem(runtime, 'platform'), { poke: () => loop.poke(), knock: (socketId) => hub.knock(socketId) });
   return {
     mode: 'embedded',
     keys,
     address: null,
+    path: EMBEDDED_PATH,
     hub,
     // Where nobody listens, a stream of writes need not wake anybody.
     poke: () => hub.connectionCount() > 0 && loop.poke(),
@@ -142,12 +149,15 @@ function openExternal(reverb: ReverbConfig, runtime: Runtime): Live {
   };
   const loop = followFeed(runtime, sharedFeed({ database: runtime.database, take }));
   const revoking = repeat(REVOCATION_MS, () => ending.check(), (error) => runtime.report(error, 'live: revocation'));
+  // Sessions that end from now on are this process's business.
+  revoking.now();
   const locks = startLockKeeper(asSystem(runtime, 'platform'), { poke: () => loop.poke() });
-  const { host, port, scheme, appId: id, appKey: key, appSecret: secret } = reverb;
+  const { host, port, scheme, path, appId: id, appKey: key, appSecret: secret } = reverb;
   return {
     mode: 'external',
     keys: { id, key, secret },
     address: { host, port, tls: scheme === 'https' },
+    path,
     poke: () => loop.poke(),
     rightsChanged: () => undefined,
     async close() {

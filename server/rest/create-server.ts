@@ -75,7 +75,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   lockRoutes(fastify, services);
   notificationRoutes(fastify, services);
   await fastify.register(broadcastingRoutes, services);
-  if (services.live.hub) await fastify.register(reverbApi, { hub: services.live.hub, app: services.live.keys });
+  if (services.live.hub) await fastify.register(reverbApi, { hub: services.live.hub, app: services.live.keys, path: services.live.path });
   recordRoutes(fastify, services);
   return dev ? { fastify, dev } : { fastify };
 }

@@ -30,14 +30,14 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/live', {
     GET: async (request): Promise<LiveSettings> => {
       await callerContext(services, request);
-      const { mode, keys, address } = live;
+      const { mode, keys, address, path } = live;
       return {
         enabled: true,
         key: keys.key,
         host: address?.host ?? null,
         port: address?.port ?? null,
         tls: address?.tls ?? null,
-        path: mode === 'embedded' ? '/reverb' : '',
+        path,
         cursor: cursorOf(await currentSnapshot(runtime.database.as('platform'))),
         mode,
         pollSeconds: POLL_SECONDS,

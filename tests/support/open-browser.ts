@@ -8,8 +8,10 @@ export const DEMO_PASSWORD = 'painel-demo';
 const PATIENCE_MS = 20_000;
 
 /** A headless Chromium; `npm test` names its place in CHROMIUM_PATH. */
+export const launchOptions = () => ({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: FLAGS });
+
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: FLAGS });
+  return chromium.launch(launchOptions());
 }
 
 export interface Visit {

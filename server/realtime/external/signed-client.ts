@@ -4,7 +4,7 @@ import type { ReverbConfig } from '../../config';
 import { sign } from '../protocol/signature';
 
 /** A Pusher-compatible server elsewhere. `path` is what stands before `/apps/…`, which such servers do not sign. */
-export type ExternalReverb = Pick<ReverbConfig, 'host' | 'port' | 'scheme' | 'appId' | 'appKey' | 'appSecret'> & { path?: string };
+export type ExternalReverb = Pick<ReverbConfig, 'host' | 'port' | 'scheme' | 'path' | 'appId' | 'appKey' | 'appSecret'>;
 
 /** An answer that was not a success, or none at all. */
 export class RequestFailed extends Error {
@@ -39,7 +39,7 @@ export function signedClient(server: ExternalReverb, timeoutMs = TIMEOUT_MS): (p
 
 /** One attempt. Connections are kept and used again by `fetch` itself. */
 async function post(server: ExternalReverb, path: string, body: string, timeoutMs: number): Promise<void> {
-  const { scheme, host, port, path: prefix = '' } = server;
+  const { scheme, host, port, path: prefix } = server;
   const signed = `/apps/${encodeURIComponent(server.appId)}${path}`;
   const address = `${scheme}://${host}:${port}${prefix}${signed}`;
   const response = await fetch(`${address}?${signedQuery(server, signed, body)}`, {

@@ -2,6 +2,8 @@ import { channelName, topicName, type LiveScope, type LiveTopic } from '../../..
 import type { LiveEvent } from '../../../core/live/live-event';
 import type { Resource } from '../../../core/types';
 import type { PublishedEvent } from '../protocol/publish';
+import { AUDIT_COLLECTION } from '../../operations/audit-entry';
+import { AUDIT_GROWN, auditNews } from './audit-news';
 import { groupChanges, typeOf } from './group-changes';
 import type { FeedPage, FeedRow, OutboxRow } from './read-feed';
 import { cursorOf } from './snapshot';
@@ -12,6 +14,8 @@ export interface EventOptions {
   isHeard: (channel: string) => boolean;
 }
 
+const AUDIT_TOPIC = { kind: 'resource', collection: AUDIT_COLLECTION } as const;
+
 /** The events that tell a page of the feed: for collections, for single records, and what the outbox holds. */
 export function feedEvents({ changes, events, since }: FeedPage, options: EventOptions): PublishedEvent[] {
   const cursor = cursorOf(since);
@@ -20,6 +24,7 @@ export function feedEvents({ changes, events, since }: FeedPage, options: EventO
       recordEvent(options, { kind: 'resource', collection: resource }, tenantId, { type, payload: { ids }, seq, at, cursor }),
     ),
     ...changes.flatMap((row) => singleEvent(options, row, cursor)),
+    ...auditNews(changes).flatMap(({ tenantId, seq, at }) => recordEvent(options, AUDIT_TOPIC, tenantId, { ...AUDIT_GROWN, seq, at, cursor })),
     ...events.flatMap((row) => outboxEvent(options, row, cursor)),
   ];
 }

@@ -7,6 +7,8 @@ import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
 import { readableRecords, topicRight, type Listener } from '../channels/channel-right';
 import type { Runtime } from '../../operations/runtime';
+import { AUDIT_COLLECTION } from '../../operations/audit-entry';
+import { AUDIT_GROWN, auditNews } from './audit-news';
 import { groupChanges, typeOf } from './group-changes';
 import { unseenBy, type FeedRow, type OutboxRow } from './read-feed';
 import { cursorOf, parseSnapshot } from './snapshot';
@@ -38,7 +40,8 @@ export async function missedChanges(runtime: Runtime, listener: Listener, questi
   const hidden = await hiddenRecords(runtime, listener, asked, rows);
   const told = rows.filter((row) => !hidden.has(row.recordId) || row.action === 'delete');
   const events = await outboxRows(platform, listener, topics, since.text);
-  const changes = [...recordChanges(told, topics), ...events.map(({ topic, name, payload, seq }): LiveChange => ({ topic, type: name, payload, seq }))];
+  const audit = topics.some(isAudit) ? await auditChanges(runtime, listener, since.text) : [];
+  const changes = [...recordChanges(told, topics), ...audit, ...events.map(({ topic, name, payload, seq }): LiveChange => ({ topic, type: name, payload, seq }))];
   return rows.length + events.length > MOST_CHANGES ? incomplete : { cursor: cursorOf(state.now), complete: true, changes };
 }
 
@@ -82,6 +85,20 @@ async function feedState(executor: Executor, since: string): Promise<FeedState> 
 }
 
 const isRecordTopic = (topic: LiveTopic): topic is RecordTopic => topic.kind === 'resource';
+
+const isAudit = (topic: LiveTopic): boolean => isRecordTopic(topic) && topic.collection === AUDIT_COLLECTION && topic.recordId === undefined;
+
+/** What the last change of a record says of the audit, to whom its rows are told. */
+async function auditChanges(runtime: Runtime, { principal }: Listener, since: string): Promise<LiveChange[]> {
+  const { tenantId } = principal.user;
+  const own: RawBuilder<unknown> = tenantId === null ? sql`true` : sql`"tenantId" = ${tenantId}`;
+  const rows = await runtime.database.as(tenantId === null ? 'platform' : { tenantId }).run(
+    compile<FeedRow>(sql`
+      select "seq", "at", "tenantId", "resource" from painel.change_feed
+      where ${unseenBy(since)} and ${own} and "resource" <> ${AUDIT_COLLECTION} order by "seq" desc limit 1`),
+  );
+  return auditNews(rows).map(({ seq }) => ({ topic: topicName({ kind: 'resource', collection: AUDIT_COLLECTION }), ...AUDIT_GROWN, seq }));
+}
 
 /** Rows of the topics, under the row-level security of the person's tenant. */
 async function changedRows(runtime: Runtime, { principal }: Listener, topics: LiveTopic[], since: string): Promise<FeedRow[]> {

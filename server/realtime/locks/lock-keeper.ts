@@ -7,6 +7,8 @@ import { leaseEnd } from './lock-table';
 
 const RENEW_MS = 3000;
 const SWEEP_MS = 1000;
+/** Whoever holds a lock is asked at every turn: two answers may fail. */
+const SILENCE_MS = 2 * RENEW_MS;
 /** A connection that broke off may come back under another id, and its page then holds on to the lock. */
 const PATIENCE_MS = 3000;
 
@@ -19,8 +21,15 @@ export interface LockKeeper {
   stop(): Promise<void>;
 }
 
+interface LockKeeperPorts {
+  poke: () => void;
+  /** Asks a connection for a sign of life; answers how many milliseconds ago the last one came. Absent where a server elsewhere has the connections. */
+  knock?: (socketId: string) => number | undefined;
+  now?: () => number;
+}
+
 /** @param context of the system on the platform */
-export function startLockKeeper(context: OperationContext, { poke, now = () => performance.now() }: { poke: () => void; now?: () => number }): LockKeeper {
+export function startLockKeeper(context: OperationContext, { poke, knock = () => undefined, now = () => performance.now() }: LockKeeperPorts): LockKeeper {
   const { runtime } = context;
   const open = new Set<string>();
   const ended = new Map<string, number>();
@@ -30,7 +39,8 @@ export function startLockKeeper(context: OperationContext, { poke, now = () => p
     if (open.size === 0) return;
     const platform = runtime.database.as('platform');
     const held = await platform.run(compile<{ sockets: string[] }>(sql`select "sockets" from painel.locks where "sockets" <> '{}'`));
-    const alive = held.flatMap(({ sockets }) => sockets).filter((socket) => open.has(socket));
+    // A connection that broke off unnoticed is only found silent; its lock must not wait for the protocol's patience.
+    const alive = held.flatMap(({ sockets }) => sockets).filter((socket) => open.has(socket) && (knock(socket) ?? Infinity) <= SILENCE_MS);
     if (alive.length > 0) await platform.run(compile(sql`update painel.locks set "until" = ${leaseEnd} where "sockets" && ${alive}::text[]`));
   };
   const sweep = async () => {

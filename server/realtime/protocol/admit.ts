@@ -9,6 +9,8 @@ export interface ConnectRequest {
   version?: string;
   /** The header of that name; only browsers send it. */
   origin?: string;
+  /** The network address of the client; absent where it says nothing about who that is. */
+  address?: string;
 }
 
 /** Versions that differ in nothing the server does. */
@@ -18,15 +20,17 @@ export interface Admission {
   key: string;
   allowedOrigins: readonly string[];
   isFull: boolean;
+  isAddressFull: boolean;
 }
 
 /** Why a connection is refused; undefined when it is welcome. */
-export function refusalOf(request: ConnectRequest, { key, allowedOrigins, isFull }: Admission): Refusal | undefined {
+export function refusalOf(request: ConnectRequest, { key, allowedOrigins, isFull, isAddressFull }: Admission): Refusal | undefined {
   if (request.key !== key) return CODES.unknownKey;
   if (request.protocol === undefined) return CODES.noProtocol;
   if (!PROTOCOLS.has(request.protocol)) return CODES.unsupportedProtocol;
   if (request.origin !== undefined && !isAllowed(request.origin, allowedOrigins)) return CODES.originNotAllowed;
-  return isFull ? CODES.overQuota : undefined;
+  if (isFull) return CODES.overQuota;
+  return isAddressFull ? CODES.addressOverQuota : undefined;
 }
 
 /** `*` allows all, `*.example.com` every host under it, anything else one host. */

@@ -23,6 +23,7 @@ export class Client {
     readonly socketId: string,
     readonly socket: Socket,
     public lastSeen: number,
+    readonly address: string | undefined,
   ) {
     this.second = lastSeen;
   }

@@ -15,6 +15,8 @@ export interface HubState {
   readonly now: () => number;
   readonly clients: Map<string, Client>;
   readonly channels: Map<string, Channel>;
+  /** Connections by network address. */
+  readonly addresses: Map<string, number>;
   readonly cache: EventCache;
   readonly listener: Required<HubListener>;
   readonly report: Report;
@@ -46,10 +48,19 @@ export function refuse(state: HubState, client: Client, refusal: Refusal): void 
 export function closeClient(state: HubState, client: Client, reason?: Refusal): void {
   if (!state.clients.delete(client.socketId)) return;
   client.isClosed = true;
+  countAddress(state, client.address, -1);
   state.slow.delete(client);
   for (const channel of client.channels) leave(state, client, channel);
   if (reason) client.socket.close(reason.code, reason.message);
   state.listener.onConnectionClosed({ socketId: client.socketId });
+}
+
+/** Counts a connection of an address in or out. */
+export function countAddress({ addresses }: HubState, address: string | undefined, change: 1 | -1): void {
+  if (address === undefined) return;
+  const count = (addresses.get(address) ?? 0) + change;
+  if (count > 0) addresses.set(address, count);
+  else addresses.delete(address);
 }
 
 /** Closes those that did not keep up. A loop, because each farewell to a presence channel may find the next one. */

@@ -44,6 +44,8 @@ export interface Hub {
   /** Ids of the users on a presence channel. */
   users(name: string): string[];
   connectionCount(): number;
+  /** Asks a client for a sign of life; answers how many milliseconds ago the last one came, undefined without a connection. */
+  knock(socketId: string): number | undefined;
   /** Every subscription that needed a right. */
   grants(): Iterable<Grant>;
   /**
@@ -69,6 +71,7 @@ export function createHub({ app, clock, limits: changed, allowedOrigins = ['*'],
     now: () => clock.now(),
     clients: new Map(),
     channels: new Map(),
+    addresses: new Map(),
     cache: new EventCache(limits),
     listener: guardListener(listener, report),
     report,
@@ -91,6 +94,7 @@ export function createHub({ app, clock, limits: changed, allowedOrigins = ['*'],
     channel: (name) => infoOf(state, name, state.channels.get(name)),
     users: (name) => state.channels.get(name)?.members?.ids() ?? [],
     connectionCount: () => state.clients.size,
+    knock: (socketId) => knock(state, socketId),
     grants: () => grants(state),
     terminateUser: (userId, reason = CODES.unauthorized) => terminateUser(state, userId, reason),
     unsubscribe: (socketId, channel, reason = CODES.unauthorized.message) => unsubscribe(state, socketId, channel, reason),
@@ -107,6 +111,13 @@ export function createHub({ app, clock, limits: changed, allowedOrigins = ['*'],
       for (const client of state.clients.values()) closeClient(state, client, reason);
     },
   };
+}
+
+function knock({ clients, now }: HubState, socketId: string): number | undefined {
+  const client = clients.get(socketId);
+  if (client === undefined) return undefined;
+  client.socket.ping();
+  return now() - client.lastSeen;
 }
 
 function terminateUser(state: HubState, userId: string, reason: Refusal): number {

@@ -14,6 +14,8 @@ export interface HubLimits {
   messagesPerSecond: number;
   /** Connections of the whole server; further ones are refused with 4004. */
   maxConnections: number;
+  /** Connections of one network address, behind which there may be a whole call centre; further ones are refused with 4004. */
+  connectionsPerAddress: number;
   channelsPerConnection: number;
   /** Different users on one presence channel. */
   presenceMembers: number;
@@ -36,6 +38,7 @@ export const DEFAULT_LIMITS: HubLimits = {
   faultsPerMinute: 10,
   messagesPerSecond: 300,
   maxConnections: Number.POSITIVE_INFINITY,
+  connectionsPerAddress: Number.POSITIVE_INFINITY,
   channelsPerConnection: 500,
   presenceMembers: 1000,
   userInfoBytes: 1024,

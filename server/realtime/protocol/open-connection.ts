@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { refusalOf, type ConnectRequest } from './admit';
 import { Client } from './client';
-import { closeClient, closeSlow, type HubState } from './hub-state';
+import { closeClient, closeSlow, countAddress, type HubState } from './hub-state';
 import { connectionEstablished, pusherError } from './messages';
 import { receive } from './receive';
 import type { Socket } from './socket-port';
@@ -20,15 +20,22 @@ export interface Connection {
 
 /** Lets a connection in, or tells it why not and closes it. */
 export function openConnection(state: HubState, allowedOrigins: readonly string[], socket: Socket, request: ConnectRequest): Connection | undefined {
-  const refused = refusalOf(request, { key: state.app.key, allowedOrigins, isFull: state.clients.size >= state.limits.maxConnections });
+  const { limits, clients, addresses } = state;
+  const refused = refusalOf(request, {
+    key: state.app.key,
+    allowedOrigins,
+    isFull: clients.size >= limits.maxConnections,
+    isAddressFull: request.address !== undefined && (addresses.get(request.address) ?? 0) >= limits.connectionsPerAddress,
+  });
   if (refused) {
     socket.send(pusherError(refused));
     socket.close(refused.code, refused.message);
     return undefined;
   }
-  const client = new Client(newSocketId(state), socket, state.now());
-  state.clients.set(client.socketId, client);
-  socket.send(connectionEstablished(client.socketId, state.limits.activityTimeoutSeconds));
+  const client = new Client(newSocketId(state), socket, state.now(), request.address);
+  clients.set(client.socketId, client);
+  countAddress(state, client.address, 1);
+  socket.send(connectionEstablished(client.socketId, limits.activityTimeoutSeconds));
   return new OpenConnection(state, client);
 }
 

@@ -2,6 +2,7 @@
 export const CODES = {
   unknownKey: { code: 4001, message: 'Application does not exist' },
   overQuota: { code: 4004, message: 'Application is over its connection quota' },
+  addressOverQuota: { code: 4004, message: 'This network address is over its connection quota' },
   unsupportedProtocol: { code: 4007, message: 'Unsupported protocol version; use 7' },
   noProtocol: { code: 4008, message: 'No protocol version supplied; use protocol=7' },
   unauthorized: { code: 4009, message: 'Connection is unauthorized' },

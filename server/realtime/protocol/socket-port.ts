@@ -5,6 +5,8 @@ export type Frame = Buffer;
 export interface Socket {
   /** Queues a frame; a socket that is gone ignores it. */
   send(frame: Frame): void;
+  /** Asks the other side for a sign of life, below the protocol. */
+  ping(): void;
   /** Ends the connection with a WebSocket close code. */
   close(code: number, reason?: string): void;
   /** Bytes that were sent but that the other side has not taken yet. */

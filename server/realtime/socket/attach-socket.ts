@@ -6,11 +6,15 @@ import type { Hub } from '../protocol/hub';
 import { PusherWebSocket } from './pusher-web-socket';
 import { RawSocket } from './raw-socket';
 
+const LOOPBACK = /^(?:::1$|(?:::ffff:)?127\.)/;
+
 export interface AttachOptions {
   /** Default `/reverb`; clients connect to `<path>/app/<key>`. */
   path?: string;
   /** Longest message of a client in bytes. Default that of the hub. */
   maxPayload?: number;
+  /** Behind a reverse proxy: believe its `X-Forwarded-For`. Default false. */
+  trustProxy?: boolean;
   /** How long a closing handshake may take before the connection is cut. Default 2000. */
   closeTimeoutMs?: number;
 }
@@ -22,7 +26,7 @@ export interface AttachedSocket {
 
 /** Serves a hub by WebSocket on an HTTP server. Upgrades to other paths are left to others. */
 export function attachSocket(server: Server, hub: Hub, options: AttachOptions = {}): AttachedSocket {
-  const { path = '/reverb', maxPayload = hub.limits.maxMessageBytes, closeTimeoutMs = 2000 } = options;
+  const { path = '/reverb', maxPayload = hub.limits.maxMessageBytes, closeTimeoutMs = 2000, trustProxy = false } = options;
   const open = new Set<PusherWebSocket>();
   const settings = { noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload, closeTimeout: closeTimeoutMs, WebSocket: PusherWebSocket };
   const acceptor = new WebSocketServer(settings);
@@ -47,7 +51,7 @@ export function attachSocket(server: Server, hub: Hub, options: AttachOptions = 
     const key = keyOf(pathname, path);
     if (key === undefined) return answer(raw, 404);
     if (whenEmpty) return answer(raw, 503);
-    const request = connectRequest(key, parameters, message.headers.origin);
+    const request = connectRequest(key, parameters, message.headers.origin, addressOf(message, trustProxy));
     acceptor.handleUpgrade(message, raw, head, (webSocket) => accept(webSocket, raw, request));
   };
 
@@ -78,7 +82,7 @@ function keyOf(pathname: string, path: string): string | undefined {
   return key === '' || key.includes('/') ? undefined : key;
 }
 
-function connectRequest(key: string, parameters: URLSearchParams, origin: string | undefined): ConnectRequest {
+function connectRequest(key: string, parameters: URLSearchParams, origin: string | undefined, address: string | undefined): ConnectRequest {
   const [client, version] = [parameters.get('client'), parameters.get('version')];
   return {
     key,
@@ -86,7 +90,15 @@ function connectRequest(key: string, parameters: URLSearchParams, origin: string
     ...(client !== null && { client }),
     ...(version !== null && { version }),
     ...(origin !== undefined && { origin }),
+    ...(address !== undefined && { address }),
   };
+}
+
+/** Who connects from this machine may be a proxy for the whole world: its address says nothing. */
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string | undefined {
+  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
+  const address = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',')[0]?.trim() || socket.remoteAddress;
+  return address === undefined || LOOPBACK.test(address) ? undefined : address;
 }
 
 /** There is no response to write to yet, only the bare socket. */

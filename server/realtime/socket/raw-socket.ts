@@ -52,6 +52,10 @@ export class RawSocket implements Socket {
     if (this.gatheredBytes > GATHER_BYTES) this.flush();
   }
 
+  ping(): void {
+    if (this.webSocket.readyState === WebSocket.OPEN) this.webSocket.ping();
+  }
+
   close(code: number, reason = ''): void {
     this.flush();
     this.webSocket.close(code, Buffer.byteLength(reason) > REASON_BYTES ? Buffer.from(reason).subarray(0, REASON_BYTES).toString() : reason);

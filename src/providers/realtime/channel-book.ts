@@ -4,7 +4,7 @@ import type { ChannelListener, LiveConnection } from './live-connection';
 export interface ChannelBook {
   /** Answers how to leave again. */
   join: (channel: string, listener: ChannelListener) => () => void;
-  /** Takes everybody over to a connection. */
+  /** Takes everybody over to a connection, where they are not there already. */
   attach: (connection: LiveConnection) => void;
   /** Ends the subscriptions; the listeners stay for the next connection. */
   detach: () => void;
@@ -52,6 +52,7 @@ export function createChannelBook(): ChannelBook {
       };
     },
     attach(next) {
+      if (connection === next) return;
       connection = next;
       for (const channel of listeners.keys()) open(channel);
     },

@@ -2,10 +2,12 @@ import type { LiveTopic } from '../../../core/live/channel-names';
 import type { LiveSettings } from '../../../core/live/live-event';
 import { createCatchUp } from './catch-up';
 import { createChannelBook } from './channel-book';
+import { createComeBack } from './come-back';
 import { connectionStore, type ConnectionState } from './connection-store';
 import type { LiveApi } from './live-api';
 import type { ChannelListener, LiveConnection, OpenConnection } from './live-connection';
 import type { LiveEvent, SubscriptionCallback } from './live-types';
+import { createServerWatch } from './server-watch';
 import { addressOf } from './topic-address';
 import { createTopicBook } from './topic-book';
 
@@ -14,14 +16,16 @@ export interface LiveClientPorts {
   open: OpenConnection;
   token: () => string | undefined;
   channelsOf: (address: LiveTopic) => Promise<string[]>;
-  /** The server refused the session somewhere: find out whether it is gone. */
-  verifySession: () => void;
+  /** Finds out whether the server still knows the session, and ends it where it does not. Rejects without an answer. */
+  verifySession: () => Promise<boolean>;
+  /** Does the page's own server answer? Never rejects. */
+  isServerThere: () => Promise<boolean>;
   report: (error: unknown) => void;
 }
 
 /** The one live connection of the page, with everything that hangs on it. */
 export interface LiveClient {
-  /** Connects, or connects again after `stop`; the connection itself is made once. */
+  /** Connects, or connects again after `stop`; the connection itself is made once for a server. After a refusal it comes back by itself. */
   start: () => Promise<void>;
   /** Leaves every channel and closes the connection: nobody is signed in any more. */
   stop: () => void;
@@ -35,11 +39,15 @@ export interface LiveClient {
   settings: () => LiveSettings | undefined;
 }
 
+const placeOf = ({ key, host, port, tls, path }: LiveSettings): string => JSON.stringify([key, host, port, tls, path]);
+
 export function createLiveClient(ports: LiveClientPorts): LiveClient {
   const channels = createChannelBook();
   let connection: LiveConnection | undefined;
   let settings: LiveSettings | undefined;
   let cursor: string | undefined;
+  let isWanted = false;
+  let isRetrying = false;
 
   const topics = createTopicBook(
     {
@@ -64,24 +72,61 @@ export function createLiveClient(ports: LiveClientPorts): LiveClient {
     cursor: () => cursor,
   });
 
+  const watch = createServerWatch({
+    isServerThere: ports.isServerThere,
+    retry() {
+      isRetrying = true;
+      connection?.disconnect();
+      connection?.connect();
+      isRetrying = false;
+    },
+  });
+
   const follow = (state: ConnectionState): void => {
+    // One more attempt changes nothing for whoever reads the badge.
+    if (isRetrying) return;
     connectionStore.set({ state });
-    if (state === 'connected') return;
+    watchFor(state);
+    if (state === 'connected') return comeBack.connected();
     topics.interrupt();
     catchUp.clear();
+    if (state === 'disconnected' && isWanted) comeBack.refused();
   };
+  const watchFor = (state: ConnectionState): void => {
+    // A server elsewhere is not the one that answers here.
+    const isWaiting = settings?.mode === 'embedded' && (state === 'connecting' || state === 'unavailable');
+    if (isWaiting) watch.lost();
+    else watch.clear();
+  };
+  // Without a network nothing is known; the session ends by an answer alone.
+  const unauthorized = (): void => void ports.verifySession().catch(() => undefined);
+
+  const connect = async (): Promise<void> => {
+    const former = settings;
+    settings = await ports.api.settings();
+    connectionStore.set({ pollSeconds: settings.pollSeconds });
+    if (!settings.enabled || !isWanted) return;
+    cursor = settings.cursor;
+    // The key of another server would be refused again and again.
+    if (former && placeOf(former) !== placeOf(settings)) {
+      channels.detach();
+      connection = undefined;
+    }
+    if (connection) connection.connect();
+    else connection = await ports.open(settings, ports.token, { state: follow, unauthorized });
+    channels.attach(connection);
+  };
+  const comeBack = createComeBack({ verifySession: ports.verifySession, connect });
 
   return {
-    async start() {
-      settings = await ports.api.settings();
-      connectionStore.set({ pollSeconds: settings.pollSeconds });
-      if (!settings.enabled) return;
-      cursor = settings.cursor;
-      if (connection) connection.connect();
-      else connection = await ports.open(settings, ports.token, { state: follow, unauthorized: ports.verifySession });
-      channels.attach(connection);
+    start() {
+      isWanted = true;
+      return connect();
     },
     stop() {
+      isWanted = false;
+      comeBack.clear();
+      watch.clear();
       catchUp.clear();
       topics.interrupt();
       channels.detach();

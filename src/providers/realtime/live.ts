@@ -6,10 +6,9 @@ import { createLiveClient } from './live-client';
 import { createLockKeeper } from './lock-keeper';
 import { serverTopic } from './topic-address';
 
-function verifySession(): void {
+async function verifySession(): Promise<boolean> {
   const token = getSession()?.accessToken;
-  // Without a network nothing is known; the session ends by an answer alone.
-  if (token !== undefined) refreshSession(token).catch(() => undefined);
+  return token !== undefined && (await refreshSession(token)) !== null;
 }
 
 /** The page's live client. It does nothing until `initialiseLive` starts it. */
@@ -19,6 +18,7 @@ export const live = createLiveClient({
   token: readToken,
   channelsOf,
   verifySession,
+  isServerThere: () => fetch('/health', { cache: 'no-store' }).then(({ ok }) => ok, () => false),
   report: (error) => reportError(error),
 });
 

@@ -1,6 +1,6 @@
 import type Pusher from 'pusher-js';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Config } from '../../../server/config';
+import { readConfig, type Config } from '../../../server/config';
 import { freePort } from '../../support/start-panel';
 import { APP } from '../realtime/support/reverb-server';
 import { connected } from '../realtime/support/stock-clients';
@@ -18,7 +18,7 @@ let pushers: Pusher[] = [];
 beforeAll(async () => {
   reverb = new Elsewhere(await freePort());
   await reverb.start();
-  config = { reverb: { external: true, host: '127.0.0.1', port: reverb.port, scheme: 'http', appId: APP.id, appKey: APP.key, appSecret: APP.secret } };
+  config = { reverb: named(reverb) };
   app = await startLiveApp({ config });
   one = await app.tenant('One');
   cliente = await app.caller('Cliente', one);
@@ -34,6 +34,10 @@ afterEach(() => {
   for (const pusher of pushers) pusher.disconnect();
   pushers = [];
 });
+
+/** As an operator names it. */
+const named = ({ port }: Elsewhere, path = ''): Config['reverb'] =>
+  readConfig({ REVERB_HOST: '127.0.0.1', REVERB_PORT: String(port), REVERB_SCHEME: 'http', REVERB_PATH: path, REVERB_APP_ID: APP.id, REVERB_APP_KEY: APP.key, REVERB_APP_SECRET: APP.secret }, '/').reverb;
 
 async function client(token: string): Promise<LiveClient> {
   const pusher = openPusher(app.url, reverb.port, APP.key, token, '');
@@ -102,3 +106,25 @@ it('ends the connections of whoever loses a session or a right', async () => {
     await expect.poll(() => reverb.hub?.connectionCount(), { timeout: 5000 }).toBe(connections - 1);
   }
 });
+
+it('finds it under a prefix', async () => {
+  const below = new Elsewhere(await freePort(), '/ws/reverb');
+  await below.start();
+  const other = await startLiveApp({ config: { reverb: named(below, 'ws/reverb/') } });
+  const tenant = await other.tenant('One');
+  const token = await other.caller('Cliente', tenant);
+  const { body } = await other.call<{ port: number; path: string; key: string }>(token, 'GET', '/api/live');
+  expect(body).toMatchObject({ port: below.port, path: '/ws/reverb' });
+  const pusher = openPusher(other.url, body.port, body.key, token, body.path);
+  pushers.push(pusher);
+  const hearer = liveClient(await connected(pusher));
+  await hearer.listen('resource/items', tenant);
+  const { id } = await other.make(token, 'items', { name: 'below' });
+  await hearer.hears({ type: 'created', payload: { ids: [id] } });
+  // The other request that goes there, right after the start too.
+  await other.call(token, 'POST', '/api/auth/logout');
+  await expect.poll(() => below.hub?.connectionCount(), { timeout: 5000 }).toBe(0);
+  await other.close();
+  await below.stop();
+  expect(below.failures).toEqual([]);
+}, 60_000);

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordLock } from '../../../core/live/live-event';
 import type { JsonObject } from '../../../core/types';
+import { connectSocket } from '../realtime/support/socket-client';
 import { startLiveApp, type LiveApp } from './support/live-app';
 
 /** Longest time after which a tab that is gone may still hold its lock. */
 const FREED_MS = 10_000;
+/** The same where the network broke off and nobody could say goodbye. */
+const FREED_UNNOTICED_MS = 18_000;
 
 let app: LiveApp;
 let one: string;
@@ -149,6 +152,23 @@ describe.concurrent('the connection of the holder', () => {
     await put(ana.token, id, { socketId: after.socketId });
     await expect(watcher.hears({ type: 'unlocked' }, 6000)).rejects.toThrow('unlocked');
   }, 30_000);
+
+  it('that breaks off without a word frees it long before the protocol gives the connection up', async () => {
+    const id = await item();
+    const watcher = await app.client(bia.token);
+    await watcher.listen(`lock/items/${id}`, one);
+    const holder = await connectSocket(app.port, { key: app.live.keys.key });
+    const channel = `private-user.${ana.id}`;
+    const grant = await app.call(ana.token, 'POST', '/api/broadcasting/auth', { socket_id: holder.socketId, channel_name: channel });
+    holder.say('pusher:subscribe', { channel, ...grant.body });
+    await holder.heard();
+    await put(ana.token, id, { socketId: holder.socketId });
+    // Silent to the protocol, yet answering the pings of the transport.
+    await expect(watcher.hears({ type: 'unlocked' }, 10_500)).rejects.toThrow('unlocked');
+    holder.webSocket.pause();
+    await watcher.hears({ type: 'unlocked' }, FREED_UNNOTICED_MS);
+    holder.webSocket.terminate();
+  }, 60_000);
 
   it('that never was lets the lock end with its lease', async () => {
     const id = await item();

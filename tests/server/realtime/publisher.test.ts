@@ -27,7 +27,7 @@ async function answering(answer: (request: IncomingMessage, response: ServerResp
   return (server.address() as AddressInfo).port;
 }
 
-const publisherAt = (port: number, timeoutMs?: number) => externalPublisher({ scheme: 'http', host: '127.0.0.1', port, ...keys }, timeoutMs);
+const publisherAt = (port: number, timeoutMs?: number) => externalPublisher({ scheme: 'http', host: '127.0.0.1', port, path: '', ...keys }, timeoutMs);
 const failureOf = async (publishing: Promise<void>): Promise<PublishError> => {
   const failure: unknown = await publishing.then(
     () => undefined,

@@ -13,13 +13,17 @@ export class Elsewhere {
   private fastify: FastifyInstance | undefined;
   private socket: AttachedSocket | undefined;
 
-  constructor(readonly port: number) {}
+  /** @param path what stands before `/app` and `/apps` */
+  constructor(
+    readonly port: number,
+    readonly path = '',
+  ) {}
 
   async start(): Promise<void> {
     this.hub = createHub({ app: APP, clock: systemClock, report: (error) => this.failures.push(error) });
     this.fastify = Fastify({ forceCloseConnections: true });
-    this.socket = attachSocket(this.fastify.server, this.hub, { path: '', closeTimeoutMs: 500 });
-    await this.fastify.register(reverbApi, { hub: this.hub, app: APP, path: '' });
+    this.socket = attachSocket(this.fastify.server, this.hub, { path: this.path, closeTimeoutMs: 500 });
+    await this.fastify.register(reverbApi, { hub: this.hub, app: APP, path: this.path });
     await this.fastify.listen({ host: '127.0.0.1', port: this.port });
   }
 

@@ -51,9 +51,40 @@ describe('opening a connection', () => {
   });
 });
 
+describe('many connections of one address', () => {
+  const FROM = { ...WELCOME, address: '203.0.113.7' };
+
+  it('are refused over their quota, while others come in and when one has left', () => {
+    const { hub } = fakeHub({ limits: { connectionsPerAddress: 2 } });
+    const first = hub.open(new FakeSocket(), FROM);
+    hub.open(new FakeSocket(), FROM);
+    const third = new FakeSocket();
+    expect(hub.open(third, FROM)).toBeUndefined();
+    expect(third.said()).toMatchObject([{ event: 'pusher:error', data: { code: 4004 } }]);
+    expect(third.closedWith?.code).toBe(4004);
+    expect(hub.open(new FakeSocket(), { ...WELCOME, address: '203.0.113.8' })).toBeDefined();
+    expect(hub.open(new FakeSocket(), WELCOME)).toBeDefined();
+    first?.closed();
+    expect(hub.open(new FakeSocket(), FROM)).toBeDefined();
+    expect(hub.open(new FakeSocket(), FROM)).toBeUndefined();
+  });
+});
+
 describe('a connection', () => {
   it('answers a ping', () => {
     expect(fakeHub().connect().say('pusher:ping', {})).toEqual([{ event: 'pusher:pong', data: {} }]);
+  });
+
+  it('may be asked for a sign of life at any time, which the transport answers', () => {
+    const { hub, pass, connect } = fakeHub();
+    const client = connect();
+    pass(7);
+    expect(hub.knock(client.id)).toBe(7000);
+    expect(client.socket.pings).toBe(1);
+    client.connection.seen();
+    expect(hub.knock(client.id)).toBe(0);
+    client.connection.closed();
+    expect(hub.knock(client.id)).toBeUndefined();
   });
 
   it('is asked after 120 s of silence, without any channel too, and closed with 4201 when it does not answer for 30 s', () => {

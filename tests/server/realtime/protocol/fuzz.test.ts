@@ -38,6 +38,8 @@ class CheckingSocket implements Socket {
   }
 
   /** Now and then a client seems not to keep up. */
+  ping(): void {}
+
   bufferedBytes(): number {
     return this.random.int(2000) === 0 ? Number.MAX_SAFE_INTEGER : 0;
   }

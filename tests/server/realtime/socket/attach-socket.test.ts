@@ -48,6 +48,25 @@ describe('the socket', () => {
     for (let sent = 0; sent < 300; sent += 1) expect((await client.heard()).event).toBe(String(sent));
   });
 
+  describe('counts connections by address', () => {
+    const limits = { connectionsPerAddress: 1 };
+    const via = (addresses: string) => ({ headers: { 'X-Forwarded-For': addresses } });
+
+    it('that a trusted proxy names, the first of several', async () => {
+      const { port } = await start({ limits, trustProxy: true });
+      await connectSocket(port, via('203.0.113.7, 10.0.0.1'));
+      expect(await openSocket(port, via('203.0.113.7, 10.0.0.2')).closed).toBe(4004);
+      await connectSocket(port, via('203.0.113.8, 10.0.0.1'));
+    });
+
+    it('but not what anybody may write, nor those of this machine, which may be a proxy', async () => {
+      const { port, hub } = await start({ limits });
+      await connectSocket(port, via('203.0.113.7'));
+      await connectSocket(port, via('203.0.113.7'));
+      expect(hub.connectionCount()).toBe(2);
+    });
+  });
+
   it.each([
     ['an unknown key', { key: 'nope' }, 4001],
     ['an unsupported protocol', { query: '?protocol=3' }, 4007],

@@ -17,6 +17,7 @@ export class FakeSocket implements Socket {
   readonly frames: Frame[] = [];
   closedWith: { code: number; reason: string | undefined } | undefined;
   waiting = 0;
+  pings = 0;
 
   send(frame: Frame): void {
     this.frames.push(frame);
@@ -24,6 +25,10 @@ export class FakeSocket implements Socket {
 
   close(code: number, reason?: string): void {
     this.closedWith = { code, reason };
+  }
+
+  ping(): void {
+    this.pings += 1;
   }
 
   bufferedBytes(): number {

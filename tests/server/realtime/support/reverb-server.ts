@@ -17,12 +17,12 @@ export interface ReverbServer {
 }
 
 /** An embedded server over a real socket, with its HTTP API. */
-export async function startReverb(options: Partial<HubOptions> & { port?: number } = {}): Promise<ReverbServer> {
-  const { port = 0, ...hubOptions } = options;
+export async function startReverb(options: Partial<HubOptions> & { port?: number; trustProxy?: boolean } = {}): Promise<ReverbServer> {
+  const { port = 0, trustProxy = false, ...hubOptions } = options;
   const failures: unknown[] = [];
   const hub = createHub({ app: APP, clock: systemClock, report: (error) => failures.push(error), ...hubOptions });
   const fastify = Fastify({ forceCloseConnections: true });
-  const socket = attachSocket(fastify.server, hub, { closeTimeoutMs: 500 });
+  const socket = attachSocket(fastify.server, hub, { closeTimeoutMs: 500, trustProxy });
   await fastify.register(reverbApi, { hub, app: APP });
   await fastify.listen({ host: '127.0.0.1', port });
   return {

@@ -18,11 +18,12 @@ export interface SocketClientOptions {
   key?: string;
   query?: string;
   origin?: string;
+  headers?: Record<string, string>;
 }
 
 /** Connects, without waiting for a welcome. */
-export function openSocket(port: number, { key = APP.key, query = '?protocol=7&client=js&version=8.6.0&flash=false', origin }: SocketClientOptions = {}): SocketClient {
-  const webSocket = new WebSocket(`ws://127.0.0.1:${port}/reverb/app/${key}${query}`, origin === undefined ? {} : { origin });
+export function openSocket(port: number, { key = APP.key, query = '?protocol=7&client=js&version=8.6.0&flash=false', origin, headers }: SocketClientOptions = {}): SocketClient {
+  const webSocket = new WebSocket(`ws://127.0.0.1:${port}/reverb/app/${key}${query}`, { ...(origin !== undefined && { origin }), ...(headers && { headers }) });
   const messages: Said[] = [];
   const waiting: ((said: Said) => void)[] = [];
   webSocket.on('message', (data: Buffer) => {

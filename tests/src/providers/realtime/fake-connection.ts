@@ -5,6 +5,8 @@ export interface FakeServer {
   open: OpenConnection;
   joined: Map<string, ChannelListener>;
   opened: number;
+  /** How often the one who opened it asked to connect again. */
+  attempts: number;
   events: () => ConnectionEvents;
   /** Lets everybody in who waits. */
   accept: () => void;
@@ -18,11 +20,15 @@ export function fakeServer(): FakeServer {
     socketId: () => '1.1',
     join: (channel, listener) => void joined.set(channel, listener),
     leave: (channel) => void joined.delete(channel),
-    connect: () => events?.state('connecting'),
+    connect: () => {
+      server.attempts += 1;
+      events?.state('connecting');
+    },
     disconnect: () => events?.state('disconnected'),
   };
   const server: FakeServer = {
     opened: 0,
+    attempts: 0,
     joined,
     open: (_settings, _token, given) => {
       server.opened += 1;

@@ -1,41 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionStore } from '../../../../src/providers/realtime/connection-store';
-import type { MissedChanges } from '../../../../src/providers/realtime/live-api';
-import { createLiveClient } from '../../../../src/providers/realtime/live-client';
 import type { LiveEvent } from '../../../../src/providers/realtime/live-types';
-import { topicName } from '../../../../core/live/channel-names';
-import { fakeServer } from './fake-connection';
-
-const SETTINGS = { enabled: true, key: 'k', host: null, port: null, tls: null, path: '/reverb', cursor: 'c0', mode: 'embedded' as const, pollSeconds: 7 };
-const QUEUES = 'resource/queues';
-const nothing = (cursor: string): MissedChanges => ({ cursor, complete: true, changes: [] });
-
-function world(answer: (since: string, topics: readonly string[]) => MissedChanges | Error = () => nothing('c1')) {
-  const server = fakeServer();
-  const asked: [string, readonly string[]][] = [];
-  const client = createLiveClient({
-    api: {
-      settings: () => Promise.resolve(SETTINGS),
-      changes: (since, topics) => {
-        asked.push([since, topics]);
-        const given = answer(since, topics);
-        return given instanceof Error ? Promise.reject(given) : Promise.resolve(given);
-      },
-    },
-    open: server.open,
-    token: () => 'token',
-    channelsOf: (topic) => Promise.resolve([`private-x.${topicName(topic)}`]),
-    verifySession: () => undefined,
-    report: (error) => {
-      throw error;
-    },
-  });
-  const heard: LiveEvent[] = [];
-  const hear = (event: LiveEvent) => void heard.push(event);
-  return { server, asked, client, heard, hear };
-}
-
-const settle = () => vi.advanceTimersByTimeAsync(60);
+import { nothing, QUEUES, settle, world } from './live-world';
 
 describe('the live client', () => {
   beforeEach(() => {

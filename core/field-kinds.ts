@@ -70,7 +70,7 @@ export const KIND_RULES: readonly KindRule[] = [
   { kind: 'reference', test: (facts) => hint('reference')(facts) && isString(facts) },
   { kind: 'secret', test: isSecret },
   { kind: 'boolean', test: (facts) => only(facts, 'boolean') && facts.arms === 0 },
-  { kind: 'enum', test: (facts) => facts.hasChoices },
+  { kind: 'enum', test: (facts) => facts.hasChoices || (hint('choices')(facts) && isString(facts)) },
   { kind: 'variant', test: (facts) => facts.arms > 0 },
   { kind: 'object', test: (facts) => facts.hasProperties && (isObject(facts) || facts.types.length === 0) },
   { kind: 'image', test: (facts) => isString(facts) && hint('accept')(facts) && accepts(facts, 'image/') },

@@ -1283,6 +1283,12 @@ export interface Users {
       sound?: boolean;
     };
   };
+  /**
+   * Choices of look and layout, by the name of the setting.
+   */
+  appearance?: {
+    [k: string]: string;
+  };
   twoFactorEnabled?: boolean;
   twoFactorSecret?: string;
   lastLoginAt?: string;

@@ -149,6 +149,8 @@ export interface Field {
   sortable: boolean;
   /** Kinds enum and multi-enum. */
   choices?: Choice[];
+  /** Kind enum: the choices are all collections. */
+  namesCollection?: boolean;
   /** Is the order of a multi-enum or list meaningful? */
   ordered?: boolean;
   /** Kinds reference and reference-list. */

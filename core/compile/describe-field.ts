@@ -72,6 +72,7 @@ export function kindDetails(kind: FieldKind, facts: FieldFacts): Partial<Field> 
   if (kind === 'destination') details.destinations = destinationsOf(facts);
   if (kind === 'file' || kind === 'image' || kind === 'audio') details.file = fileLimits(kind, facts);
   if (kind === 'secret' && typeof hints['generate'] === 'number') details.generate = hints['generate'];
+  if (kind === 'enum' && hints['choices'] === 'collections') details.namesCollection = true;
   if (hints['ordered'] === true) details.ordered = true;
   if (typeof hints['unit'] === 'string') details.unit = hints['unit'];
   else if (kind === 'duration') details.unit = 's';

@@ -65,6 +65,7 @@ function fill(field: Field, collections: Collections): void {
   if (field.reference !== undefined) {
     field.reference.representation = collections.get(field.reference.collection)?.resource.representation ?? '{{id}}';
   }
+  if (field.namesCollection === true) field.choices = [...collections.values()].map(({ resource }) => ({ value: resource.name, label: resource.title }));
   if (field.destinations === undefined) return;
   field.destinations = field.destinations.flatMap((destination) => {
     if (destination.collection === undefined) return [destination];
@@ -77,7 +78,8 @@ function fill(field: Field, collections: Collections): void {
 }
 
 /**
- * Joins resources: each reference learns how its target is named, each destination which types there are. A resource
+ * Joins resources: each reference learns how its target is named, each destination which types there are, each field that
+ * names a collection which there are. A resource
  * that refers to a collection that is not there, or that was itself left out, is left out with a fault.
  */
 export function linkResources(compiled: { resource: Resource; file: string }[]): { resources: Resource[]; faults: SchemaFault[] } {

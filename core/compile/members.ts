@@ -20,6 +20,8 @@ interface Occurrence {
 }
 
 const MAX_BRANCH_DEPTH = 8;
+/** No body of a request may carry this name, so nobody could ever fill it in. */
+const UNREADABLE = '__proto__';
 
 function isEmpty(schema: unknown): boolean {
   return schema === true || (isNode(schema) && Object.keys(schema).length === 0);
@@ -122,7 +124,7 @@ class MemberList {
   all(): Member[] {
     const conditional = [...this.#conditional].map(([name, occurrences]) => combined(name, occurrences));
     const declared = conditional.filter((member) => !this.#base.has(member.name));
-    return [...this.#base.values(), ...declared].map((member) => withHint(member, this.#required));
+    return [...this.#base.values(), ...declared].filter(({ name }) => name !== UNREADABLE).map((member) => withHint(member, this.#required));
   }
 }
 

@@ -133,6 +133,7 @@ export const PROPERTY_HINTS = {
       },
     ],
   },
+  choices: { description: '`"collections"`: the text is the name of a collection, shown under the title that the menu gives it.', enum: ['collections'] },
   destinations: { description: 'Choosable types of a destination. Default: all whose collection exists.', type: 'array', items: { enum: [...DESTINATION_TYPES] }, uniqueItems: true, minItems: 1 },
   visible: { description: '`{field: value}` or `{field: [values]}` of the same object: shown only then. A hidden field is neither required nor saved.', ...when },
   requiredWhen: { description: 'Same shape as `visible`: required only then.', ...when },

@@ -8,7 +8,7 @@ import type { DataRecord, Violation } from '../../core/wire';
 import { compile } from '../database/builder';
 import type { Executor } from '../database/types';
 import { assertPermitted } from './authorise';
-import { resourceOf, type OperationContext } from './context';
+import { isPlatform, resourceOf, type OperationContext } from './context';
 import { insertRecord, tenantOfRow } from './create-record';
 import { asRefusal } from './database-refusal';
 import { effectOf } from './effects/registry';
@@ -36,7 +36,7 @@ export async function createSeries(context: OperationContext, collection: string
   const { made, generated } = await withDenials(context, resource, 'create', [], async () => {
     assertPermitted(context, 'create', resource);
     const template = await seriesTemplate(context, resource, series, body);
-    const rows = seriesRows(series, body, template).map((row) => withSecrets(resource, row));
+    const rows = seriesRows(series, body, template, missingTenant(context, resource, template)).map((row) => withSecrets(resource, row));
     const told = rows.flatMap(({ row, secrets }) => (Object.keys(secrets).length > 0 ? [{ ...named(series, row), ...secrets }] : []));
     const created = await context.runtime.database.transaction(context.scope, (executor) => insertAll(context, executor, resource, rows.map(({ row }) => row)));
     return { made: created, generated: told };
@@ -45,6 +45,11 @@ export async function createSeries(context: OperationContext, collection: string
   context.runtime.written({ collection, ids, tenantId: made[0] ? tenantOfRow(made[0].record) : null, action: 'create' });
   for (const event of made.flatMap(({ others }) => others)) context.runtime.written(event);
   return { ids, generated };
+}
+
+/** Without the tenant of the whole series every row would be refused for it. */
+function missingTenant(context: OperationContext, { tenancy }: Resource, { tenantId }: JsonObject): Violation[] {
+  return tenancy === 'tenant' && isPlatform(context) && (tenantId ?? null) === null ? [violation('tenantId', 'required')] : [];
 }
 
 function named({ counter, label }: SeriesRule, row: JsonObject): JsonObject {

@@ -31,10 +31,11 @@ function copied(resource: Resource, { counter, label }: SeriesRule, model: JsonO
 
 /**
  * One body per record, counted up from `first` in as many digits as it has.
- * @throws Problem `invalid` for a first value that is not a number, and for a quantity out of range.
+ * @param found what is wrong with the series already
+ * @throws Problem `invalid` with that, for a first value that is not a number, and for a quantity out of range.
  */
-export function seriesRows({ counter, label, most }: SeriesRule, { first, quantity, prefix }: JsonObject, template: JsonObject): JsonObject[] {
-  const errors: Violation[] = [];
+export function seriesRows({ counter, label, most }: SeriesRule, { first, quantity, prefix }: JsonObject, template: JsonObject, found: Violation[] = []): JsonObject[] {
+  const errors: Violation[] = [...found];
   const start = typeof first === 'number' ? String(first) : first;
   const isCountable = typeof start === 'string' && DIGITS.test(start);
   if (!isCountable) errors.push(violation('first', (first ?? null) === null ? 'required' : 'pattern', { pattern: DIGITS.source }));

@@ -6,7 +6,7 @@ import {
 import { pickVariant } from './pick-variant';
 import { secretFlag } from '../../core/secret-flag';
 import { isObject } from '../../core/is-object';
-import { setOwn } from '../../core/schema/keywords';
+import { own, setOwn } from '../../core/schema/keywords';
 
 /** What of a resource the encoding needs beside the fields; a `Resource` fits. */
 export type FormShape = Partial<Pick<Resource, 'definitions' | 'additional' | 'schema'>>;
@@ -33,14 +33,20 @@ function encodeObject(object: JsonObject, { fields = [], additional }: Holder, s
   return { ...encodeMembers(own, fields, shape), [ADDITIONAL]: encodeEntries(rest, additional.item, shape) };
 }
 
-/** The record that form values stand for: the inverse of `encodeRecord`, with emptied optional objects as `null`. */
-export function decodeRecord(values: JsonObject, fields: Field[], shape: FormShape = {}): JsonObject {
-  return decodeObject(values, { fields, additional: shape.additional }, shape);
+/**
+ * The record that form values stand for: the inverse of `encodeRecord`, with emptied optional objects as `null`.
+ * @param before the record the form began with; optional objects it did not have are `null` unless somebody filled them in
+ */
+export function decodeRecord(values: JsonObject, fields: Field[], shape: FormShape = {}, before?: JsonObject): JsonObject {
+  return decodeObject(values, { fields, additional: shape.additional }, shape, before);
 }
 
-function decodeObject(values: JsonObject, { fields = [], additional }: Holder, shape: FormShape): JsonObject {
-  const { [ADDITIONAL]: others, ...own } = values;
-  const members = decodeMembers(own, fields, shape);
+/** What a value was when the form began: null where there was none, undefined where nobody knows. */
+type Before = Json | undefined;
+
+function decodeObject(values: JsonObject, { fields = [], additional }: Holder, shape: FormShape, before?: Before): JsonObject {
+  const { [ADDITIONAL]: others, ...ownValues } = values;
+  const members = decodeMembers(ownValues, fields, shape, before);
   if (additional === undefined || !isObject(others)) return members;
   // A nameless row has no place in the object; standing under an empty name it is refused instead of lost.
   const rest = isNamed(others) ? decodeEntries(others, additional.item, shape) : { '': NOT_JSON };
@@ -90,7 +96,7 @@ function encodeVariant(value: Json, field: Field, shape: FormShape): JsonObject 
 }
 
 /** The value a form value stands for. Without a field the markers alone decide. */
-export function decodeValue(value: Json | undefined, field: Field | undefined, shape: FormShape): Json {
+export function decodeValue(value: Json | undefined, field: Field | undefined, shape: FormShape, before?: Before): Json {
   if (value === undefined || value === null) return null;
   if (typeof value !== 'object') return value;
   const known = field && expandField(field, shape.definitions);
@@ -108,20 +114,27 @@ export function decodeValue(value: Json | undefined, field: Field | undefined, s
   }
   if (ENTRIES in value) return isNamed(value) ? decodeEntries(value, known?.item, shape) : NOT_JSON;
   if (ARM in value) return decodeVariant(value, known?.variants, shape);
-  const members = decodeObject(value, known ?? {}, shape);
-  return known && isEmptied(members, known) ? null : members;
+  const members = decodeObject(value, known ?? {}, shape, before);
+  return known && isEmptied(members, known, before === null) ? null : members;
 }
 
 /**
- * An optional object that nobody filled in: nothing but null, or but switches left off and empty lists while a required
+ * An optional object that nobody filled in: nothing but null, or but what inputs begin with while it is new or a required
  * member is missing.
  */
-function isEmptied(members: JsonObject, { required, fields = [] }: Field): boolean {
+function isEmptied(members: JsonObject, { required, fields = [] }: Field, isNew: boolean): boolean {
   if (required) return false;
-  const values = Object.values(members);
-  if (values.every((member) => member === null)) return true;
+  if (Object.values(members).every((member) => member === null)) return true;
   const isMissing = fields.some((member) => member.required && (members[member.name] ?? null) === null);
-  return isMissing && values.every((member) => member === null || member === false || (Array.isArray(member) && member.length === 0));
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  return (isNew || isMissing) && Object.entries(members).every(([name, member]) => isUntouched(member, isNew ? byName.get(name)?.default : undefined));
+}
+
+/** What an input makes of no value: the default, a switch left off, an empty list or map. */
+function isUntouched(value: Json, start: Json | undefined): boolean {
+  if (value === null || JSON.stringify(value) === JSON.stringify(start)) return true;
+  if (start !== undefined) return false;
+  return value === false || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
 const CODED: ReadonlySet<string> = new Set(['object', 'map', 'variant', 'tuple', 'list', 'object-list']);
@@ -132,7 +145,7 @@ function tidyDestination(value: JsonObject): Json {
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined && part !== ''));
 }
 
-function decodeMembers(values: JsonObject, fields: Field[], shape: FormShape): JsonObject {
+function decodeMembers(values: JsonObject, fields: Field[], shape: FormShape, before?: Before): JsonObject {
   const byName = new Map(fields.map((field) => [field.name, field]));
   // An input without a value leaves `undefined`: the name is not given, which is not the same as null for a secret.
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -140,9 +153,14 @@ function decodeMembers(values: JsonObject, fields: Field[], shape: FormShape): J
     given.map(([formName, value]) => {
       const name = fromFormName(formName);
       const field = byName.get(name);
-      return [name, field || !fields.length ? decodeValue(value, field, shape) : value];
+      return [name, field || !fields.length ? decodeValue(value, field, shape, memberOf(before, name)) : value];
     }),
   );
+}
+
+function memberOf(before: Before, name: string): Before {
+  if (before === undefined) return undefined;
+  return (isObject(before) ? (own(before, name) as Before) : null) ?? null;
 }
 
 function decodeEntries(value: JsonObject, item: Field | undefined, shape: FormShape): JsonObject {

@@ -8,13 +8,26 @@ import { kindFixtures, type Samples } from '../fixtures/kinds';
 import { kindsByHand, type ByHand } from '../fixtures/kinds-by-hand';
 import { browserPanel, shows } from '../support/browser-panel';
 import type { PanelApi } from '../support/panel-api';
-import { button, listIsThere, rows, textBox } from '../support/page-steps';
+import { button, choose, listIsThere, rows, textBox } from '../support/page-steps';
+import { pickedTime, typed, type Step } from '../support/type-value';
 
 const PER_FORM = 9;
 const FORMS = Array.from({ length: Math.ceil(FIELD_KINDS.length / PER_FORM) }, (_, index) => ({
   collection: `kinds-${index + 1}`,
   kinds: FIELD_KINDS.slice(index * PER_FORM, (index + 1) * PER_FORM),
 }));
+/** What a person writes into the filter of a kind to find the one record and not the other. */
+const FILTERS: { kind: FieldKind; one: unknown; other: unknown; set: Step; says: string | RegExp }[] = [
+  { kind: 'money', one: '1234.5', other: '10', set: typed('1.000,50', 'money: de'), says: /R\$\s1\.000,50/ },
+  { kind: 'duration', one: 90, other: 3600, set: typed('1:30', 'duration: até'), says: '00:01:30' },
+  { kind: 'percent', one: 12.5, other: 80, set: typed('12,5', 'percent: até'), says: '12,5%' },
+  { kind: 'phone', one: '+5511987654321', other: '+5581987654321', set: typed('(11) 98765'), says: '1198765' },
+  {
+    kind: 'date-time', one: '2024-05-01T10:00:00.000Z', other: '2024-05-01T10:01:00.000Z',
+    set: (slot) => pickedTime('2024-05-01T07:00')(slot.locator('.MuiFormControl-root').last()), says: '01/05/2024, 07:00',
+  },
+  { kind: 'color', one: '#8C57FF', other: '#000000', set: typed('8c57'), says: '8c57' },
+];
 /** After the box to tick and the name. */
 const FIRST_COLUMN = 2;
 
@@ -32,6 +45,9 @@ const world = browserPanel(async () => {
     const properties = Object.fromEntries(kinds.map((kind) => [kind, { ...kindFixtures[kind].schema, title: kind }]));
     await write(collection, { required: ['name'], properties: { name: { type: 'string' }, ...properties } }, { columns: ['name', ...kinds] });
   }
+  const properties = Object.fromEntries(FILTERS.map(({ kind }) => [kind, { ...kindFixtures[kind].schema, title: kind }]));
+  await write('filtered', { properties: { name: { type: 'string' }, ...properties } }, { filters: FILTERS.map(({ kind }) => kind) });
+  await write('owned', { properties: { name: { type: 'string' } } }, { tenancy: 'tenant' });
   return { environment: { SCHEMAS_DIR: schemasDir } };
 });
 
@@ -56,6 +72,7 @@ describe('every kind of field in generated screens, by hand', () => {
     await page.getByRole('link', { name: 'Ver: Feito à mão' }).click();
     await shows(page.getByRole('heading', { level: 1, name: 'Feito à mão' })).toBeVisible();
     for (const kind of kinds) await shows(valueOnPage(page, kind), kind).toHaveText(kindsByHand[kind].page);
+    expect(await page.locator('main dl > div > dt').allInnerTexts()).toEqual(expect.arrayContaining(['Name', ...kinds]));
     await shows(page.getByRole('alert')).toHaveCount(0);
 
     await page.getByRole('link', { name: 'Editar' }).click();
@@ -76,6 +93,45 @@ describe('every kind of field in generated screens, by hand', () => {
     expect(cleared).toEqual(expected(kinds, (hand) => hand.cleared ?? null, cleared));
   });
 });
+
+describe('filters of a list', () => {
+  beforeAll(async () => {
+    await api.create('filtered', { name: 'Um', ...valuesOf('one') });
+    await api.create('filtered', { name: 'Dois', ...valuesOf('other') });
+  });
+
+  it.each(FILTERS)('of $kind find what fits, and say so', async ({ kind, set, says }) => {
+    const page = await world.enter('admin@example.com', '/admin/filtered');
+    await listIsThere(page);
+    const dialog = await openFilter(page, kind);
+    await set(dialog);
+    await button(dialog, 'Fechar').click();
+    await shows(rows(page)).toHaveText([/Um/]);
+    await shows(page.getByRole('group', { name: 'Filtros ativos' })).toContainText(says);
+    await page.reload();
+    await shows(rows(page)).toHaveText([/Um/]);
+  });
+
+  it('of the tenant, for people of the platform', async () => {
+    const tenants = await api.find('tenants', {});
+    for (const { id, name } of tenants) await api.create('owned', { name: `de ${String(name)}`, tenantId: id });
+    const [first] = tenants;
+    const page = await world.enter('admin@example.com', '/admin/owned');
+    await shows(rows(page)).toHaveCount(tenants.length);
+    const dialog = await openFilter(page, 'Cliente');
+    await choose(dialog, 'Cliente', String(first?.['name']), String(first?.['name']));
+    await button(dialog, 'Fechar').click();
+    await shows(rows(page)).toHaveText([new RegExp(`de ${String(first?.['name'])}`)]);
+  });
+});
+
+const valuesOf = (which: 'one' | 'other') => Object.fromEntries(FILTERS.map((filter) => [filter.kind, filter[which]]));
+
+async function openFilter(page: Page, name: string) {
+  await button(page, 'Adicionar filtro').click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+  return page.getByRole('dialog', { name, exact: true });
+}
 
 async function each(page: Page, kinds: readonly FieldKind[], step: 'give' | 'change' | 'clear'): Promise<void> {
   for (const kind of kinds) await kindsByHand[kind][step](page.locator(`[data-field="${kind}"]`));

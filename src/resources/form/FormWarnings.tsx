@@ -1,5 +1,7 @@
+import { useRecordContext } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import type { Resource } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
 import { RecordWarnings } from '../RecordWarnings';
 import { formRecord } from './form-record';
 
@@ -10,5 +12,6 @@ export function FormWarnings({ resource }: { resource: Resource }) {
 
 function Watching({ resource }: { resource: Resource }) {
   const values: FieldValues = useWatch();
-  return <RecordWarnings resource={resource} record={formRecord(values, resource)} />;
+  const base = useRecordContext<DataRecord>();
+  return <RecordWarnings resource={resource} record={formRecord(values, resource, base)} />;
 }

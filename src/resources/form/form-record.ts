@@ -1,5 +1,6 @@
 import type { Field, JsonObject, Resource } from '../../../core/types';
 import { SYSTEM_FIELDS, type DataRecord, type Violation } from '../../../core/wire';
+import { applyDefaults } from '../../../core/validation/apply-defaults';
 import { pruneHidden } from '../../../core/validation/prune-hidden';
 import { validateRecord } from '../../../core/validation/validate-record';
 import { decodeRecord } from '../../fields/encode-record';
@@ -13,11 +14,15 @@ export interface FormSubject {
   base?: DataRecord;
 }
 
-/** The record that the form values stand for, without what the server keeps itself, or what was typed into a field that is gone. */
-export function formRecord(values: JsonObject, resource: Resource): JsonObject {
+/**
+ * The record that the form values stand for, without what the server keeps itself, or what was typed into a field that is gone.
+ * @param base the stored record, unless it is new
+ */
+export function formRecord(values: JsonObject, resource: Resource, base?: JsonObject): JsonObject {
   const kept: string[] = [...SYSTEM_FIELDS, ...resource.fields.filter((field) => field.secret).map((field) => secretFlag(field.name))];
   const isAdmitted = (name: string) => resource.additional !== undefined || resource.fields.some((field) => field.name === name);
-  return Object.fromEntries(Object.entries(decodeRecord(values, resource.fields, resource)).filter(([name]) => !kept.includes(name) && isAdmitted(name)));
+  const record = decodeRecord(values, resource.fields, resource, base ?? applyDefaults(resource, {}));
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !kept.includes(name) && isAdmitted(name)));
 }
 
 /** The part of a record that the form may write, without fields that their conditions hide. */
@@ -30,7 +35,7 @@ export function writablePart(record: JsonObject, { resource, inputs }: FormSubje
 /** What is sent: what may be written and is shown; secrets only where one was typed or taken away; the version it replaces. */
 export function payload(values: JsonObject, subject: FormSubject): JsonObject {
   const { resource, base } = subject;
-  const sent = writablePart(formRecord(values, resource), subject);
+  const sent = writablePart(formRecord(values, resource, base), subject);
   for (const { name, secret } of resource.fields) {
     if (!secret || (sent[name] ?? null) !== null) continue;
     if (sent[name] === null && base?.[secretFlag(name)] === true) sent[secretFlag(name)] = false;
@@ -54,7 +59,7 @@ export function formViolations(values: JsonObject, { resource, inputs, base }: F
   const names = resource.fields.map((field) => field.name);
   const editable = new Set(inputs.map((field) => field.name));
   const setSecrets = new Set(inputs.filter((field) => field.secret && base?.[secretFlag(field.name)] === true).map((field) => field.name));
-  return validateRecord(resource, formRecord(values, resource), { mode: base ? 'update' : 'create' }).filter(({ path, code }) => {
+  return validateRecord(resource, formRecord(values, resource, base), { mode: base ? 'update' : 'create' }).filter(({ path, code }) => {
     if (path === '') return true;
     const name = topName(path, names);
     if (names.includes(name) && !editable.has(name)) return false;

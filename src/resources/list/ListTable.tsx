@@ -1,18 +1,19 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { BulkActionsToolbar, DataTable, useTranslate, type RaRecord } from 'react-admin';
 import { FieldView } from '../../fields/FieldView';
 import { toFormName } from '../../fields/form-names';
 import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { BulkDelete } from './BulkDelete';
-import { columnWidth, type ColumnWidth } from './column-width';
+import { headingWidth, type ColumnWidth } from './column-width';
 import { columnsStoreKey } from './columns-store-key';
 import type { ListColumn } from './list-columns';
-import { tableStyle } from './list-table-style';
+import { HEADING_WIDTH, tableStyle } from './list-table-style';
 import { OpenableBody } from './OpenableRow';
 import { RowActions } from './RowActions';
+import { useColumnWidths } from './useColumnWidths';
 import { useOpenRow } from './useOpenRow';
 
 export interface ListTableProps {
@@ -32,13 +33,17 @@ export function ListTable({ generated, columns }: ListTableProps) {
   const { label } = useScreenLabels(collection);
   const translate = useTranslate();
   const open = useOpenRow(generated);
+  const widths = useColumnWidths(columns);
   const hidden = useMemo(() => columns.filter((column) => column.initially === 'hidden').map((column) => column.source), [columns]);
   const canDelete = can('delete');
   const actionsLabel = translate('screens.list.actions');
   const children = useMemo(
     () => [
-      ...columns.map((column) => ({ ...column, width: columnWidth(column) })).map(({ field, source, align, width }) => (
-        <DataTable.Col key={source} cellClassName={`column-${width}`} source={source} label={label(field)} disableSort={!field.sortable} align={align === 'end' ? 'right' : 'left'}>
+      ...columns.map((column, index) => ({ ...column, width: widths[index] ?? 'soft', heading: label(column.field) })).map(({ field, source, align, width, heading }) => (
+        <DataTable.Col
+          key={source} cellClassName={`column-${width}`} source={source} label={heading} disableSort={!field.sortable}
+          align={align === 'end' ? 'right' : 'left'} style={widthOf(heading)}
+        >
           <Content width={width}>
             <FieldView field={field} source={source.split('.').map(toFormName).join('.')} resource={collection} place="cell" />
           </Content>
@@ -48,7 +53,7 @@ export function ListTable({ generated, columns }: ListTableProps) {
         <RowActions generated={generated} />
       </DataTable.Col>,
     ],
-    [columns, label, collection, actionsLabel, generated],
+    [columns, widths, label, collection, actionsLabel, generated],
   );
   const isRowSelectable = useCallback((record: RaRecord) => can('delete', record), [can]);
   return (
@@ -66,6 +71,9 @@ export function ListTable({ generated, columns }: ListTableProps) {
     </DataTable>
   );
 }
+
+// React passes custom properties on; its types do not know them.
+const widthOf = (heading: string): CSSProperties => ({ [HEADING_WIDTH]: headingWidth(heading) }) as CSSProperties;
 
 /** What may be narrower than it would like to be says so to the table by a frame of its own. */
 const Content = ({ width, children }: { width: ColumnWidth; children: ReactNode }) => (width === 'fixed' ? children : <div className="cell">{children}</div>);

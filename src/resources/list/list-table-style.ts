@@ -1,8 +1,16 @@
 import type { Theme } from '@mui/material/styles';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './list-metrics';
 
-/** Wants the room of its content and is content with none: the table shrinks such cells in the measure of what they want. */
-const GIVING_WAY = { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)' };
+/** Custom property of a column: see `headingWidth`. */
+export const HEADING_WIDTH = '--heading-width';
+
+/** Wants the room of its content and is content with that of ten letters: the table shrinks such cells in the measure of what they want. */
+const GIVING_WAY = { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', minWidth: '5em' };
+
+/** Wants the room of two even lines, so that a long heading over short values leaves the others theirs, and takes what the column has. */
+const HEADING = { inlineSize: `var(${HEADING_WIDTH})`, minInlineSize: '100%', textWrap: 'balance' } as const;
+/** The arrow of a sorted heading reaches into the gap between two columns, so that headings are no wider than their words. */
+const ARROW = { fontSize: 16, marginInline: '0 -16px' } as const;
 
 /**
  * Look of a generated table: rows of one height, one line per cell, the actions always in reach at the end. Columns are
@@ -10,16 +18,23 @@ const GIVING_WAY = { display: 'grid', gridTemplateColumns: 'minmax(0, max-conten
  */
 export const tableStyle = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto', containerType: 'inline-size' },
-  '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 1.25 },
+  '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 1 },
+  '& .RaDataTable-table .MuiTableCell-sizeSmall.MuiTableCell-paddingCheckbox': { paddingInline: '16px 4px' },
   '& .MuiTableRow-head': { height: HEADER_HEIGHT },
   '& .RaDataTable-headerCell': { lineHeight: 1.25, py: 0.5, bgcolor: 'background.default', fontWeight: 600 },
+  // Each heading has a ground of its own, which would lie over the arrow of the one before.
+  '& .RaDataTable-headerCell:is(:hover, :focus-within, :has(.Mui-active))': { zIndex: 3 },
+  '& .RaDataTable-headerCell:not(.row-actions) > *': HEADING,
+  '& .MuiTableSortLabel-icon': ARROW,
+  '& .MuiTableCell-alignRight .MuiTableSortLabel-icon': { marginInline: '-16px 0' },
   '& .RaDataTable-row': { height: ROW_HEIGHT, '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' } },
   '& .RaDataTable-row:last-of-type .MuiTableCell-root': { borderBottom: 0 },
   '& .RaDataTable-rowCell': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', py: 0.5 },
   '& .column-firm': { maxWidth: '15rem' },
   '& .column-soft': { maxWidth: '24rem' },
   '& .column-soft .cell': GIVING_WAY,
-  '@container (max-width: 1000px)': { '& .column-firm .cell': GIVING_WAY },
+  '@container (max-width: 900px)': { '& .column-firm .cell': GIVING_WAY },
+  '& .cell > span > :first-of-type': { flexShrink: 0 },
   '& .cell > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .row-actions': {
     position: 'sticky',

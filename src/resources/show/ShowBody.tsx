@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { RecordContextProvider, useTranslate } from 'react-admin';
 import { isVisible } from '../../../core/validation/is-visible';
@@ -27,18 +26,16 @@ export function ShowBody({ generated, record }: { generated: GeneratedScreen; re
   const groups = groupFields(resource, shown);
   const extra = additionalField(resource, translate('screens.additional'));
   const cell = (field: Field, source: string) => (
-    <Box key={field.name} sx={{ gridColumn: WIDE_KINDS.has(field.kind) ? '1 / -1' : 'auto', minWidth: 0 }}>
-      <LabeledValue label={label(field)}>
-        <FieldView field={field} source={source} resource={collection} place="detail" />
-      </LabeledValue>
-    </Box>
+    <LabeledValue key={field.name} label={label(field)} isWide={WIDE_KINDS.has(field.kind)} isDescription>
+      <FieldView field={field} source={source} resource={collection} place="detail" />
+    </LabeledValue>
   );
   const panels = groups.map((group, index): Panel => ({
     key: group.section?.key ?? '',
     title: group.section ? section(group.section) : translate('screens.form.general'),
     isTitled: group.section !== null,
     content: (
-      <FieldGrid>
+      <FieldGrid component="dl">
         {group.fields.map((field) => cell(field, childSource('', field.name)))}
         {extra && index === groups.length - 1 ? (
           <RecordContextProvider value={{ id: record.id, additional: additionalValues(record, resource) }}>{cell(extra, 'additional')}</RecordContextProvider>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileResources } from '../../../core/compile/compile-resources';
 import { findField } from '../../../core/find-field';
 import type { Field, FieldKind, Resource } from '../../../core/types';
-import { thing, wildFiles, wildResource } from '../../fixtures/wild-schemas';
+import { resourceFrom, thing, wildFiles, wildResource } from '../../fixtures/wild-schemas';
 
 function kinds(resource: Resource): Record<string, FieldKind> {
   return Object.fromEntries(resource.fields.map((field) => [field.name, field.kind]));
@@ -74,7 +74,9 @@ describe('schemas from the wild', () => {
   it('knows the remaining shapes and survives any property name', () => {
     const resource = wildResource('shapes', 'shapes');
     expect(kinds(resource)).toMatchObject({ pair: 'tuple', scores: 'map', status: 'enum', either: 'variant', any: 'json', empty: 'json', photo: 'image', page: 'richtext', note: 'multiline', secretWord: 'secret', tags: 'multi-enum', self: 'object', 'a.b': 'text', 'com espaço': 'integer', constructor: 'number' });
-    expect(resource.fields.some(({ name }) => name === '__proto__')).toBe(true);
+    // No request may carry this one.
+    expect(resource.fields.some(({ name }) => name === '__proto__')).toBe(false);
+    expect(findField(resource, 'self.__proto__')).toBeUndefined();
     expect(resource.fields.some(({ name }) => name === 'never')).toBe(false);
     expect(field(resource, 'status')).toMatchObject({ nullable: true, choices: [{ value: 1, label: 'Open' }, { value: 2, label: 'Closed' }] });
     expect(field(resource, 'photo').file).toMatchObject({ storage: 'inline', accept: ['image/png'] });
@@ -88,6 +90,13 @@ describe('schemas from the wild', () => {
     expect(kinds(resource)).toEqual({ buyer: 'object', price: 'money', billing: 'object', twin: 'object', label: 'text' });
     expect(field(resource, 'twin.children.0.children.0.name').kind).toBe('text');
     expect(compileResources(wildFiles('library')).resources.map(({ name }) => name)).toEqual(['catalogue', 'orders']);
+  });
+
+  it('offers every collection there is where a text names one', () => {
+    const log = { properties: { entity: { type: 'string', 'x-admin': { choices: 'collections' } } } };
+    const files = [{ name: 'logs.json', text: JSON.stringify(log) }, { name: 'queues.json', text: JSON.stringify({ title: 'Queue', properties: { name: { type: 'string' } } }) }];
+    const resource = resourceFrom(files, 'logs');
+    expect(field(resource, 'entity')).toMatchObject({ kind: 'enum', choices: [{ value: 'logs', label: 'Logs' }, { value: 'queues', label: 'Queue' }] });
   });
 
   it('wraps what is no object', () => {

@@ -98,6 +98,7 @@ it('is for those who may create, within the tenant and the bounds', async () => 
   expect((await post({ first: '0098', quantity: 1, prefix: 'x' }, stranger)).status).toBe(201);
   expect((await post({ first: '1', quantity: 1 }, cliente, 'queues')).status).toBe(404);
   const admin = await app.caller('Admin', null);
-  expect(refusals((await post({ first: '0500', quantity: 1, prefix: 'x' }, admin)).body)).toEqual(['rows.0.tenantId required 0500']);
+  expect(refusals((await post({ first: '0500', quantity: 1, prefix: 'x' }, admin)).body)).toEqual(['tenantId required']);
+  expect(refusals((await post({ quantity: 1, prefix: 'x', tenantId: null }, admin)).body)).toEqual(['tenantId required', 'first required']);
   expect((await post({ first: '0500', quantity: 1, prefix: 'x', tenantId }, admin)).status).toBe(201);
 });

@@ -91,6 +91,31 @@ describe('encodeRecord', () => {
     expect(decodeRecord({ address: { city: null, main: false } }, [address])).toEqual({ address: null });
     expect(decodeRecord({ address: { city: 'X', main: false } }, [address])).toEqual({ address: { city: 'X', main: false } });
   });
+
+  describe('an optional object that was opened and not filled in', () => {
+    const inner = makeField('inner', 'object', { fields: [makeField('on', 'boolean')] });
+    const members = [makeField('name', 'text'), makeField('main', 'boolean'), makeField('kept', 'boolean', { default: true }), makeField('codes', 'map', { item: makeField('*', 'text') }), inner];
+    const place = makeField('place', 'object', { fields: members });
+    const blank = { name: null, main: false, kept: true, codes: { '~entries': [] }, inner: { on: false } };
+    const saved = (values: JsonObject, before: JsonObject) => decodeRecord({ place: values }, [place], {}, before)['place'];
+
+    it('stays absent where it was', () => {
+      expect(saved(blank, {})).toBeNull();
+      expect(saved(blank, { place: null })).toBeNull();
+    });
+
+    it.each<[string, JsonObject]>([['a text', { name: 'X' }], ['a switch', { main: true }], ['a switch that is on by default', { kept: false }], ['a switch further in', { inner: { on: true } }]])('is kept once %s is set', (_what, set) => {
+      expect(saved({ ...blank, ...set }, {})).toMatchObject(set);
+    });
+
+    it('is kept where it was there before', () => {
+      expect(saved({ ...blank, inner: null }, { place: {} })).toEqual({ name: null, main: false, kept: true, codes: {}, inner: null });
+    });
+
+    it('is kept where it is required', () => {
+      expect(decodeRecord({ place: blank }, [{ ...place, required: true }], {}, {})['place']).toMatchObject({ main: false, codes: {} });
+    });
+  });
 });
 
 describe('toFormPath', () => {

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useListContext } from 'react-admin';
+import type { DataRecord } from '../../../core/wire';
+import { columnWidth, type ColumnWidth } from './column-width';
+import type { ListColumn } from './list-columns';
+
+/** How each column of the list gives way for the rows that are there; another array only where one changes. */
+export function useColumnWidths(columns: ListColumn[]): ColumnWidth[] {
+  const { data: rows = [] } = useListContext<DataRecord>();
+  const names = columns.map((column) => columnWidth(column, rows)).join(' ');
+  return useMemo(() => names.split(' ') as ColumnWidth[], [names]);
+}

@@ -8,6 +8,7 @@ import { type NavigateAtOnce, NavigateAtOnceContext } from './providers/Navigate
 import { createRemote } from './providers/remote';
 import { resourceRemote } from './providers/resourceCache';
 import { useRemote } from './providers/useRemote';
+import { prefetchList } from './resources/list/prefetch-list';
 
 const texts = createRemote(createI18nProvider);
 
@@ -15,7 +16,9 @@ const texts = createRemote(createI18nProvider);
 export async function prepareApp(pathname: string): Promise<void> {
   await texts.load();
   const screen = screenAt(pathname);
-  if (screen) await resourceRemote(screen.collection).load();
+  if (screen === undefined) return;
+  const resource = await resourceRemote(screen.collection).load();
+  if (screen.path === pathname) prefetchList(screen, resource);
 }
 
 /** The panel for a signed-in person. Its router is made when it is shown, because it starts where the browser is. */

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { memo, useMemo } from 'react';
-import { renderers } from './registry';
+import { inputs } from './input-registry';
 import type { FieldFilterProps } from './types';
 
 /**
@@ -8,7 +8,7 @@ import type { FieldFilterProps } from './types';
  * sources of `filterSources`.
  */
 export const FieldFilter = memo(function FieldFilter({ field, source, resource, label, alwaysOn }: FieldFilterProps) {
-  const { Filter } = renderers[field.kind];
+  const { Filter } = inputs[field.kind];
   const free = useMemo(() => asFilterField(field), [field]);
   if (Filter === null) return null;
   return (

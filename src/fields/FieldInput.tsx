@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { CONTAINERS, FieldView } from './FieldView';
 import { parentSource } from './form-names';
 import { NestedInputContext, NestedViewContext } from './nesting';
-import { renderers } from './registry';
+import { inputs } from './input-registry';
 import { useFieldVisibility } from './useFieldVisibility';
 import type { FieldInputProps } from './types';
 
@@ -19,7 +19,7 @@ function Conditional(props: FieldInputProps) {
 function Drawn(props: FieldInputProps) {
   const { field } = props;
   const stored = useRecordContext()?.id !== undefined;
-  const { Input } = renderers[field.kind];
+  const { Input } = inputs[field.kind];
   const disabled = props.disabled || field.readOnly || (field.createOnly && stored);
   if (!CONTAINERS.has(field.kind)) return <Input {...props} disabled={disabled} />;
   return (

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { NestedViewContext } from './nesting';
-import { renderers } from './registry';
+import { views } from './view-registry';
 import type { FieldKind } from '../../core/types';
 import type { FieldViewProps } from './types';
 
@@ -9,11 +9,11 @@ export const CONTAINERS: ReadonlySet<FieldKind> = new Set(['object', 'list', 'ob
 
 /** Draws a field's value by its kind. */
 export const FieldView = memo(function FieldView(props: FieldViewProps) {
-  const { Field } = renderers[props.field.kind];
-  if (!CONTAINERS.has(props.field.kind)) return <Field {...props} />;
+  const View = views[props.field.kind];
+  if (!CONTAINERS.has(props.field.kind)) return <View {...props} />;
   return (
     <NestedViewContext value={FieldView}>
-      <Field {...props} />
+      <View {...props} />
     </NestedViewContext>
   );
 });

@@ -38,9 +38,8 @@ export interface FieldFilterProps {
   alwaysOn?: boolean;
 }
 
-/** One kind's renderer. A kind without a sensible filter has `null`, decided, not forgotten. */
-export interface Renderer {
-  Field: ComponentType<FieldViewProps>;
+/** How one kind is edited and filtered by. A kind without a sensible filter has `null`, decided, not forgotten. */
+export interface FieldInputs {
   Input: ComponentType<FieldInputProps>;
   Filter: ComponentType<FieldFilterProps> | null;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, useCallback, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import { queryClient } from './queryClient';
 import { createRemote } from './remote';
 import { useIdle } from './useIdle';
@@ -33,7 +33,9 @@ export function whenIdle<Props extends object>(fetchIt: () => Promise<ComponentT
       });
     }, []);
     useIdle(prepare);
+    // A part whose code is there already comes a moment after the page all the same.
+    const isDrawn = useDeferredValue(isLoaded, false);
     const part = remote.current();
-    return isLoaded && part ? createElement(part, { ...props, isLate: !isInTime }) : null;
+    return isDrawn && part ? createElement(part, { ...props, isLate: !isInTime }) : null;
   };
 }

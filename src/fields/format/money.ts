@@ -1,3 +1,4 @@
+import type { Field, Json } from '../../../core/types';
 import { numberFormat, parseDecimal } from './number';
 
 /** Decimal places of money inside records. */
@@ -8,6 +9,12 @@ export function formatMoney(value: string | number, language: string, currency =
   const format = numberFormat(language, { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: PLACES });
   return formatExactly(format, value);
 }
+
+/** A number, or a decimal string, which is never taken for one. */
+export const isAmount = (value: Json): value is string | number => typeof value === 'number' || (typeof value === 'string' && isNumeric(value));
+
+/** The currency a field is in, by its unit. */
+export const currencyOf = ({ unit = '' }: Field): string => (/^[A-Z]{3}$/.test(unit) ? unit : 'BRL');
 
 /** `1234,5` → `1234.5000`; `null` for an empty text, `undefined` for no amount or one with more than four places. */
 export function parseMoney(text: string, language: string): string | null | undefined {

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Field } from '../../../core/types';
 import { Labelled } from '../inputs/Labelled';
 import { ReferenceAutocomplete } from '../inputs/ReferenceAutocomplete';
-import { phone } from '../kinds/phone';
+import { phone } from '../kinds/phone.input';
 import { useDestinationTypes } from '../useDestinationTypes';
 import { useFieldError } from '../useFieldError';
 import type { FieldInputProps } from '../types';

@@ -5,7 +5,7 @@ import { useState, type MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useScreenLabels } from '../useScreenLabels';
 import { activeFilters, withoutFilter, type ActiveFilter } from './active-filters';
-import { FilterEditor } from './FilterEditor';
+import { OpenedFilter } from './OpenedFilter';
 import type { FilterMenuProps } from './FilterMenu';
 import { FilterValue } from './FilterValue';
 import { useFilterValues } from './useFilterValues';
@@ -43,7 +43,7 @@ export function ActiveFilters({ filters, collection }: FilterMenuProps) {
       <Button size="small" onClick={() => replace({})}>
         {translate('screens.filters.clear')}
       </Button>
-      {edited && editedFilter ? <FilterEditor filter={editedFilter} collection={collection} anchor={edited.anchor} onClose={() => setEdited(null)} /> : null}
+      {edited && editedFilter ? <OpenedFilter filter={editedFilter} collection={collection} anchor={edited.anchor} onClose={() => setEdited(null)} /> : null}
     </Box>
   );
 }

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useScreenLabels } from '../useScreenLabels';
-import { FilterEditor } from './FilterEditor';
+import { OpenedFilter } from './OpenedFilter';
 import type { OfferedFilter } from './offered-filters';
 
 export interface FilterMenuProps {
@@ -48,7 +48,7 @@ export function FilterMenu({ filters, collection }: FilterMenuProps) {
           </MenuItem>
         ))}
       </Menu>
-      {edited ? <FilterEditor filter={edited} collection={collection} anchor={anchor} onClose={() => setEdited(null)} /> : null}
+      {edited ? <OpenedFilter filter={edited} collection={collection} anchor={anchor} onClose={() => setEdited(null)} /> : null}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useGeneratedScreen } from '../useGeneratedScreen';
 import { useScreenTitles } from '../useScreenTitles';
 import { CreateButton } from './CreateButton';
 import { FormWarmUp } from './FormWarmUp';
+import { ROWS_PER_PAGE } from './list-metrics';
 import { ListContent } from './ListContent';
 import { ListPagination } from './ListPagination';
 import { ListSkeleton } from './ListSkeleton';
@@ -38,7 +39,7 @@ function List() {
       key={name}
       disableAuthentication
       exporter={false}
-      perPage={10}
+      perPage={ROWS_PER_PAGE}
       sort={resource.sort}
       queryOptions={QUERY_OPTIONS}
       {...(screen?.filter ? { filter: screen.filter } : {})}

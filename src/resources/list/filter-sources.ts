@@ -28,7 +28,7 @@ const OPERATORS: Record<FieldKind, FilterOperator[]> = {
   phone: CONTAINS,
   url: CONTAINS,
   ip: CONTAINS,
-  color: EQUALS,
+  color: CONTAINS,
   secret: NONE,
   reference: EQUALS,
   'reference-list': EQUALS,

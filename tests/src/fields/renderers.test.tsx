@@ -3,7 +3,7 @@ import { RecordContextProvider } from 'react-admin';
 import { FIELD_KINDS } from '../../../core/types';
 import { FieldFilter } from '../../../src/fields/FieldFilter';
 import { FieldView } from '../../../src/fields/FieldView';
-import { renderers } from '../../../src/fields/registry';
+import { inputs } from '../../../src/fields/input-registry';
 import { Form } from 'react-admin';
 import { click, render, typeInto } from '../../support/render';
 import { renderForm } from './form';
@@ -63,7 +63,7 @@ describe.each(FIELD_KINDS)('%s', (kind) => {
   });
 
   it('has a filter, or decidedly none', async () => {
-    if (renderers[kind].Filter === null) return;
+    if (inputs[kind].Filter === null) return;
     const { container } = await render(
       <Form>
         <FieldFilter field={field} source={kind} resource="samples" label={kind} />

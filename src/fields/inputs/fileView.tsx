@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import type { FieldViewProps } from '../types';
+import { useFieldLabels } from '../labels';
+import { useFieldValue } from '../useFieldValue';
+import { EmptyValue } from './EmptyValue';
+import { FilePreview, type FilePreviewProps } from './FilePreview';
+
+/** Shows a file as what it is. */
+export function fileView(as: FilePreviewProps['as']): ComponentType<FieldViewProps> {
+  return function StoredFileView({ field, source, resource, place }: FieldViewProps) {
+    const value = useFieldValue(source);
+    const { label } = useFieldLabels(resource);
+    if (typeof value !== 'string' || value === '') return <EmptyValue />;
+    return <FilePreview key={value} value={value} storage={field.file?.storage ?? 'upload'} as={as} label={label(field)} place={place} />;
+  };
+}

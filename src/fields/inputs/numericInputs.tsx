@@ -1,0 +1,32 @@
+import { FormattedInput } from './FormattedInput';
+import { formatNumber, parseDecimal } from '../format/number';
+import { useLanguage } from '../useLanguage';
+import type { Json } from '../../../core/types';
+import type { FieldInputs, QuietInputProps } from '../types';
+import { asText } from '../json-guards';
+
+/** The inputs of the kinds that are plain JSON numbers; `unit` where the field names none. */
+export function numericInputs(options: { whole: boolean; unit?: string }): FieldInputs {
+  function Input(props: QuietInputProps) {
+    const language = useLanguage();
+    const show = (value: Json) => (typeof value === 'number' ? formatNumber(value, language) : asText(value));
+    return (
+      <FormattedInput
+        {...props}
+        format={show}
+        parse={(typed) => toNumber(parseDecimal(typed, language), options.whole)}
+        inputMode={options.whole ? 'numeric' : 'decimal'}
+        end={props.field.unit ?? options.unit}
+      />
+    );
+  }
+
+  return { Input, Filter: ({ field, source, resource, label }) => <Input field={field} source={source} resource={resource} label={label} disabled={false} quiet /> };
+}
+
+function toNumber(decimal: string | null | undefined, whole: boolean): number | null | undefined {
+  if (decimal === null || decimal === undefined) return decimal;
+  const number = Number(decimal);
+  if (!Number.isFinite(number) || (whole && !Number.isSafeInteger(number))) return undefined;
+  return number;
+}

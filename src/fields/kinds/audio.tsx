@@ -1,3 +1,0 @@
-import { fileRenderer } from '../inputs/fileRenderer';
-
-export const audio = fileRenderer('audio');

@@ -1,0 +1,29 @@
+import { Box } from '@mui/material';
+import type { Field as FieldDescription, JsonObject } from '../../../core/types';
+import { EmptyValue } from '../inputs/EmptyValue';
+import { ReferenceLabel } from '../inputs/ReferenceLabel';
+import { formatPhone } from '../format/phone';
+import { useDestinationTypes } from '../useDestinationTypes';
+import { useFieldValue } from '../useFieldValue';
+import type { FieldViewProps } from '../types';
+
+export function DestinationView({ field, source, resource, place }: FieldViewProps) {
+  const value = useFieldValue(source);
+  const { typeLabel } = useDestinationTypes(field, resource);
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || typeof value['type'] !== 'string') return <EmptyValue />;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 0.75 }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>{typeLabel(value['type'])}</Box>
+      <Target field={field} value={value} link={place === 'detail'} />
+    </Box>
+  );
+}
+
+function Target({ field, value, link }: { field: FieldDescription; value: JsonObject; link: boolean }) {
+  const { type, id, value: number } = value;
+  const target = field.destinations?.find((destination) => destination.type === type);
+  if (typeof number === 'string') return <bdi>{formatPhone(number)}</bdi>;
+  if (typeof id !== 'string') return null;
+  if (!target?.collection) return <bdi>{id}</bdi>;
+  return <ReferenceLabel reference={{ collection: target.collection, representation: target.representation ?? '{{name}}' }} id={id} link={link} />;
+}

@@ -1,0 +1,11 @@
+import { FormattedInput } from '../inputs/FormattedInput';
+import { durationText, parseDuration } from '../format/duration';
+import type { FieldFilterProps, QuietInputProps, FieldInputs } from '../types';
+
+const Input = (props: QuietInputProps) => (
+  <FormattedInput {...props} format={durationText} parse={parseDuration} placeholder="00:00:00" end="hh:mm:ss" direction="ltr" />
+);
+
+const Filter = (props: FieldFilterProps) => <Input {...props} disabled={false} quiet />;
+
+export const duration: FieldInputs = { Input, Filter };

@@ -1,0 +1,23 @@
+import { AutocompleteInput, RadioButtonGroupInput, SelectInput } from 'react-admin';
+import { ChoicesFilter } from '../inputs/ChoicesFilter';
+import { useOptions } from '../useOptions';
+import type { Json } from '../../../core/types';
+import type { FieldInputProps, FieldInputs } from '../types';
+
+/** Up to this many required choices stand side by side; more than `MANY` are searched. */
+const FEW = 3;
+const MANY = 12;
+
+function Input({ field, source, resource, label, disabled, helperText }: FieldInputProps) {
+  const { options, idOf, valueOf } = useOptions(field, resource);
+  const shared = {
+    source, resource, label, disabled, helperText, choices: options, translateChoice: false, isRequired: field.required,
+    format: (value: Json | undefined) => (value === null || value === undefined ? '' : idOf(value)),
+    parse: (id: string | null) => (id === '' || id === null ? null : valueOf(id)),
+  };
+  if (options.length > MANY) return <AutocompleteInput {...shared} fullWidth />;
+  if (field.required && options.length <= FEW) return <RadioButtonGroupInput {...shared} row />;
+  return <SelectInput {...shared} fullWidth {...(field.required && { emptyText: '' })} />;
+}
+
+export const enumeration: FieldInputs = { Input, Filter: ChoicesFilter };

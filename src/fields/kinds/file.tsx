@@ -1,3 +1,0 @@
-import { fileRenderer } from '../inputs/fileRenderer';
-
-export const file = fileRenderer('file');

@@ -1,0 +1,3 @@
+import { fileView } from '../inputs/fileView';
+
+export const ImageView = fileView('image');

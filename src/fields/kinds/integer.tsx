@@ -1,3 +1,0 @@
-import { numericRenderer } from '../inputs/numericRenderer';
-
-export const integer = numericRenderer({ whole: true });

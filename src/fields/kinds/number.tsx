@@ -1,3 +1,0 @@
-import { numericRenderer } from '../inputs/numericRenderer';
-
-export const number = numericRenderer({ whole: false });

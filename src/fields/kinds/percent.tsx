@@ -1,3 +1,0 @@
-import { numericRenderer } from '../inputs/numericRenderer';
-
-export const percent = numericRenderer({ whole: false, unit: '%' });

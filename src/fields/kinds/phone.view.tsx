@@ -1,0 +1,11 @@
+import { Link } from '@mui/material';
+import { TextCell } from '../inputs/TextCell';
+import { formatPhone } from '../format/phone';
+import type { FieldViewProps } from '../types';
+import { asText } from '../json-guards';
+
+export const PhoneView = ({ source, place }: FieldViewProps) => (
+  <TextCell source={source} place={place} figures>
+    {(value) => (place === 'cell' ? formatPhone(asText(value)) : <Link href={`tel:${asText(value)}`} underline="hover">{formatPhone(asText(value))}</Link>)}
+  </TextCell>
+);

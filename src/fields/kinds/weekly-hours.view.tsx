@@ -1,0 +1,44 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { EmptyValue } from '../inputs/EmptyValue';
+import { localeTag } from '../format/number';
+import { useFieldValue } from '../useFieldValue';
+import { useLanguage } from '../useLanguage';
+import { WEEK, asIntervals, weekdayName, type WeeklyInterval } from '../weekly-hours';
+import type { FieldViewProps } from '../types';
+
+export function WeeklyHoursView({ source, place }: FieldViewProps) {
+  const tag = localeTag(useLanguage());
+  const intervals = asIntervals(useFieldValue(source));
+  if (intervals.length === 0) return <EmptyValue />;
+  return place === 'cell' ? <Days intervals={intervals} tag={tag} /> : <Week intervals={intervals} tag={tag} />;
+}
+
+interface WeekProps {
+  intervals: WeeklyInterval[];
+  tag: string;
+}
+
+const hoursOf = (intervals: WeeklyInterval[], weekday: number) => intervals.filter((interval) => interval.weekday === weekday);
+
+function Days({ intervals, tag }: WeekProps) {
+  const open = WEEK.filter((weekday) => hoursOf(intervals, weekday).length > 0);
+  return <span>{open.map((weekday) => weekdayName(weekday, tag, 'short')).join(', ')}</span>;
+}
+
+function Week({ intervals, tag }: WeekProps) {
+  const translate = useTranslate();
+  return (
+    <Box component="dl" sx={{ margin: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 3, rowGap: 0.5 }}>
+      {WEEK.map((weekday) => {
+        const hours = hoursOf(intervals, weekday);
+        return [
+          <Box component="dt" key={`${weekday} day`} sx={{ color: 'text.secondary', '&::first-letter': { textTransform: 'uppercase' } }}>{weekdayName(weekday, tag, 'long')}</Box>,
+          <Box component="dd" key={`${weekday} hours`} sx={{ margin: 0, fontVariantNumeric: 'tabular-nums' }}>
+            {hours.length === 0 ? translate('fields.hours.closed') : <bdi>{hours.map(({ start, end }) => `${start}–${end}`).join(', ')}</bdi>}
+          </Box>,
+        ];
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import type { FilterEditorProps } from './FilterEditor';
+
+const FilterEditor = lazy(async () => ({ default: (await import('./FilterEditor')).FilterEditor }));
+
+/** The window of a filter; its code comes with the first that is opened. */
+export function OpenedFilter(props: FilterEditorProps) {
+  return (
+    <Suspense fallback={null}>
+      <FilterEditor {...props} />
+    </Suspense>
+  );
+}

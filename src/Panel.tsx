@@ -18,6 +18,7 @@ import { syncLocation } from './providers/location';
 import { panelStore } from './providers/panelStore';
 import { queryClient } from './providers/queryClient';
 import { DIRECTIONS } from './providers/showLanguage';
+import { useSetting } from './providers/settings';
 import { usePalette } from './providers/themeMode';
 import { useAbility } from './providers/useAbility';
 import { useActiveLanguage } from './providers/useActiveLanguage';
@@ -67,10 +68,11 @@ export function Panel({ i18nProvider }: { i18nProvider: I18nProvider }) {
   const ability = useAbility();
   const palette = usePalette();
   const direction = DIRECTIONS[useActiveLanguage()];
+  const [skin] = useSetting('skin');
   const pageEntries = usePageEntries(ability);
   return (
     <DirectionCache direction={direction}>
-      <ThemeProvider theme={createPanelTheme(palette, direction)}>
+      <ThemeProvider theme={createPanelTheme(palette, direction, skin)}>
         <CssBaseline enableColorScheme />
         <CoreAdminContext
           dataProvider={dataProvider}

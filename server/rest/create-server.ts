@@ -18,6 +18,7 @@ import { lockRoutes } from './live-routes-locks';
 import { notificationRoutes } from './live-routes-notifications';
 import { asProblem, problemBody, PROBLEM_TYPE } from './problem-body';
 import { recordRoutes } from './record-routes';
+import { searchRoutes } from './search-routes';
 import { securityHeaders } from './security-headers';
 import type { Services } from './services';
 
@@ -76,6 +77,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   notificationRoutes(fastify, services);
   await fastify.register(broadcastingRoutes, services);
   if (services.live.hub) await fastify.register(reverbApi, { hub: services.live.hub, app: services.live.keys, path: services.live.path });
+  searchRoutes(fastify, services);
   recordRoutes(fastify, services);
   return dev ? { fastify, dev } : { fastify };
 }

@@ -15,7 +15,7 @@ export function PanelLogo() {
         <rect width="32" height="32" rx="9" fill="#8C57FF" />
         <path d="M9 13v6M14 9v14M19 12v8M24 14.500v3" fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round" />
       </Box>
-      <Typography component="span" sx={{ fontSize: '1.125rem', fontWeight: 700, letterSpacing: '0.02em' }}>
+      <Typography component="span" className="logo-name" sx={{ fontSize: '1.125rem', fontWeight: 700, letterSpacing: '0.02em' }}>
         {APP_TITLE}
       </Typography>
     </Box>

@@ -108,7 +108,7 @@ function GroupHeading({ id, open, onToggle, children }: GroupHeadingProps) {
       onClick={onToggle}
       aria-expanded={open}
       aria-controls={open ? id : undefined}
-      sx={{
+      sx={(theme) => ({
         display: 'flex',
         justifyContent: 'space-between',
         width: 'calc(100% - 24px)',
@@ -122,8 +122,8 @@ function GroupHeading({ id, open, onToggle, children }: GroupHeadingProps) {
         fontWeight: 650,
         letterSpacing: 'normal',
         '&:hover': { bgcolor: 'action.hover' },
-        '& svg': { fontSize: 18, transition: 'transform 0.2s', transform: open ? 'none' : 'rotate(-90deg)' },
-      }}
+        '& svg': { fontSize: 18, transition: 'transform 0.2s', transform: open ? 'none' : `rotate(${theme.direction === 'rtl' ? 90 : -90}deg)` },
+      })}
     >
       {children}
       <ExpandMore aria-hidden />

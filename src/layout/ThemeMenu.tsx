@@ -4,10 +4,10 @@ import Contrast from '@mui/icons-material/ContrastOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
-import { THEME_MODES, type ThemeMode, useSetting } from '../providers/settings';
+import { SETTING_CHOICES, type Settings, useSetting } from '../providers/settings';
 import { MenuButton } from './MenuButton';
 
-const ICONS: Record<ThemeMode, typeof DarkMode> = { light: LightMode, dark: DarkMode, system: Contrast };
+const ICONS: Record<Settings['theme'], typeof DarkMode> = { light: LightMode, dark: DarkMode, system: Contrast };
 
 /** Light, dark, or as the system has it. */
 export function ThemeMenu() {
@@ -15,9 +15,9 @@ export function ThemeMenu() {
   const [mode, setMode] = useSetting('theme');
   const Current = ICONS[mode];
   return (
-    <MenuButton label={translate('panel.theme.label')} icon={<Current />}>
+    <MenuButton label={translate('panel.settings.theme')} icon={<Current />}>
       {(close) =>
-        THEME_MODES.map((choice) => {
+        SETTING_CHOICES.theme.map((choice) => {
           const Icon = ICONS[choice];
           return (
             <MenuItem
@@ -33,7 +33,7 @@ export function ThemeMenu() {
               <ListItemIcon>
                 <Icon fontSize="small" />
               </ListItemIcon>
-              {translate(`panel.theme.${choice}`)}
+              {translate(`panel.choices.theme-${choice}`)}
             </MenuItem>
           );
         })

@@ -1,5 +1,4 @@
 import MenuIcon from '@mui/icons-material/MenuOutlined';
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
@@ -7,48 +6,51 @@ import { memo } from 'react';
 import { LoadingIndicator, useTranslate } from 'react-admin';
 import { LanguageMenu } from './LanguageMenu';
 import { LiveCorner } from './live/live-corner';
+import { PaletteButton } from './palette/PaletteButton';
 import { PanelLogo } from './PanelLogo';
 import { ThemeMenu } from './ThemeMenu';
 import { UserMenu } from './UserMenu';
 
+/** In pixels, on anything wider than a phone. */
+export const TOP_BAR_HEIGHT = 60;
+
 interface TopBarProps {
   /** Present where the menu is a drawer. */
   onOpenMenu: (() => void) | undefined;
+  showLogo: boolean;
 }
 
-/** Sticky and opaque: blurring what scrolls underneath costs every frame where the browser draws without a GPU. */
-export const TopBar = memo(function TopBar({ onOpenMenu }: TopBarProps) {
+/** Way to the menu, logo where the menu does not show it, and what concerns the person rather than the page. */
+export const TopBar = memo(function TopBar({ onOpenMenu, showLogo }: TopBarProps) {
   const translate = useTranslate();
   return (
-    <AppBar
-      position="sticky"
-      elevation={0}
-      color="transparent"
-      sx={(theme) => ({
-        backgroundColor: theme.palette.background.default,
-        borderBlockEnd: `1px solid ${theme.palette.divider}`,
+    <Toolbar
+      sx={{
+        gap: { xs: 0, sm: 0.5 },
+        minHeight: { xs: 56, sm: TOP_BAR_HEIGHT },
         color: 'text.primary',
-        '@media print': { display: 'none' },
-      })}
+        '& .MuiIconButton-root': { color: 'text.secondary' },
+      }}
     >
-      <Toolbar sx={{ gap: { xs: 0, sm: 0.5 }, minHeight: { xs: 56, sm: 60 }, '& .MuiIconButton-root': { color: 'text.secondary' } }}>
-        {onOpenMenu ? (
-          <>
-            <IconButton edge="start" aria-label={translate('ra.action.open_menu')} onClick={onOpenMenu}>
-              <MenuIcon />
-            </IconButton>
-            <Box sx={{ marginInlineStart: 0.5 }}>
-              <PanelLogo />
-            </Box>
-          </>
-        ) : null}
-        <Box sx={{ flex: 1 }} />
-        <LoadingIndicator />
-        <LiveCorner />
-        <LanguageMenu />
+      {onOpenMenu ? (
+        <IconButton edge="start" aria-label={translate('ra.action.open_menu')} onClick={onOpenMenu}>
+          <MenuIcon />
+        </IconButton>
+      ) : null}
+      {showLogo ? (
+        <Box sx={{ marginInlineStart: 0.5, '& .logo-name': { display: { xs: 'none', sm: 'inline' } } }}>
+          <PanelLogo />
+        </Box>
+      ) : null}
+      <PaletteButton />
+      <Box sx={{ flex: 1 }} />
+      <LoadingIndicator />
+      <LiveCorner />
+      <LanguageMenu />
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
         <ThemeMenu />
-        <UserMenu />
-      </Toolbar>
-    </AppBar>
+      </Box>
+      <UserMenu />
+    </Toolbar>
   );
 });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getSetting, subscribeSettings } from './settings';
+import { getSetting, keepColourScheme, subscribeSettings } from './settings';
 
 const darkSystem = () => matchMedia('(prefers-color-scheme: dark)');
 
@@ -25,6 +25,7 @@ export const usePalette = (): 'light' | 'dark' => useSyncExternalStore(subscribe
 
 function showPalette(): void {
   document.documentElement.dataset.palette = currentPalette();
+  keepColourScheme(darkSystem().matches ? 'dark' : 'light');
 }
 
 /** Makes the browser's own parts (scroll bars, selects) and our light CSS follow the palette, now and later. */

@@ -1,12 +1,19 @@
 import { alpha, type Theme, type ThemeOptions } from '@mui/material/styles';
+import type { Settings } from '../providers/settings';
 
 const ring = (theme: Pick<Theme, 'palette'>) => ({
   outline: `2px solid ${theme.palette.primary.main}`,
   outlineOffset: 2,
 });
 
-/** How MUI's parts look in the panel: flat surfaces with hairlines, small density, one visible focus ring. */
-export const components: NonNullable<ThemeOptions['components']> = {
+/** A card lies on the ground by its shadow, or by its border alone. */
+const surface = (theme: Pick<Theme, 'palette' | 'shadows'>, skin: Settings['skin']) =>
+  skin === 'bordered'
+    ? { border: `1px solid ${theme.palette.divider}` }
+    : { border: `1px solid ${theme.palette.mode === 'dark' ? theme.palette.divider : 'transparent'}`, boxShadow: theme.shadows[3] };
+
+/** How MUI's parts look in the panel: calm surfaces, small density, one visible focus ring. */
+export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['components']> => ({
   MuiCssBaseline: {
     styleOverrides: {
       body: { scrollbarGutter: 'stable' },
@@ -21,7 +28,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
     defaultProps: { elevation: 0 },
-    styleOverrides: { root: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, borderRadius: 14 }) },
+    styleOverrides: { root: ({ theme }) => ({ ...surface(theme, skin), borderRadius: 14 }) },
   },
   MuiMenu: {
     styleOverrides: {
@@ -72,4 +79,4 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 500 } } },
   MuiAlert: { styleOverrides: { root: { borderRadius: 10 } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
-};
+});

@@ -1,8 +1,16 @@
 import { createTheme, type Shadows, type Theme, type ThemeOptions } from '@mui/material/styles';
-import { components } from './components';
+import type { Settings } from '../providers/settings';
+import { componentsOf } from './components';
 import { type PaletteName, PALETTES } from './palette';
 
+declare module '@mui/material/styles' {
+  interface BreakpointOverrides {
+    xxl: true;
+  }
+}
+
 export type Direction = 'ltr' | 'rtl';
+type Skin = Settings['skin'];
 
 const FONT = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Tahoma, 'Noto Sans Arabic', sans-serif";
 
@@ -18,7 +26,7 @@ function shadowsFor(palette: PaletteName): Shadows {
   return ['none', ...Array.from({ length: 24 }, (_, index) => step(index + 1))] as Shadows;
 }
 
-function make(palette: PaletteName, direction: Direction): Theme {
+function make(palette: PaletteName, direction: Direction, skin: Skin): Theme {
   // Arabic is written joined: spacing tears its letters apart.
   const tight = direction === 'rtl' ? '0' : '-0.015em';
   const options: ThemeOptions = {
@@ -26,7 +34,7 @@ function make(palette: PaletteName, direction: Direction): Theme {
     palette: PALETTES[palette],
     shape: { borderRadius: 10 },
     shadows: shadowsFor(palette),
-    breakpoints: { values: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920 } },
+    breakpoints: { values: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } },
     typography: {
       fontFamily: FONT,
       fontWeightMedium: 550,
@@ -37,17 +45,17 @@ function make(palette: PaletteName, direction: Direction): Theme {
       body2: { fontSize: '0.875rem' },
       button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
     },
-    components,
+    components: componentsOf(skin),
   };
   return createTheme(options);
 }
 
 const made = new Map<string, Theme>();
 
-/** The theme of a palette and a reading direction; made once, so that switching live redraws and nothing more. */
-export function createPanelTheme(palette: PaletteName, direction: Direction): Theme {
-  const key = `${palette}-${direction}`;
-  const theme = made.get(key) ?? make(palette, direction);
+/** The theme of a palette, a reading direction and a skin; made once, so that switching live redraws and nothing more. */
+export function createPanelTheme(palette: PaletteName, direction: Direction, skin: Skin): Theme {
+  const key = `${palette}-${direction}-${skin}`;
+  const theme = made.get(key) ?? make(palette, direction, skin);
   made.set(key, theme);
   return theme;
 }

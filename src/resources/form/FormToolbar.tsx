@@ -24,6 +24,7 @@ export function FormToolbar({ onIntent, listPath, children }: FormToolbarProps) 
   return (
     <Card
       role="toolbar"
+      data-bottom-bar
       aria-label={translate('screens.form.toolbar')}
       sx={{ position: 'sticky', insetBlockEnd: 0, zIndex: 2, mt: 2, mb: { xs: 1, sm: 2 }, px: { xs: 2, sm: 3 }, py: 1.25, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
     >

@@ -1,0 +1,62 @@
+import { Problem } from '../../core/errors';
+import { represent } from '../../core/represent';
+import type { Resource } from '../../core/types';
+import type { OperationContext } from './context';
+import { listRecords } from './list-records';
+
+/** A record that a search found, by the name that lists and titles give it. */
+export interface SearchHit {
+  collection: string;
+  id: string;
+  name: string;
+}
+
+export interface SearchAnswer {
+  hits: SearchHit[];
+  /** Collections that could not be searched in time. */
+  left: string[];
+}
+
+/** Hits of one collection: enough to recognise, and the list of the collection has the rest. */
+const EACH = 4;
+/** Lists have few connections, and other callers need them too. */
+const AT_ONCE = 2;
+/** Fewer letters find what everybody has. */
+const SHORTEST = 2;
+const LONGEST = 200;
+
+/**
+ * Looks for a text in every collection that has a screen of the caller's role and may be read, as `q` of its list does.
+ * @throws Problem `bad_request` for a text of fewer than 2 or more than 200 characters.
+ */
+export async function searchRecords(context: OperationContext, text: string): Promise<SearchAnswer> {
+  const sought = text.trim();
+  if (sought.length < SHORTEST || sought.length > LONGEST) {
+    throw new Problem('bad_request', { detail: `q: expected ${SHORTEST} to ${LONGEST} characters, got ${sought.length}.` });
+  }
+  const waiting = searchable(context);
+  const found = new Map<string, SearchHit[] | undefined>(waiting.map(({ name }) => [name, undefined]));
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) found.set(next.name, await searchOne(context, next, sought));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const left = [...found].flatMap(([name, hits]) => (hits === undefined ? [name] : []));
+  return { hits: [...found.values()].flatMap((hits) => hits ?? []), left };
+}
+
+function searchable(context: OperationContext): Resource[] {
+  const role = context.principal?.user.role;
+  return [...context.runtime.catalog().resources.values()].filter(
+    ({ name, search, screens }) => search.length > 0 && screens.some((screen) => screen.role === role) && context.ability.can('read', name),
+  );
+}
+
+async function searchOne(context: OperationContext, resource: Resource, text: string): Promise<SearchHit[] | undefined> {
+  try {
+    const { records } = await listRecords(context, resource.name, { filter: { q: text }, range: { first: 0, last: EACH - 1 } });
+    return records.map((record) => ({ collection: resource.name, id: record.id, name: represent(resource.representation, record) }));
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'too_costly') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { browserPanel, shows } from '../support/browser-panel';
+import { button, listIsThere } from '../support/page-steps';
+
+const LIST = '/cliente/pabx/ramais';
+const world = browserPanel();
+
+async function enter(options?: { width?: number; height?: number }): Promise<Page> {
+  const page = await world.enter('cliente@example.com', LIST, options);
+  await shows(page.locator('main h1, main h2').first()).toBeVisible();
+  return page;
+}
+
+async function customise(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Conta de/ }).click();
+  await page.getByRole('menuitem', { name: 'Personalizar' }).click();
+  await shows(page.getByRole('dialog', { name: 'Personalizar' })).toBeVisible();
+}
+
+const pick = (page: Page, setting: string, choice: string) =>
+  page.getByRole('group', { name: setting }).getByRole('button', { name: choice }).click();
+
+const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), `PABX-${name}`);
+const sideMenu = (page: Page) => page.locator('.MuiDrawer-root nav');
+const menuAbove = (page: Page) => page.locator('header nav');
+const widthOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())?.width ?? 0;
+
+// The account keeps what the test before has chosen.
+beforeEach(async () => {
+  const api = await world.api('cliente@example.com');
+  const { status } = await api.call('PATCH', `users/${api.userData.id}`, { appearance: {} });
+  expect(status).toBe(200);
+});
+
+describe('customiser', () => {
+  it('shows each choice at once, keeps it under the title of the application, and takes all back', async () => {
+    const page = await enter({ width: 1920 });
+    await listIsThere(page);
+    const boxed = await widthOf(page, 'main');
+    await customise(page);
+    await pick(page, 'Largura do conteúdo', 'Toda a tela');
+    await shows.poll(() => widthOf(page, 'main')).toBeGreaterThan(boxed);
+    await pick(page, 'Superfícies', 'Com borda');
+    await shows(page.locator('main .MuiCard-root').first()).toHaveCSS('box-shadow', 'none');
+    await pick(page, 'Tema', 'Escuro');
+    await shows(page.locator('html')).toHaveAttribute('data-palette', 'dark');
+    await pick(page, 'Rodapé', 'Oculto');
+    await shows(page.locator('footer')).toHaveCount(0);
+    await pick(page, 'Navegação', 'Horizontal');
+    await shows(menuAbove(page)).toBeVisible();
+    await shows(page.getByRole('group', { name: 'Menu horizontal' })).toBeVisible();
+    expect(await Promise.all(['contentWidth', 'skin', 'theme', 'footerType', 'contentLayoutNav'].map((name) => stored(page, name)))).toEqual(['fluid', 'bordered', 'dark', 'hidden', 'horizontal']);
+
+    await page.reload();
+    await shows(menuAbove(page)).toBeVisible();
+    await customise(page);
+    await button(page, 'Restaurar padrão').click();
+    await shows(sideMenu(page)).toBeVisible();
+    await shows(page.locator('html')).toHaveAttribute('data-palette', 'light');
+    await shows(page.locator('footer')).toBeVisible();
+    expect(await stored(page, 'contentWidth')).toBeNull();
+  });
+
+  it('follows the person to another device', async () => {
+    const page = await enter();
+    await customise(page);
+    const kept = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.url().includes('/api/users/') && response.ok());
+    await pick(page, 'Navegação', 'Horizontal');
+    await kept;
+    const other = await enter();
+    await shows(menuAbove(other)).toBeVisible();
+  });
+});
+
+describe('navigation', () => {
+  it('at the side collapses to icons, and opens over the page while the pointer is in it', async () => {
+    const page = await enter();
+    await listIsThere(page);
+    await button(page, 'Recolher menu').click();
+    await page.mouse.move(900, 500);
+    await shows.poll(() => widthOf(page, '.MuiDrawer-paper')).toBeLessThan(80);
+    const left = (await page.locator('main').boundingBox())?.x;
+    await page.mouse.move(30, 300);
+    await shows.poll(() => widthOf(page, '.MuiDrawer-paper')).toBeGreaterThan(250);
+    expect((await page.locator('main').boundingBox())?.x).toBe(left);
+  });
+
+  it('becomes an overlay under 1280 px, whatever was chosen', async () => {
+    const page = await enter({ width: 1279 });
+    await page.evaluate(() => localStorage.setItem('PABX-contentLayoutNav', 'horizontal'));
+    await page.reload();
+    await shows(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible();
+    await shows(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await shows(sideMenu(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await shows(sideMenu(page)).toHaveCount(0);
+  });
+
+  it('above the page opens a group and leads on by keyboard alone', async () => {
+    const page = await enter();
+    await page.evaluate(() => localStorage.setItem('PABX-contentLayoutNav', 'horizontal'));
+    await page.reload();
+    const group = menuAbove(page).getByRole('button', { name: 'PABX' });
+    await group.focus();
+    await page.keyboard.press('Enter');
+    await shows(page.getByRole('menuitem', { name: 'Ramais' })).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('menuitem', { name: 'Filas' }).press('Enter');
+    await page.waitForURL('**/cliente/pabx/queues');
+    await shows(page.getByRole('menu')).toHaveCount(0);
+  });
+});
+
+describe('a page that scrolls', () => {
+  it('offers the way back to its top after 200 px, but not on paper', async () => {
+    const page = await enter({ height: 420 });
+    await listIsThere(page);
+    const upwards = page.getByRole('button', { name: 'Voltar ao topo' });
+    await page.evaluate(() => scrollTo({ top: 190, behavior: 'instant' }));
+    await page.waitForTimeout(300);
+    expect(await upwards.count()).toBe(0);
+    await page.evaluate(() => scrollTo({ top: 260, behavior: 'instant' }));
+    await shows(upwards).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await shows(upwards).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await upwards.click();
+    await shows.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await shows(upwards).toHaveCount(0);
+  });
+
+  it('lies blurred under the bar; a bar that hides leaves on the way down and is back on the way up', async () => {
+    const page = await enter({ height: 420 });
+    await listIsThere(page);
+    const header = page.getByRole('banner').first();
+    await shows(header).toHaveCSS('backdrop-filter', 'none');
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    await shows(header).toHaveCSS('backdrop-filter', 'blur(10px)');
+    await page.evaluate(() => localStorage.setItem('PABX-navbarType', 'hidden'));
+    await page.reload();
+    await listIsThere(page);
+    const top = async () => (await header.boundingBox())?.y ?? 0;
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    await shows.poll(top).toBeLessThan(-50);
+    await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+    await shows.poll(top).toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { browserPanel, shows } from '../support/browser-panel';
+import { listIsThere } from '../support/page-steps';
+
+const world = browserPanel();
+
+async function open(page: Page): Promise<ReturnType<Page['getByRole']>> {
+  await shows(page.locator('main h1, main h2').first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'Buscar telas, registros e ações' });
+  await shows(box).toBeFocused();
+  return box;
+}
+
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+
+describe('palette', () => {
+  it('leads to a screen by a few letters, without accents and by keyboard alone', async () => {
+    const page = await world.enter('cliente@example.com');
+    const box = await open(page);
+    await box.fill('audi');
+    await shows(option(page, /^Áudios/).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/cliente/pabx/audios');
+    await listIsThere(page);
+    await shows(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  it('finds records of several collections and opens one', async () => {
+    const page = await world.enter('cliente@example.com');
+    const box = await open(page);
+    await box.fill('1001');
+    const hit = option(page, /1001.*Ramais/);
+    await shows(hit).toBeVisible();
+    await hit.click();
+    await page.waitForURL(/\/cliente\/pabx\/ramais\/[\w-]+\/show$/);
+  });
+
+  it('begins a new record, and says when nothing fits', async () => {
+    const page = await world.enter('cliente@example.com');
+    const box = await open(page);
+    await box.fill('filas criar');
+    await shows(option(page, 'Filas: criar')).toBeVisible();
+    await box.fill('zzzzzz');
+    await shows(page.getByText('Nada encontrado')).toBeVisible();
+    await box.fill('filas criar');
+    await option(page, 'Filas: criar').click();
+    await page.waitForURL('**/cliente/pabx/queues/create');
+  });
+
+  it('closes by Escape, and focus is back where it was', async () => {
+    const page = await world.enter('cliente@example.com', '/cliente/pabx/ramais');
+    await listIsThere(page);
+    const search = page.getByRole('button', { name: 'Buscar telas, registros e ações' });
+    await search.focus();
+    await open(page);
+    await page.keyboard.press('Escape');
+    await shows(page.getByRole('dialog')).toHaveCount(0);
+    await shows(search).toBeFocused();
+  });
+
+  it('offers an agent nothing of the other roles', async () => {
+    const page = await world.enter('agente@example.com');
+    const box = await open(page);
+    await box.fill('tronco');
+    await shows(page.getByText('Nada encontrado')).toBeVisible();
+    expect(await option(page, /Troncos/).count()).toBe(0);
+  });
+});

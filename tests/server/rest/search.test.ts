@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../support/test-app';
+
+interface Found {
+  hits: { collection: string; id: string; name: string }[];
+  left: string[];
+}
+
+const screen = (path: string, role: string) => ({ path, role, subject: role, actions: ['read', 'create'] });
+const schema = (title: string, screens: object[]) => ({
+  title,
+  type: 'object',
+  required: ['name'],
+  properties: { name: { type: 'string' }, secret: { type: 'string', format: 'password' } },
+  'x-admin': { representation: '{{name}}', search: ['name'], screens },
+});
+
+let app: TestApp;
+let admin: string;
+let cliente: string;
+let stranger: string;
+
+beforeAll(async () => {
+  app = await startTestApp({
+    schemas: {
+      'books.json': schema('Books', [screen('/admin/books', 'Admin'), screen('/cliente/books', 'Cliente')]),
+      'films.json': schema('Films', [screen('/admin/films', 'Admin'), screen('/cliente/films', 'Cliente')]),
+      'plans.json': schema('Plans', [screen('/admin/plans', 'Admin')]),
+    },
+    access: [
+      { role: 'Admin', rules: [{ action: 'manage', subject: 'all' }] },
+      { role: 'Cliente', rules: [{ action: 'manage', subject: ['books', 'plans'] }] },
+    ],
+  });
+  const [one, other] = [await app.tenant('Um'), await app.tenant('Outro')];
+  admin = await app.caller('Admin', null);
+  cliente = await app.caller('Cliente', one);
+  stranger = await app.caller('Cliente', other);
+  for (let number = 1; number <= 6; number += 1) await app.call(cliente, 'POST', '/api/books', { name: `Conceição ${number}`, secret: 'conceição!' });
+  await app.call(cliente, 'POST', '/api/plans', { name: 'Conceição plano' });
+  await app.call(admin, 'POST', '/api/films', { name: 'Conceição filme', tenantId: one });
+});
+
+afterAll(() => app.close());
+
+const search = async (token: string, text: string) => (await app.call<Found>(token, 'GET', `/api/search/records?q=${encodeURIComponent(text)}`)).body;
+
+describe('GET /api/search/records', () => {
+  it('finds a few records of each collection, by their names', async () => {
+    const { hits, left } = await search(admin, 'conceicao');
+    expect(hits.filter(({ collection }) => collection === 'books')).toHaveLength(4);
+    expect(hits.map(({ name }) => name)).toEqual(expect.arrayContaining(['Conceição 1', 'Conceição filme', 'Conceição plano']));
+    expect(left).toEqual([]);
+    expect(JSON.stringify(hits)).not.toContain('!');
+  });
+
+  it('leaves out what the role has no screen for or no right to', async () => {
+    const { hits } = await search(cliente, 'conceição');
+    expect(new Set(hits.map(({ collection }) => collection))).toEqual(new Set(['books']));
+  });
+
+  it('finds nothing of another tenant', async () => {
+    expect((await search(stranger, 'conceição')).hits).toEqual([]);
+  });
+
+  it.each(['', '?q=', '?q=a', `?q=${'a'.repeat(201)}`, '?q=ab&q=cd'])('refuses %s', async (query) => {
+    expect((await app.call(cliente, 'GET', `/api/search/records${query}`)).status).toBe(400);
+  });
+
+  it('asks for a sign-in', async () => {
+    expect((await app.call(null, 'GET', '/api/search/records?q=ab')).status).toBe(401);
+  });
+});

@@ -52,7 +52,7 @@ it('comes with an account, whose password is told once, and with what everything
   const feed = await app.database.owner.script<{ resource: string; count: number }>(
     `select "resource", count(*)::int from painel.change_feed where "tenantId" = '${tenant.id}' and "action" = 'create' group by 1 order by 1`,
   );
-  expect(feed.map(({ resource }) => resource)).toEqual(['dispositions', 'moh-classes', 'pause-reasons', 'tenants', 'timetables', 'users']);
+  expect(feed.map(({ resource }) => resource)).toEqual(['audit-logs', 'dispositions', 'moh-classes', 'pause-reasons', 'tenants', 'timetables', 'users']);
   expect(JSON.stringify(await app.database.owner.script('select * from "audit-logs"'))).not.toContain(initialPassword);
 });
 

@@ -1,5 +1,5 @@
 /**
- * JavaScript that the login page and the first page after it transfer, gzip, as Chromium counts it: what loads by itself
+ * JavaScript that the login page and the first page after it transfer, as Chromium counts it (Brotli, with headers): what loads by itself
  * until the network is quiet, code fetched ahead included. `npm run bench sizes` builds first. Exits 1 past a limit.
  */
 import type { Page } from 'playwright';

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Field, Json, Section } from '../../core/types';
 import { manifest, screensOf } from '../providers/manifest';
+import { screenTitle } from '../providers/screenTitle';
 import { asText } from './json-guards';
 
 export interface FieldLabels {
@@ -37,7 +38,7 @@ export function useFieldLabels(collection: string): FieldLabels {
 function collectionTitle(collection: Json, translate: (key: string, options: { _: string }) => string): string | undefined {
   const loaded = manifest.current();
   const screen = loaded && screensOf(loaded).find((one) => one.collection === collection);
-  return screen && translate(`menu.screens.${screen.path}`, { _: screen.title });
+  return screen && screenTitle(translate, screen);
 }
 
 /** A property may be called `constructor`: the texts, being a plain object, would answer with what every object has. */

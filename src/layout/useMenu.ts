@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
+import { screenTitle } from '../providers/screenTitle';
 import { useScreens } from '../providers/useScreens';
 import { buildMenu, type MenuGroup } from './menu';
 import { usePageEntries } from './PageEntries';
@@ -14,7 +15,7 @@ export function useMenu(): MenuGroup[] {
       buildMenu(
         screens,
         pages.map(({ titleKey, ...page }) => ({ ...page, label: translate(titleKey) })),
-        (screen) => translate(`menu.screens.${screen.path}`, { _: screen.title }),
+        (screen) => screenTitle(translate, screen),
       ),
     [screens, pages, translate],
   );

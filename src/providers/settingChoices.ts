@@ -8,7 +8,8 @@ const NAMES = Object.keys(SETTING_CHOICES) as SettingName[];
 
 /** What was chosen in this browser. */
 export function choicesHere(): Choices {
-  return Object.fromEntries(NAMES.flatMap((name) => (chosenSetting(name) === undefined ? [] : [[name, chosenSetting(name)]])));
+  const chosen = NAMES.map((name) => [name, chosenSetting(name)] as const);
+  return Object.fromEntries(chosen.filter(([, choice]) => choice !== undefined));
 }
 
 function takeOverOne(name: SettingName, choice: unknown): void {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
+import { screenTitle } from '../providers/screenTitle';
 import type { GeneratedScreen } from './useGeneratedScreen';
 
 /** What a screen and its records are called, in the current language. */
@@ -14,7 +15,7 @@ export function useScreenTitles({ collection, resource, screen }: GeneratedScree
   return useMemo(() => {
     const named = (count: number) => translate(`resources.${collection}.name`, { smart_count: count, _: resource.title });
     return {
-      plural: screen ? translate(`menu.screens.${screen.path}`, { _: named(2) }) : named(2),
+      plural: screen ? screenTitle(translate, { path: screen.path, title: named(2) }) : named(2),
       singular: named(1),
     };
   }, [translate, collection, resource.title, screen]);

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { use } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { screenTitle } from '../../providers/screenTitle';
 import { IconSource } from '../../providers/IconSource';
 import type { ListedScreen } from '../../providers/manifest';
 import { useActiveLanguage } from '../../providers/useActiveLanguage';
@@ -54,7 +55,7 @@ export function ScreenCard({ screen }: { screen: ListedScreen }) {
             <Total screen={screen} />
           </Typography>
           <Typography variant="body2" color="text.secondary" noWrap>
-            {translate(`menu.screens.${screen.path}`, { _: screen.title })}
+            {screenTitle(translate, screen)}
           </Typography>
         </Box>
       </CardActionArea>

@@ -3,6 +3,7 @@ import Logout from '@mui/icons-material/LogoutOutlined';
 import { useMemo } from 'react';
 import { useAuthProvider, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { screenTitle } from '../../providers/screenTitle';
 import { SETTING_CHOICES, setSetting } from '../../providers/settings';
 import { useAbility } from '../../providers/useAbility';
 import { useScreens } from '../../providers/useScreens';
@@ -47,7 +48,7 @@ function useReachable(): PaletteItem[] {
     const creations = creatable.map(({ path, title, icon }): PaletteItem => ({
       key: `${path}/create`,
       section: 'create',
-      label: translate('panel.palette.new', { title: translate(`menu.screens.${path}`, { _: title }) }),
+      label: translate('panel.palette.new', { title: screenTitle(translate, { path, title }) }),
       icon: iconOf(icon),
       run: go(`${path}/create`),
     }));
@@ -77,7 +78,7 @@ function useRecordItems(text: string): { items: PaletteItem[]; state: RecordSear
         key: path,
         section: 'records',
         label: name,
-        detail: translate(`menu.screens.${screen.path}`, { _: screen.title }),
+        detail: screenTitle(translate, screen),
         icon: iconOf(screen.icon),
         run: () => void navigate(path),
       },

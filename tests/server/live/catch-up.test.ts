@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataRecord } from '../../../core/wire';
 import { compile } from '../../../server/database/builder';
 import { trimFeed } from '../../../server/realtime/feed/trim-feed';
-import { startLiveApp, type LiveApp, type LiveClient } from './support/live-app';
+import { startLiveApp, twoTenants, type LiveApp, type LiveClient } from './support/live-app';
 
 let app: LiveApp;
 let one: string;
@@ -14,8 +14,7 @@ let other: string;
 
 beforeAll(async () => {
   app = await startLiveApp();
-  [one, two] = [await app.tenant('One'), await app.tenant('Two')];
-  [admin, cliente, other] = await Promise.all([app.caller('Admin', null), app.caller('Cliente', one), app.caller('Cliente', two)]);
+  ({ one, two, admin, cliente, other } = await twoTenants(app));
 });
 afterAll(() => app.close());
 

@@ -1,6 +1,6 @@
 import PusherServer from 'pusher';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startLiveApp, type LiveApp, type LiveClient } from './support/live-app';
+import { startLiveApp, twoTenants, type LiveApp, type LiveClient } from './support/live-app';
 
 let app: LiveApp;
 let one: string;
@@ -14,8 +14,7 @@ let platform: LiveClient;
 
 beforeAll(async () => {
   app = await startLiveApp();
-  [one, two] = [await app.tenant('One'), await app.tenant('Two')];
-  [admin, cliente, other] = await Promise.all([app.caller('Admin', null), app.caller('Cliente', one), app.caller('Cliente', two)]);
+  ({ one, two, admin, cliente, other } = await twoTenants(app));
   [hearer, stranger, platform] = await Promise.all([app.client(cliente), app.client(other), app.client(admin)]);
   await Promise.all([
     hearer.listen('resource/items', one),

@@ -146,3 +146,10 @@ export function liveClient(pusher: Pusher): LiveClient {
       ),
   };
 }
+
+/** Tenants `one` and `two`, and tokens of people: of the platform, of the one and of the other. */
+export async function twoTenants(app: LiveApp): Promise<{ one: string; two: string; admin: string; cliente: string; other: string }> {
+  const [one, two] = [await app.tenant('One'), await app.tenant('Two')];
+  const [admin, cliente, other] = await Promise.all([app.caller('Admin', null), app.caller('Cliente', one), app.caller('Cliente', two)]);
+  return { one, two, admin, cliente, other };
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   useGetLockLive,
   useGetLocksLive,
@@ -16,22 +16,11 @@ import {
 } from '../../../../src/providers/realtime';
 import { click, render, settle } from '../../../support/render';
 import { localBus, tell, type LocalBus } from './local-bus';
+import { nothingIsReported } from './nothing-reported';
 
 const topics = ({ subscriptions }: LocalBus) => subscriptions.map(({ topic }) => topic);
 
-const reported = vi.fn();
-
-beforeEach(() => {
-  // jsdom has none.
-  vi.stubGlobal('reportError', reported);
-});
-
-afterEach(() => {
-  expect(reported).not.toHaveBeenCalled();
-  vi.unstubAllGlobals();
-  document.body.replaceChildren();
-  history.replaceState(null, '', '/');
-});
+nothingIsReported();
 
 describe('subscribing', () => {
   it('lasts as long as the caller is shown, and the newest callback hears', async () => {

@@ -1,22 +1,21 @@
 import { ListBase, useListContext } from 'react-admin';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EditLive, ListLiveUpdate, type LiveEvent, ShowLive, useGetListLive, useGetOneLive } from '../../../../src/providers/realtime';
 import { click, render, settle } from '../../../support/render';
-import { EVENT, localBus, tell } from './local-bus';
+import { EVENT, localBus, type LocalBus, tell } from './local-bus';
+import { nothingIsReported } from './nothing-reported';
 
-const reported = vi.fn();
+nothingIsReported();
 
-beforeEach(() => {
-  // jsdom has none.
-  vi.stubGlobal('reportError', reported);
-});
-
-afterEach(() => {
-  expect(reported).not.toHaveBeenCalled();
-  vi.unstubAllGlobals();
-  document.body.replaceChildren();
-  history.replaceState(null, '', '/');
-});
+/** A bus with one record, and how often it was asked for. */
+function countedRecord(): { bus: LocalBus; asked: () => number } {
+  let asked = 0;
+  const getOne = () => {
+    asked += 1;
+    return Promise.resolve({ data: { id: '1', name: 'x' } });
+  };
+  return { bus: localBus({ getOne } as Parameters<typeof localBus>[0]), asked: () => asked };
+}
 
 describe('live data', () => {
   it('is asked for anew when something changes', async () => {
@@ -65,13 +64,7 @@ describe('live data', () => {
   });
 
   it('says in an edit view that the record changed, loads it when asked, and that it was deleted', async () => {
-    let asked = 0;
-    const bus = localBus({
-      getOne: () => {
-        asked += 1;
-        return Promise.resolve({ data: { id: '1', name: 'x' } });
-      },
-    } as Parameters<typeof localBus>[0]);
+    const { bus, asked } = countedRecord();
     const { container } = await render(
       <EditLive resource="posts" id="1" disableAuthentication actions={false}>
         <p>form</p>
@@ -80,32 +73,26 @@ describe('live data', () => {
     );
     await tell(bus, 'resource/posts/1');
     expect(container.textContent).toContain('panel.live.updated');
-    const before = asked;
+    const before = asked();
     await click(container.querySelector('button'));
     await settle();
-    expect(asked).toBe(before + 1);
+    expect(asked()).toBe(before + 1);
     expect(container.textContent).not.toContain('panel.live.updated');
     await tell(bus, 'resource/posts/1', { type: 'deleted', payload: { ids: ['1'] } });
     expect(container.textContent).toContain('panel.live.deleted');
   });
 
   it('loads the record of a show view anew, and says that it was deleted', async () => {
-    let asked = 0;
-    const bus = localBus({
-      getOne: () => {
-        asked += 1;
-        return Promise.resolve({ data: { id: '1', name: 'x' } });
-      },
-    } as Parameters<typeof localBus>[0]);
+    const { bus, asked } = countedRecord();
     const { container } = await render(
       <ShowLive resource="posts" id="1" disableAuthentication actions={false}>
         <p>page</p>
       </ShowLive>,
       bus.dataProvider,
     );
-    const before = asked;
+    const before = asked();
     await tell(bus, 'resource/posts/1');
-    expect(asked).toBe(before + 1);
+    expect(asked()).toBe(before + 1);
     await tell(bus, 'resource/posts/1', { type: 'deleted', payload: { ids: ['1'] } });
     expect(container.textContent).toContain('panel.live.deleted');
   });

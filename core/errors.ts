@@ -12,11 +12,20 @@ export const PROBLEMS = {
   too_costly: { status: 400, title: 'This list would take too long' },
   unauthenticated: { status: 401, title: 'Sign in first' },
   bad_credentials: { status: 401, title: 'Wrong e-mail or password' },
+  bad_code: { status: 401, title: 'Wrong or used code' },
+  challenge_expired: { status: 401, title: 'The sign-in took too long' },
+  bad_passkey: { status: 401, title: 'The passkey was not accepted' },
+  unknown_account: { status: 401, title: 'No account for this sign-in' },
   forbidden: { status: 403, title: 'Not allowed' },
   field_forbidden: { status: 403, title: 'Not allowed to write this field' },
+  email_unverified: { status: 403, title: 'Confirm your e-mail address first' },
+  read_only: { status: 403, title: 'You are only looking: nothing can be changed' },
+  impersonated: { status: 403, title: 'Not possible while signed in as somebody else' },
   first_login: { status: 403, title: 'Change the password first' },
+  second_factor_due: { status: 403, title: 'Set up the second factor first' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
+  bad_token: { status: 410, title: 'This link is no longer valid' },
   conflict: { status: 409, title: 'Changed by someone else in the meantime' },
   in_use: { status: 409, title: 'In use by other records' },
   locked: { status: 409, title: 'Someone else works on this record' },
@@ -29,6 +38,7 @@ export const PROBLEMS = {
   too_many_requests: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something failed on our side' },
   unavailable: { status: 503, title: 'Not available at the moment' },
+  maintenance: { status: 503, title: 'Under maintenance' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -10,6 +10,26 @@ export interface SystemFields {
   updatedBy?: string | null;
 }
 
+export interface AccessProfiles {
+  name: string;
+  description?: string;
+  active: boolean;
+  tenantId?: string;
+  roles?: ('Cliente' | 'Supervisor' | 'Agente')[];
+  userIds?: string[];
+  rules: {
+    effect: 'allow' | 'deny';
+    collection: string;
+    actions: ('read' | 'create' | 'update' | 'delete')[];
+    fields?: string[];
+    conditions?: {
+      field: string;
+      operator: 'is' | 'isNot' | 'among' | 'notAmong' | 'above' | 'atLeast' | 'below' | 'atMost' | 'empty' | 'filled';
+      value?: string;
+    }[];
+  }[];
+}
+
 export type AdminsAccountPassword = string;
 
 export interface Admins {
@@ -1092,6 +1112,8 @@ export interface Tenants {
   proconLogin?: string;
   proconPassword?: string;
   originVerified?: boolean;
+  brandLogo?: string;
+  brandColor?: string;
   extensionsInUse?: number;
   agentsOnline?: number;
   channelsInUse?: number;
@@ -1289,6 +1311,17 @@ export interface Users {
   appearance?: {
     [k: string]: string;
   };
+  /**
+   * The cards of a dashboard in their order, by the name of the dashboard.
+   */
+  dashboards?: {
+    [k: string]: {
+      card: string;
+      width?: number;
+      warning?: number;
+      critical?: number;
+    }[];
+  };
   twoFactorEnabled?: boolean;
   twoFactorSecret?: string;
   lastLoginAt?: string;
@@ -1306,6 +1339,7 @@ export interface Users {
 
 /** Records by collection. */
 export interface Records {
+  'access-profiles': SystemFields & AccessProfiles;
   'admins': SystemFields & Admins;
   'agents': SystemFields & Agents;
   'ai-apps': SystemFields & AiApps;

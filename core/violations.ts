@@ -71,6 +71,7 @@ export const VIOLATIONS = {
   locked: (p) => `Cannot change while ${String(p['field'])} is ${String(p['state'])}`,
   balance: (p) => `The balance would fall below ${String(p['lowest'])}`,
   reversal: (p) => `At most ${String(p['maximum'])} of that entry can still be reversed`,
+  beyondOwn: () => 'Nobody can give more than the tenant and they themselves have',
   unknown: () => 'No such field',
 } as const satisfies Record<string, Message>;
 

@@ -1,4 +1,6 @@
 /** The shapes that travel between server and browser beside the resource descriptions. */
+import type { TenantBrand } from './brand/brand';
+import type { Explanation } from './access/explain';
 import type { JsonObject, Language, Role, Screen } from './types';
 
 /** Why a schema was left out: printed by `npm run check`, logged, shown to an Admin. */
@@ -49,10 +51,34 @@ export interface UserData {
   email: string;
   role: Role;
   firstLogin: boolean;
+  /** Must set up a second factor before anything else; absent otherwise. */
+  secondFactorDue?: true;
   /** Channels of an Agente: may hold `PABX` and `Chatbot`. Absent for the others. */
   queues?: string[];
   tenantId: string | null;
   language: Language;
+  /** What the tenant shows in place of the product's; absent where it shows nothing of its own. */
+  brand?: TenantBrand;
+}
+
+export const IMPERSONATION_MODES = ['view', 'act'] as const;
+
+/** Set while an Admin looks at the panel as somebody else (`view`, nothing can be written) or works as them (`act`). */
+export interface Impersonation {
+  mode: (typeof IMPERSONATION_MODES)[number];
+  by: { id: string; name: string };
+  /** UTC ISO 8601. */
+  until: string;
+}
+
+/** What `GET /api/access/explain` answers. */
+export interface RightsExplanation extends Explanation {
+  user: Pick<UserData, 'id' | 'name' | 'role' | 'tenantId'>;
+  resource: string;
+  /** The record that was asked about; null for the collection as a whole. */
+  record: { id: string; label: string } | null;
+  /** The record is another tenant's: nothing is possible, whatever the rules say. */
+  outsideTenant: boolean;
 }
 
 /** `/schemas/manifest.json`: what the browser knows of a resource before it opens it. Short keys: hundreds are sent. */

@@ -4,7 +4,7 @@ import type { Action, Json, JsonObject, Resource, Tenancy } from '../types';
 import { ACTIONS } from '../types';
 import { isAccepted } from '../meets';
 import type { AbilityRule } from '../wire';
-import type { AccessFile, AccessRule, Principal } from './types';
+import type { AccessFile, AccessRule, Principal, TracedRule } from './types';
 
 /** As much of a resource as rights need. */
 export interface AccessibleResource {
@@ -134,9 +134,24 @@ class RuleExpansion {
 }
 
 /** Later rules win over earlier ones, so of equal rules the last one stays. */
-function unique(rules: AbilityRule[]): AbilityRule[] {
-  const last = new Map(rules.map((rule, index) => [JSON.stringify(rule), index]));
-  return rules.filter((rule, index) => last.get(JSON.stringify(rule)) === index);
+function unique(traced: TracedRule[]): TracedRule[] {
+  const last = new Map(traced.map(({ rule }, index) => [JSON.stringify(rule), index]));
+  return traced.filter(({ rule }, index) => last.get(JSON.stringify(rule)) === index);
+}
+
+/** What one more rule gives a principal, under the row conditions of its access file. */
+export function expandRule(principal: Principal, access: AccessFile, resources: readonly AccessibleResource[], rule: AccessRule): AbilityRule[] {
+  return new RuleExpansion(principal, access, resources).expand(rule);
+}
+
+/** The rules of `abilityRulesFor`, each with the rule of the access file that it comes from. */
+export function tracedRulesFor(principal: Principal, access: AccessFile, resources: readonly AccessibleResource[]): TracedRule[] {
+  const expansion = new RuleExpansion(principal, access, resources);
+  return unique(
+    access.rules.flatMap((rule, index) =>
+      applies(principal, rule) ? expansion.expand(rule).map((expanded): TracedRule => ({ rule: expanded, origin: { kind: 'role', role: access.role, index } })) : [],
+    ),
+  );
 }
 
 /**
@@ -148,6 +163,5 @@ export function abilityRulesFor(
   access: AccessFile,
   resources: readonly AccessibleResource[],
 ): AbilityRule[] {
-  const expansion = new RuleExpansion(principal, access, resources);
-  return unique(access.rules.filter((rule) => applies(principal, rule)).flatMap((rule) => expansion.expand(rule)));
+  return tracedRulesFor(principal, access, resources).map(({ rule }) => rule);
 }

@@ -30,6 +30,7 @@ export type NavigationDecision = { kind: 'allow' } | { kind: 'redirect'; to: str
 
 const ALLOW: NavigationDecision = { kind: 'allow' };
 const FIRST_LOGIN = '/first-login';
+const SECOND_FACTOR = '/second-factor';
 const SECURITY_TAB = '/system/user/security';
 
 const DASHBOARDS: Record<Exclude<Role, 'Agente'>, string> = {
@@ -96,6 +97,7 @@ export function matchRoutes(routes: readonly AppRoute[], path: string): AppRoute
 function fromRoot(query: URLSearchParams, userData: UserData | null): NavigationDecision {
   if (userData === null) return redirect('/login', query);
   if (userData.firstLogin && userData.role !== 'Agente') return redirect(FIRST_LOGIN);
+  if (userData.secondFactorDue === true) return redirect(SECOND_FACTOR);
   return redirect(homeOf(userData));
 }
 
@@ -119,6 +121,8 @@ export function decideNavigation(navigation: Navigation): NavigationDecision {
 
   if (userData?.firstLogin === true) return path === FIRST_LOGIN ? ALLOW : redirect(FIRST_LOGIN);
   if (path === FIRST_LOGIN) return redirect('/');
+  if (userData?.secondFactorDue === true) return path === SECOND_FACTOR ? ALLOW : redirect(SECOND_FACTOR);
+  if (path === SECOND_FACTOR) return redirect('/');
 
   const matched = matchRoutes(navigation.routes, path);
   const [route] = matched;

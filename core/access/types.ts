@@ -1,5 +1,6 @@
 import type { JsonObject, Language, Role } from '../types';
 import type { AbilityRule } from '../wire';
+import type { AccessProfile } from './profiles';
 
 /** The signed-in person as rules see it; placeholders `${user.x}` and `${tenant.x}` resolve in it. */
 export interface Principal {
@@ -10,12 +11,16 @@ export interface Principal {
     role: Role;
     tenantId: string | null;
     firstLogin: boolean;
+    /** Must set up a second factor before anything else. */
+    secondFactorDue?: boolean;
     queues?: string[];
     language: Language;
     /** Attributes of the profile, such as `agentId`, `queueIds`, `sectorIds`. */
     [attribute: string]: unknown;
   };
-  tenant: { id: string; modules: string[]; [attribute: string]: unknown } | null;
+  tenant: { id: string; modules: string[]; brandLogo?: string; brandColor?: string; [attribute: string]: unknown } | null;
+  /** Given on top of the role. */
+  profiles?: AccessProfile[];
 }
 
 /** A rule of an access file: as CASL takes it, kept only when `when` holds for the principal. */
@@ -32,4 +37,14 @@ export interface AccessFile {
   /** Row condition per collection; `*` for the others. */
   rows?: Record<string, JsonObject>;
   rules: AccessRule[];
+}
+
+/** Where a right comes from: a rule of the role's access file, or of a profile that somebody gave; counted from 0. */
+export type RuleOrigin =
+  | { kind: 'role'; role: Role; index: number }
+  | { kind: 'profile'; id: string; name: string; index: number };
+
+export interface TracedRule {
+  rule: AbilityRule;
+  origin: RuleOrigin;
 }

@@ -12,6 +12,8 @@ const MODULES = ['pabx', 'callcenter', 'dialer', 'chatbot', 'ai', 'internalChat'
 /** Subjects of routes that no schema's screen has. */
 const ROUTE_SUBJECTS = [
   'AccessControl',
+  'Impersonation',
+  'Chatbot',
   'Cliente.cdr',
   'Cliente.balance',
   'Supervisor',

@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { createAuthenticator, type Authenticator } from './auth/authenticator';
+import { createMaintenance } from './auth/maintenance';
+import { openBrand } from './brand/open-brand';
+import { openChatbotPlace } from './chatbot/chatbot-place';
 import type { Config } from './config';
 import type { Log } from './database/log';
 import { openDatabase, type OpenDatabase } from './database/open-database';
 import { openSecrets } from './database/secrets';
 import { loadDemo } from './demo/run-demo';
 import { createTranslator } from './locales';
+import { openMailer } from './mail/mailer';
 import type { Runtime, WriteEvent } from './operations/runtime';
+import { tellMaintenance } from './realtime/auth/tell-maintenance';
 import { openLive, type Live } from './realtime/open-live';
+import { repeat } from './realtime/repeat';
 import { attachSocket } from './realtime/socket/attach-socket';
 import { createServer } from './rest/create-server';
+import { siteUrl } from './site-url';
 import { loadCatalog, type LoadedCatalog } from './schemas/load-catalog';
 import { openSchemaRegistry, type SchemaRegistry } from './schemas/schema-registry';
 import { watchFolder } from './schemas/watch-folder';
@@ -36,6 +43,9 @@ export interface AppOptions {
   /** Tests only: see `Runtime.skipAbility`. */
   skipAbility?: boolean;
 }
+
+/** Another process, or an operator's file, may have begun or ended maintenance. */
+const MAINTENANCE_LOOK_MS = 2000;
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -72,27 +82,51 @@ async function compose(
   const registry = await openSchemaRegistry({ schemasDir: config.schemasDir, database, log, watch: follow, loading });
   const listeners = new Set<(event: WriteEvent) => void>();
   const translator = createTranslator(config.localesDir);
+  const brand = await openBrand({ place: config.brand, log, watch: follow });
+  const maintenance = createMaintenance({ database, dataDir: config.dataDir });
+  await maintenance.refresh();
+  const report: Runtime['report'] = (error, where) => log.error(`${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  let site = () => siteUrl(config, null);
+  const mail = openMailer({ database, translator, smtp: config.smtp, sender: () => ({ title: brand.current().title, site: site() }), report });
   const runtime: Runtime = {
     database,
     catalog: () => registry.current(),
     secrets: await openSecrets(config),
     translator,
+    mail,
+    brand: () => brand.current(),
+    maintenance: () => maintenance.current(),
     dataDir: config.dataDir,
+    secondFactorRoles: config.secondFactorRoles,
     written: (event) => {
       for (const listener of listeners) listener(event);
     },
-    report: (error, where) => log.error(`${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
+    report,
     skipAbility: options.skipAbility ?? false,
   };
   const authenticator = createAuthenticator(runtime);
   listeners.add((event) => authenticator.noticeWrite(event));
   const live = await openLive(config, runtime, authenticator);
   listeners.add(() => live.poke());
-  const { fastify, dev } = await createServer({ runtime, authenticator, translator, config, live }).catch(async (error: unknown) => {
+  const chatbot = await openChatbotPlace(config, runtime, authenticator).catch(async (error: unknown) => {
     await live.close();
     throw error;
   });
+  const { fastify, dev } = await createServer({ runtime, authenticator, translator, config, live, chatbot, brand, maintenance }).catch(async (error: unknown) => {
+    await Promise.all([live.close(), chatbot.close()]);
+    throw error;
+  });
+  site = () => siteUrl(config, fastify.server.address());
   const socket = live.hub && attachSocket(fastify.server, live.hub, { path: live.path, trustProxy: config.trustProxy });
+  brand.onChange(() => {
+    authenticator.forgetAll();
+    live.rightsChanged();
+  });
+  maintenance.onChange((state) => {
+    log.warn(state === null ? 'maintenance: over' : 'maintenance: only administrators work');
+    if (live.hub) tellMaintenance(runtime, live.hub, state).catch((error: unknown) => report(error, 'maintenance: telling the connections'));
+  });
+  const looking = repeat(MAINTENANCE_LOOK_MS, () => maintenance.refresh(), (error) => report(error, 'maintenance'));
   registry.onChange((catalog) => {
     dev?.changed(catalog);
     live.rightsChanged();
@@ -121,12 +155,16 @@ async function compose(
     },
     async close() {
       texts?.close();
+      brand.close();
+      await looking.stop();
       await live.close();
       // Clients are told to come back at once: to the next server, or to another process.
       await socket?.close();
       await fastify.close();
+      await chatbot.close();
       await dev?.close();
       await registry.close();
+      await mail.close();
       await database.close();
     },
   };

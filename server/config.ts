@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { ROLES, type Role } from '../core/types';
 
 /** Address and keys of the live-event server; `external` when the environment names one, else the embedded one. */
 export interface ReverbConfig {
@@ -23,6 +24,8 @@ export interface Config {
   databaseUrl?: string;
   schemasDir: string;
   localesDir: string;
+  /** Names, colours, languages and modules of whose product it is; a file that the environment names must be there. */
+  brand: { file: string; mustExist: boolean };
   /** The built browser app; not served when the folder does not exist. */
   clientDir: string;
   demo: boolean;
@@ -39,6 +42,18 @@ export interface Config {
   liveConnections: { total: number; perAddress: number };
   chatbotUrl?: string;
   chatbotCookieDomain?: string;
+  /** Shown by the chatbot's server when it asks whose a token is. */
+  chatbotSecret?: string;
+  /** Where people reach the panel, `https://painel.example.com` without a slash at its end: base of links in mails. */
+  publicUrl?: string;
+  /** Sends mails; without it they stay in the outbox. */
+  smtp?: { url: string; from: string };
+  /** Strangers may open an account of their own. */
+  selfRegistration: boolean;
+  /** Roles whose people must have a second factor. */
+  secondFactorRoles: readonly Role[];
+  /** Signs people in at an OpenID Connect provider; `label` is its name on the button. */
+  openid?: { issuer: string; clientId: string; clientSecret: string; label: string };
 }
 
 type Environment = Record<string, string | undefined>;
@@ -111,6 +126,19 @@ function secretKey(env: Environment): string | undefined {
   throw new ConfigError('SECRET_KEY', '64 hexadecimal digits or at least 16 characters', '(hidden)', 'make one with: openssl rand -hex 32');
 }
 
+/** A domain of at least two labels: browsers refuse cookies for anything wider, and for an address of numbers. */
+function cookieDomain(env: Environment, name: string): string | undefined {
+  const value = text(env, name)?.toLowerCase().replace(/^\./, '');
+  if (value === undefined || /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*$/.test(value)) return value;
+  throw new ConfigError(name, 'a domain', value, 'write it as example.com, or leave it out where panel and chatbot share one host');
+}
+
+function chatbotSecret(env: Environment): string | undefined {
+  const value = text(env, 'CHATBOT_SECRET');
+  if (value === undefined || /^[\w-]{32,200}$/.test(value)) return value;
+  throw new ConfigError('CHATBOT_SECRET', '32 to 200 letters, digits, - and _', '(hidden)', 'make one with: openssl rand -hex 32');
+}
+
 /** `/prefix` without a slash at its end; empty without a prefix. */
 function pathPrefix(env: Environment, name: string): string {
   const parts = (text(env, name) ?? '').split('/').filter((part) => part !== '');
@@ -137,6 +165,43 @@ function reverb(env: Environment): Config['reverb'] {
   return { external: true, host, port: port(env, 'REVERB_PORT', scheme === 'https' ? 443 : 8080), scheme, path: pathPrefix(env, 'REVERB_PATH'), ...named };
 }
 
+/** The server that sends mails, and whom they come from: either needs the other. */
+function smtp(env: Environment): Config['smtp'] {
+  const address = url(env, 'SMTP_URL', ['smtps:', 'smtp:']);
+  const from = text(env, 'MAIL_FROM');
+  if (address === undefined) return undefined;
+  if (from === undefined || !/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/.test(from)) {
+    throw new ConfigError('MAIL_FROM', 'an address, because SMTP_URL is set', from ?? '', 'write Painel <painel@example.com>');
+  }
+  return { url: address, from };
+}
+
+function secondFactorRoles(env: Environment): Role[] {
+  const names = (text(env, 'SECOND_FACTOR_ROLES') ?? '').split(',').map((name) => name.trim()).filter((name) => name !== '');
+  return names.map((name) => {
+    const role = ROLES.find((candidate) => candidate === name);
+    if (role !== undefined) return role;
+    throw new ConfigError('SECOND_FACTOR_ROLES', `roles of ${ROLES.join(', ')}`, name, 'write them with commas between, or leave it out');
+  });
+}
+
+/** A provider on this machine may be without TLS. */
+function openid(env: Environment): Config['openid'] {
+  const issuer = url(env, 'OIDC_ISSUER', ['https:', 'http:']);
+  if (issuer === undefined) return undefined;
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
+    throw new ConfigError('OIDC_ISSUER', 'https: for a provider elsewhere', 'http:', 'write https://host/path');
+  }
+  const needed = (name: string): string => {
+    const value = text(env, name);
+    if (value !== undefined) return value;
+    throw new ConfigError(name, 'a value, because OIDC_ISSUER is set', '', name === 'PUBLIC_URL' ? 'write the address of the panel' : 'copy it from the provider');
+  };
+  needed('PUBLIC_URL');
+  return { issuer, clientId: needed('OIDC_CLIENT_ID'), clientSecret: needed('OIDC_CLIENT_SECRET'), label: text(env, 'OIDC_LABEL') ?? hostname };
+}
+
 /**
  * Reads the environment. `root` is the folder that relative paths start from.
  * @throws ConfigError naming the variable, what was expected and what to write.
@@ -150,6 +215,7 @@ export function readConfig(env: Environment, root: string): Config {
     databaseUrl: databaseUrl(env),
     schemasDir: path('SCHEMAS_DIR', 'schemas'),
     localesDir: path('LOCALES_DIR', 'locales'),
+    brand: { file: path('BRAND_FILE', 'brand.json'), mustExist: text(env, 'BRAND_FILE') !== undefined },
     clientDir: resolve(root, 'dist/client'),
     demo: flag(env, 'DEMO'),
     dev: flag(env, 'PAINEL_DEV'),
@@ -159,6 +225,12 @@ export function readConfig(env: Environment, root: string): Config {
     reverb: reverb(env),
     liveConnections: { total: count(env, 'LIVE_MAX_CONNECTIONS', 10_000), perAddress: count(env, 'LIVE_MAX_CONNECTIONS_PER_ADDRESS', 1000) },
     chatbotUrl: url(env, 'CHATBOT_URL', ['https:', 'http:']),
-    chatbotCookieDomain: text(env, 'CHATBOT_COOKIE_DOMAIN'),
+    chatbotCookieDomain: cookieDomain(env, 'CHATBOT_COOKIE_DOMAIN'),
+    chatbotSecret: chatbotSecret(env),
+    publicUrl: url(env, 'PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, ''),
+    smtp: smtp(env),
+    selfRegistration: flag(env, 'SELF_REGISTRATION'),
+    secondFactorRoles: secondFactorRoles(env),
+    openid: openid(env),
   };
 }

@@ -11,7 +11,7 @@ export interface Translator {
   reload(): void;
 }
 
-const NAMESPACES = ['violations', 'problems', 'notifications'] as const;
+const NAMESPACES = ['violations', 'problems', 'notifications', 'mails', 'chatbot-stand-in'] as const;
 const DEFAULT_LANGUAGE: Language = 'pt';
 
 type Bundle = Record<string, unknown>;
@@ -48,7 +48,7 @@ function load(directory: string): i18n {
 }
 
 /**
- * Reads `<directory>/<lang>/violations.json`, `problems.json` and `notifications.json`; missing files leave the English fallback.
+ * Reads `NAMESPACES` from `<directory>/<lang>/`; missing files leave the English fallback.
  * @throws SyntaxError when a file is not JSON.
  */
 export function createTranslator(directory: string): Translator {

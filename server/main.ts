@@ -1,5 +1,7 @@
-import { createApp } from './app';
+import { type App, createApp } from './app';
 import { createAdmin } from './auth/create-admin';
+import { resetFactor } from './auth/second-factor/reset-factor';
+import { BrandError } from './brand/read-brand';
 import { ConfigError, readConfig } from './config';
 import { confirmDestructive } from './database/plan/confirm-destructive';
 import { openDatabase } from './database/open-database';
@@ -9,7 +11,10 @@ import { loadCatalog } from './schemas/load-catalog';
 
 const plain: Log = { info: console.log, warn: console.warn, error: console.error };
 
-/** `main.ts`: serves. `main.ts migrate <name>`: confirms a refused change of tables. `main.ts create-admin <email>`. */
+/**
+ * `main.ts`: serves. `main.ts migrate <name>`: confirms a refused change of tables. `main.ts create-admin <email>`.
+ * `main.ts reset-second-factor <email>`.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   const [command, argument] = process.argv.slice(2);
@@ -25,15 +30,24 @@ async function main(): Promise<void> {
     return;
   }
   if (command === 'create-admin' && argument !== undefined) {
+    return withApp(async ({ runtime }) => console.log(`${argument}: made, with the password ${await createAdmin(runtime, argument)} until the first sign-in`));
+  }
+  if (command === 'reset-second-factor' && argument !== undefined) {
+    return withApp(async ({ runtime }) => {
+      await resetFactor(runtime, argument);
+      console.log(`${argument}: signs in with the password alone, until a second factor is set up again`);
+    });
+  }
+  throw new Error(`expected no command, "migrate <name>", "create-admin <email>" or "reset-second-factor <email>", got ${JSON.stringify(process.argv.slice(2).join(' '))}`);
+
+  async function withApp(work: (app: App) => Promise<void>): Promise<void> {
     const app = await createApp({ ...config, demo: false, dev: false }, { log: plain, watch: false });
     try {
-      console.log(`${argument}: made, with the password ${await createAdmin(app.runtime, argument)} until the first sign-in`);
+      await work(app);
     } finally {
       await app.close();
     }
-    return;
   }
-  throw new Error(`expected no command, "migrate <name>" or "create-admin <email>", got ${JSON.stringify(process.argv.slice(2).join(' '))}`);
 
   async function serve(): Promise<void> {
     const starting = createApp(config);
@@ -67,6 +81,6 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   // Who typed a command wants to know what to type instead; where the server itself fails, the place matters.
   const isCommand = process.argv[2] !== undefined && !process.argv[2].startsWith('--');
-  console.error(error instanceof Error && (isCommand || error instanceof ConfigError) ? error.message : error);
+  console.error(error instanceof Error && (isCommand || error instanceof ConfigError || error instanceof BrandError) ? error.message : error);
   process.exit(1);
 });

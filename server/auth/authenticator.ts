@@ -1,20 +1,24 @@
-import { abilityRulesFor } from '../../core/access/ability-rules';
 import { buildAbility, type AppAbility } from '../../core/access/build-ability';
+import { ACCESS_PROFILES } from '../../core/access/profiles';
 import type { Principal } from '../../core/access/types';
 import { Problem } from '../../core/errors';
-import type { AbilityRule } from '../../core/wire';
+import type { AbilityRule, Impersonation } from '../../core/wire';
 import type { Runtime, WriteEvent } from '../operations/runtime';
 import type { Catalog } from '../schemas/catalog';
 import { hashAccessToken } from './access-token';
+import { asImpersonated, mayImpersonate, readingAbility } from './impersonation-rights';
 import { loadPrincipal } from './principal';
-import { findSession } from './sessions';
+import { findSession, type Session } from './sessions';
+import { tracedRights } from './traced-rights';
 
 /** A signed-in caller with what it may do. */
 export interface SignedIn {
   sessionId: string;
   principal: Principal;
   rules: AbilityRule[];
+  /** What the rules say; only reading where an Admin looks as somebody else. */
   ability: AppAbility;
+  impersonation?: Impersonation;
 }
 
 export interface Authenticator {
@@ -24,12 +28,16 @@ export interface Authenticator {
   rightsOf(principal: Principal): { rules: AbilityRule[]; ability: AppAbility };
   /** Forgets what is remembered of a session, at sign-out. */
   forget(token: string): void;
+  /** The same by the ids of sessions, for those whose tokens nobody here has. */
+  forgetSessions(ids: readonly string[]): void;
+  /** Forgets everybody: what all rights depend on has changed. */
+  forgetAll(): void;
   /** Forgets everybody whom a write concerns. */
   noticeWrite(event: WriteEvent): void;
 }
 
-/** Rights that changed elsewhere are noticed after this at the latest. */
-const FRESH_MS = 5000;
+/** Rights that changed, and sessions that ended, at another process are noticed after this at the latest. */
+const FRESH_MS = 1000;
 const MOST_REMEMBERED = 10_000;
 
 interface Entry {
@@ -37,11 +45,14 @@ interface Entry {
   until: number;
   /** The schemas that the rights were worked out from. */
   catalog: Catalog;
+  sessionId?: string;
   userId?: string;
   tenantId?: string | null;
+  /** Who is behind an impersonation. */
+  adminId?: string;
 }
 
-/** Turns tokens into callers; remembers them for a few seconds, so that a request costs no query for it. */
+/** Turns tokens into callers; remembers them for a second, so that a request costs no query for it. */
 export function createAuthenticator(runtime: Runtime): Authenticator {
   const remembered = new Map<string, Entry>();
   const rights = createRightsCache(runtime);
@@ -49,14 +60,23 @@ export function createAuthenticator(runtime: Runtime): Authenticator {
     const session = await findSession(runtime.database, hashAccessToken(token));
     if (!session) throw new Problem('unauthenticated', { detail: 'The session has ended; sign in again.' });
     const principal = await loadPrincipal(runtime, session.userId);
+    if (session.impersonation) return loadImpersonated(session.id, principal, session.impersonation);
     return { sessionId: session.id, principal, ...rights(principal) };
+  };
+  const loadImpersonated = async (sessionId: string, person: Principal, { mode, adminId, until }: NonNullable<Session['impersonation']>): Promise<SignedIn> => {
+    const [principal, admin] = [asImpersonated(person), await loadPrincipal(runtime, adminId)];
+    if (!mayImpersonate(admin, rights(admin).ability, mode, principal)) throw new Problem('unauthenticated', { detail: 'The right to be somebody else has ended.' });
+    const { rules, ability } = rights(principal);
+    const impersonation: Impersonation = { mode, by: { id: adminId, name: admin.user.name }, until };
+    return { sessionId, principal, rules, ability: mode === 'view' ? readingAbility(rules) : ability, impersonation };
   };
   const remember = (token: string): Promise<SignedIn> => {
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
     const entry: Entry = { signedIn: load(token), until: Date.now() + FRESH_MS, catalog: runtime.catalog() };
     remembered.set(token, entry);
     entry.signedIn.then(
-      ({ principal }) => Object.assign(entry, { userId: principal.user.id, tenantId: principal.user.tenantId }),
+      ({ sessionId, principal, impersonation }) =>
+        Object.assign(entry, { sessionId, userId: principal.user.id, tenantId: principal.user.tenantId, adminId: impersonation?.by.id }),
       () => remembered.delete(token),
     );
     return entry.signedIn;
@@ -70,13 +90,22 @@ export function createAuthenticator(runtime: Runtime): Authenticator {
     forget(token) {
       remembered.delete(token);
     },
-    noticeWrite({ collection, ids }) {
+    forgetSessions(ids) {
+      const ended = new Set(ids);
+      for (const [token, { sessionId }] of remembered) if (sessionId === undefined || ended.has(sessionId)) remembered.delete(token);
+    },
+    forgetAll() {
+      remembered.clear();
+    },
+    noticeWrite({ collection, ids, tenantId }) {
       const resource = runtime.catalog().resources.get(collection);
       const concerned =
-        collection === 'tenants'
+        collection === ACCESS_PROFILES
+          ? (entry: Entry) => entry.tenantId === undefined || entry.tenantId === tenantId
+          : collection === 'tenants'
           ? (entry: Entry) => entry.tenantId == null || ids.includes(entry.tenantId)
           : collection === 'users' || resource?.account !== undefined
-            ? (entry: Entry) => entry.userId === undefined || ids.includes(entry.userId)
+            ? (entry: Entry) => entry.userId === undefined || ids.includes(entry.userId) || (entry.adminId !== undefined && ids.includes(entry.adminId))
             : undefined;
       if (!concerned) return;
       for (const [key, entry] of remembered) if (concerned(entry)) remembered.delete(key);
@@ -101,8 +130,7 @@ function createRightsCache(runtime: Runtime): (principal: Principal) => Rights {
     const key = JSON.stringify(principal);
     const found = known.get(key);
     if (found) return found;
-    const access = catalog.access.get(principal.user.role);
-    const rules = access ? abilityRulesFor(principal, access, [...catalog.resources.values()]) : [];
+    const rules = tracedRights(catalog, principal).map(({ rule }) => rule);
     const rights = { rules, ability: buildAbility(rules) };
     known.set(key, rights);
     return rights;

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import { Problem } from '../../core/errors';
 import { compile } from '../database/builder';
-import type { Database } from '../database/types';
+import type { Database, Executor } from '../database/types';
 
 /** Failures in `WINDOW_MINUTES` after which an account, or an address, must wait as long again. */
 const ACCOUNT_FAILURES = 5;
 const ADDRESS_FAILURES = 30;
-const WINDOW_MINUTES = 15;
+export const WINDOW_MINUTES = 15;
 
 const WINDOW = sql.raw(`interval '${WINDOW_MINUTES} minutes'`);
+
+/** Failures of an account since it was last signed in to. */
+const countedFor = (account: string) => sql`
+  "account" = ${account} and not "succeeded" and "at" > now() - ${WINDOW}
+  and "at" > coalesce((select max("at") from painel.login_attempts where "account" = ${account} and "succeeded"), '-infinity')`;
 
 interface Counts {
   accountFailures: number;
@@ -28,8 +33,7 @@ export async function assertMayTry(database: Database, account: string, address:
     compile<Counts>(sql`
       select a.n as "accountFailures", a.wait as "accountWait", b.n as "addressFailures", b.wait as "addressWait"
       from (select count(*)::int as n, ${wait} as wait from painel.login_attempts
-            where "account" = ${account} and not "succeeded" and "at" > now() - ${WINDOW}
-              and "at" > coalesce((select max("at") from painel.login_attempts where "account" = ${account} and "succeeded"), '-infinity')) a,
+            where ${countedFor(account)}) a,
            (select count(*)::int as n, ${wait} as wait from painel.login_attempts
             where "address" = ${address} and not "succeeded" and "at" > now() - ${WINDOW}) b`),
   );
@@ -50,6 +54,20 @@ export async function recordAttempt(database: Database, account: string, address
       with old as (delete from painel.login_attempts where "at" < now() - interval '1 day')
       insert into painel.login_attempts ("account", "address", "succeeded") values (${account}, ${address}, ${succeeded})`),
   );
+}
+
+/** Until when an account is locked, by this very failure or an earlier one, ISO 8601; undefined when it is not. Unknown ones can be too. */
+export async function lockedUntil(database: Database, account: string): Promise<string | undefined> {
+  const [counts] = await database.as('platform').run(
+    compile<{ failures: number; until: string | null }>(sql`
+      select count(*)::int as failures, max("at") + ${WINDOW} as until from painel.login_attempts where ${countedFor(account)}`),
+  );
+  return counts && counts.failures >= ACCOUNT_FAILURES && counts.until !== null ? counts.until : undefined;
+}
+
+/** Ends the lock-out of an account, whichever of its names was tried. */
+export async function forgetFailures(executor: Executor, names: readonly string[]): Promise<void> {
+  await executor.run(compile(sql`delete from painel.login_attempts where "account" = any(${names}::text[]) and not "succeeded"`));
 }
 
 const queues = new Map<string, Promise<unknown>>();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Principal } from '../../core/access/types';
 import { Problem } from '../../core/errors';
 import type { JsonObject } from '../../core/types';
 import type { AbilityRule, UserData } from '../../core/wire';
@@ -13,9 +14,12 @@ import { writeAudit } from '../operations/write-audit';
 import type { Authenticator } from './authenticator';
 import { findAccount, type Account } from './find-account';
 import { assertMayTry, oneAtATime, recordAttempt } from './login-limits';
+import { maintenanceProblem } from './maintenance-problem';
 import { verifyPassword } from './password';
 import { loadPrincipal, userDataOf } from './principal';
+import { challengeFor, type ChallengeAnswer } from './second-factor/login-challenge';
 import { openSession } from './sessions';
+import { tellLockOut } from './tell-lock-out';
 import { isNewPlace, tellNewPlace } from './tell-new-place';
 
 /** What the browser gets when somebody signs in. */
@@ -33,10 +37,11 @@ export interface Origin {
 }
 
 /**
- * Signs in with e-mail and password. Takes as long for an unknown account as for a wrong password.
- * @throws Problem `bad_request`, `bad_credentials`, `locked_out` or `too_many_requests`.
+ * Signs in with e-mail and password. Takes as long for an unknown account as for a wrong password. Where a second factor
+ * is due, the answer is a challenge and there is no session yet.
+ * @throws Problem `bad_request`, `bad_credentials`, `email_unverified`, `locked_out` or `too_many_requests`.
  */
-export async function login(runtime: Runtime, authenticator: Authenticator, body: JsonObject, origin: Origin): Promise<LoginAnswer> {
+export async function login(runtime: Runtime, authenticator: Authenticator, body: JsonObject, origin: Origin): Promise<LoginAnswer | ChallengeAnswer> {
   const { email, password } = body;
   if (typeof email !== 'string' || typeof password !== 'string' || email === '' || password === '') {
     throw new Problem('bad_request', { detail: 'Body: expected {"email": "…", "password": "…"}.' });
@@ -48,24 +53,32 @@ export async function login(runtime: Runtime, authenticator: Authenticator, body
     await assertMayTry(runtime.database, name, origin.address);
     const account = await findAccount(runtime, name);
     const matches = await verifyPassword(account?.password, password);
-    if (!account || !matches || account.status !== 'active') return refuse(runtime, name, origin, account);
+    const isPending = account?.status === 'pending';
+    if (!account || !matches || !(isPending || account.status === 'active')) return refuse(runtime, name, origin, account);
     await recordAttempt(runtime.database, name, origin.address, true);
-    return admit(runtime, authenticator, account, origin);
+    // Only who knows the password hears of it.
+    if (isPending) throw new Problem('email_unverified', { detail: 'Follow the link that was mailed to the address of the account, or ask for another at POST /api/auth/resend-verification.' });
+    return (await challengeFor(runtime, account, origin)) ?? admit(runtime, authenticator, account, origin, 'password');
   });
 }
 
 async function refuse(runtime: Runtime, name: string, origin: Origin, account: Account | undefined): Promise<never> {
   await recordAttempt(runtime.database, name, origin.address, false);
   await auditSession(asSystem(runtime, 'platform', origin), 'login_failed', { id: account?.id ?? null, name, tenantId: account?.tenantId ?? null });
+  runtime.mail.later('mail of a lock-out', () => tellLockOut(runtime, name, account, origin));
   throw new Problem('bad_credentials');
 }
 
-async function admit(runtime: Runtime, authenticator: Authenticator, account: Account, origin: Origin): Promise<LoginAnswer> {
+/** How somebody proved who they are; stands in the audit. */
+export type SignInMethod = 'password' | 'totp' | 'recovery' | 'passkey' | 'openid';
+
+/** Opens the session of somebody who has proved everything that was due, and writes it down. */
+export async function admit(runtime: Runtime, authenticator: Authenticator, account: Account, origin: Origin, method: SignInMethod): Promise<LoginAnswer> {
   const isNew = await isNewPlace(runtime, account.id, origin);
   const answer = await openAnswer(runtime, authenticator, account.id, origin);
   const { principal, ability } = answer.signedIn;
   const context: OperationContext = { ...asSystem(runtime, scopeOf(principal), origin), principal, ability };
-  await auditSession(context, 'login', { id: account.id, name: account.name, tenantId: account.tenantId });
+  await auditSession(context, 'login', { id: account.id, name: account.name, tenantId: account.tenantId }, method);
   await noteLogin(runtime, account.id, origin);
   if (isNew) await tellNewPlace(runtime, principal, origin).catch((error: unknown) => runtime.report(error, 'notification of a sign-in'));
   return answer.body;
@@ -76,10 +89,17 @@ export async function openAnswer(runtime: Runtime, authenticator: Authenticator,
   const principal = await loadPrincipal(runtime, userId).catch((error: unknown) => {
     throw error instanceof Problem ? new Problem('bad_credentials', { detail: error.detail }) : error;
   });
+  assertOpenTo(runtime, principal);
   const accessToken = await openSession(runtime.database, principal.user, origin);
   const { rules, ability } = authenticator.rightsOf(principal);
   const body: LoginAnswer = { accessToken, userData: userDataOf(principal), userAbilityRules: rules };
   return { body, signedIn: { principal, ability } };
+}
+
+/** @throws Problem `maintenance` while only administrators may come in. */
+function assertOpenTo(runtime: Runtime, { user }: Principal): void {
+  const state = runtime.maintenance();
+  if (state !== null && user.role !== 'Admin') throw maintenanceProblem(state);
 }
 
 /** Writes a sign-in, sign-out or failure into the audit. */
@@ -87,8 +107,10 @@ export async function auditSession(
   context: OperationContext,
   action: AuditAction,
   account: { id: string | null; name: string; tenantId: string | null },
+  method?: SignInMethod,
 ): Promise<void> {
-  await writeAudit(context, { action, entity: 'users', entityId: account.id, entityLabel: account.name, tenantId: account.tenantId });
+  const changes = method === undefined ? null : [{ field: 'method', from: null, to: method }];
+  await writeAudit(context, { action, entity: 'users', entityId: account.id, entityLabel: account.name, changes, tenantId: account.tenantId });
 }
 
 async function noteLogin(runtime: Runtime, id: string, origin: Origin): Promise<void> {

@@ -8,6 +8,8 @@ import { profilesOf } from '../operations/account-guards';
 import { asSystem, type OperationContext } from '../operations/context';
 import { loadRow } from '../operations/load-rows';
 import type { Runtime } from '../operations/runtime';
+import { loadProfiles } from './load-profiles';
+import { isSecondFactorDue } from './second-factor/second-factor-due';
 
 /** Tenants in these states let nobody in. */
 const CLOSED = new Set(['cancelled']);
@@ -25,7 +27,9 @@ export async function loadPrincipal(runtime: Runtime, userId: string): Promise<P
     loadProfile(context, account),
     typeof account['tenantId'] === 'string' ? loadTenant(context, account['tenantId']) : null,
   ]);
-  return { user: { ...profile, ...userOf(account) }, tenant };
+  const user = userOf(account);
+  const [secondFactorDue, profiles] = await Promise.all([isSecondFactorDue(runtime, user), loadProfiles(runtime, user)]);
+  return { user: { ...profile, ...user, secondFactorDue }, tenant, ...(profiles.length > 0 && { profiles }) };
 }
 
 async function loadTenant(context: OperationContext, id: string): Promise<NonNullable<Principal['tenant']>> {
@@ -35,7 +39,8 @@ async function loadTenant(context: OperationContext, id: string): Promise<NonNul
     throw new Problem('unauthenticated', { detail: 'The account belongs to a customer that is closed.' });
   }
   const modules = Array.isArray(tenant['modules']) ? tenant['modules'].filter((name) => typeof name === 'string') : [];
-  return { ...attributesOf(tenants, tenant), id, modules };
+  const off = new Set<string>(context.runtime.brand().modulesOff);
+  return { ...attributesOf(tenants, tenant), ...brandOf(tenant), id, modules: modules.filter((name) => !off.has(name)) };
 }
 
 async function loadProfile(context: OperationContext, account: JsonObject): Promise<JsonObject> {
@@ -44,6 +49,12 @@ async function loadProfile(context: OperationContext, account: JsonObject): Prom
     if (row) return attributesOf(resource, row);
   }
   return {};
+}
+
+/** Not for rules, but for the person to see. */
+function brandOf(tenant: JsonObject): { brandLogo?: string; brandColor?: string } {
+  const { brandLogo, brandColor } = tenant;
+  return { ...(typeof brandLogo === 'string' && { brandLogo }), ...(typeof brandColor === 'string' && { brandColor }) };
 }
 
 const PLAIN = new Set<Field['kind']>(['text', 'enum', 'multi-enum', 'boolean', 'integer', 'number', 'reference', 'reference-list', 'money']);
@@ -94,7 +105,18 @@ function userOf(account: JsonObject): Principal['user'] {
 }
 
 /** What the browser keeps of the person. */
-export function userDataOf({ user }: Principal): UserData {
+export function userDataOf({ user, tenant }: Principal): UserData {
   const { id, name, email, role, firstLogin, tenantId, language } = user;
-  return { id, name, email, role, firstLogin, ...(user.queues && { queues: user.queues }), tenantId, language };
+  return {
+    id,
+    name,
+    email,
+    role,
+    firstLogin,
+    ...(user.secondFactorDue === true && { secondFactorDue: true as const }),
+    ...(user.queues && { queues: user.queues }),
+    tenantId,
+    language,
+    ...((typeof tenant?.brandLogo === 'string' || typeof tenant?.brandColor === 'string') && { brand: { logo: tenant.brandLogo ?? null, color: tenant.brandColor ?? null } }),
+  };
 }

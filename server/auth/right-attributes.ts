@@ -1,3 +1,4 @@
+import { ACCESS_PROFILES } from '../../core/access/profiles';
 import type { Field, Resource } from '../../core/types';
 import { usersResource } from '../operations/account-fields';
 import type { Catalog } from '../schemas/catalog';
@@ -8,8 +9,10 @@ interface Attributes {
   tenant: Set<string>;
 }
 
+/** Attributes that the browser keeps of the person. */
+const SHOWN = { tenant: ['brandLogo', 'brandColor'] };
 /** Attributes that decide whether somebody gets in at all. */
-const STANDING = { user: ['role', 'status', 'firstLogin'], tenant: ['status', 'modules'] };
+const STANDING = { user: ['role', 'status', 'firstLogin', 'twoFactorEnabled'], tenant: ['status', 'modules'] };
 
 const known = new WeakMap<Catalog, Attributes>();
 
@@ -20,19 +23,20 @@ function attributesOf(catalog: Catalog): Attributes {
   const screens = [...catalog.resources.values()].flatMap((resource) => resource.screens.map(({ when }) => when ?? {}));
   const text = JSON.stringify([[...catalog.access.values()], screens]);
   const named = (owner: 'user' | 'tenant') => [...text.matchAll(new RegExp(`\\b${owner}\\.(\\w+)`, 'g'))].flatMap(([, name]) => (name === undefined ? [] : [name]));
-  const attributes = { user: new Set([...STANDING.user, ...named('user')]), tenant: new Set([...STANDING.tenant, ...named('tenant')]) };
+  const attributes = { user: new Set([...STANDING.user, ...named('user')]), tenant: new Set([...STANDING.tenant, ...SHOWN.tenant, ...named('tenant')]) };
   known.set(catalog, attributes);
   return attributes;
 }
 
 /**
- * May a write change what somebody is allowed to do? Accounts and profiles concern the person of the same id, tenants all
- * their people.
+ * May a write change what somebody is allowed to do, or what the browser keeps of them? Accounts and profiles concern the
+ * person of the same id, tenants all their people, access profiles all people of the tenant that they belong to, also new ones.
  * @param fields that were changed; null for a whole record
  */
-export function concernsRights(catalog: Catalog, collection: string, fields: readonly string[] | null): 'person' | 'tenant' | undefined {
+export function concernsRights(catalog: Catalog, collection: string, fields: readonly string[] | null): 'person' | 'tenant' | 'people' | undefined {
   const resource = catalog.resources.get(collection);
   if (!resource) return undefined;
+  if (collection === ACCESS_PROFILES) return 'people';
   const { user, tenant } = attributesOf(catalog);
   if (collection === 'tenants') return fields === null || fields.some((name) => tenant.has(name)) ? 'tenant' : undefined;
   if (resource !== usersResource(catalog) && resource.account === undefined) return undefined;

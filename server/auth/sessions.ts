@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as createId } from 'uuid';
+import type { Impersonation } from '../../core/wire';
 import { compile } from '../database/builder';
 import type { Database, Executor } from '../database/types';
 import { createAccessToken, hashAccessToken } from './access-token';
@@ -9,15 +10,21 @@ const IDLE_HOURS = 12;
 /** … and in any case after this. */
 const LONGEST_DAYS = 30;
 /** Use is written down at most this often. */
-const TOUCH_MS = 5 * 60_000;
+const TOUCH_MS = 2 * 60_000;
+
+/** An Admin looks or works as somebody else for at most so long. */
+const IMPERSONATION_MINUTES = 60;
 
 export interface Session {
   id: string;
   userId: string;
+  /** Set where an Admin looks or works as the user. */
+  impersonation?: { mode: Impersonation['mode']; adminId: string; until: string };
 }
 
 const idleEnd = sql.raw(`interval '${IDLE_HOURS} hours'`);
 const lastEnd = sql.raw(`interval '${LONGEST_DAYS} days'`);
+const impersonationEnd = sql.raw(`interval '${IMPERSONATION_MINUTES} minutes'`);
 
 /** Opens a session and answers its token, which is not kept anywhere. */
 export async function openSession(
@@ -34,35 +41,86 @@ export async function openSession(
   return token;
 }
 
-/** The living session of a token hash; prolongs it by use. */
+/**
+ * Opens a session in which an Admin looks or works as the user. It ends after an hour, and with the Admin's own. Answers
+ * nothing when that has ended.
+ */
+export async function openImpersonation(
+  database: Database,
+  user: { id: string; tenantId: string | null },
+  from: { address: string; userAgent?: string; parentId: string; mode: Impersonation['mode'] },
+): Promise<{ token: string; until: string } | undefined> {
+  const token = createAccessToken();
+  const [opened] = await database.as('platform').run(
+    compile<{ until: string }>(sql`
+      insert into painel.sessions ("id", "tokenHash", "userId", "tenantId", "expiresAt", "address", "agent", "parentId", "mode")
+      select ${createId()}::uuid, ${hashAccessToken(token)}, ${user.id}::uuid, ${user.tenantId}::uuid, least("expiresAt", now() + ${impersonationEnd}),
+        ${from.address}, ${from.userAgent?.slice(0, 300) ?? null}, "id", ${from.mode}
+      from painel.sessions where "id" = ${from.parentId} and "parentId" is null and "revokedAt" is null and "expiresAt" > now()
+      returning "expiresAt" as "until"`),
+  );
+  return opened && { token, until: opened.until };
+}
+
+interface FoundSession {
+  id: string;
+  userId: string;
+  seenAt: string;
+  expiresAt: string;
+  mode: Impersonation['mode'] | null;
+  adminId: string | null;
+}
+
+/** The living session of a token hash; prolongs it by use, unless it is one of an Admin as somebody else. */
 export async function findSession(database: Database, tokenHash: string): Promise<Session | undefined> {
   const platform = database.as('platform');
   const [found] = await platform.run(
-    compile<Session & { seenAt: string }>(sql`
-      select "id", "userId", "seenAt" from painel.sessions
-      where "tokenHash" = ${tokenHash} and "revokedAt" is null and "expiresAt" > now()`),
+    compile<FoundSession>(sql`
+      select own."id", own."userId", own."seenAt", own."expiresAt", own."mode", parent."userId" as "adminId"
+      from painel.sessions own left join painel.sessions parent on parent."id" = own."parentId"
+      where own."tokenHash" = ${tokenHash} and own."revokedAt" is null and own."expiresAt" > now()
+        and (own."parentId" is null or (parent."revokedAt" is null and parent."expiresAt" > now()))`),
   );
   if (!found) return undefined;
-  if (Date.now() - Date.parse(found.seenAt) > TOUCH_MS) {
+  const { id, userId, seenAt, expiresAt, mode, adminId } = found;
+  if (Date.now() - Date.parse(seenAt) > TOUCH_MS) {
     await platform.run(
       compile(sql`
-        update painel.sessions set "seenAt" = now(), "expiresAt" = least("createdAt" + ${lastEnd}, now() + ${idleEnd})
-        where "id" = ${found.id}`),
+        update painel.sessions set "seenAt" = now(),
+          "expiresAt" = case when "parentId" is null then least("createdAt" + ${lastEnd}, now() + ${idleEnd}) else "expiresAt" end
+        where "id" = ${id}`),
     );
   }
-  return { id: found.id, userId: found.userId };
+  return { id, userId, ...(mode !== null && adminId !== null && { impersonation: { mode, adminId, until: expiresAt } }) };
 }
 
-export async function revokeSession(database: Database, id: string): Promise<void> {
-  await database.as('platform').run(compile(sql`update painel.sessions set "revokedAt" = now() where "id" = ${id} and "revokedAt" is null`));
-}
-
-/** Ends every session of the users, but for the one that is kept. */
-export async function revokeSessionsOf(executor: Executor, userIds: string[], keep?: string): Promise<void> {
-  if (userIds.length === 0) return;
-  await executor.run(
-    compile(sql`
-      update painel.sessions set "revokedAt" = now()
-      where "userId" = any(${userIds}::uuid[]) and "revokedAt" is null and "id" is distinct from ${keep ?? null}::uuid`),
+/** Was the session opened in the last minutes? */
+export async function isRecentSession(database: Database, id: string, minutes: number): Promise<boolean> {
+  const found = await database.as('platform').run(
+    compile(sql`select 1 from painel.sessions where "id" = ${id} and "createdAt" > now() - make_interval(mins => ${minutes})`),
   );
+  return found.length > 0;
+}
+
+/** Ends a session, and with that of an Admin those in which the Admin is somebody else; answers which were alive. */
+export async function revokeSession(database: Database, id: string): Promise<string[]> {
+  const ended = await database.as('platform').run(
+    compile<{ id: string }>(sql`
+      update painel.sessions set "revokedAt" = now() where ("id" = ${id} or "parentId" = ${id}) and "revokedAt" is null returning "id"`),
+  );
+  return ended.map((session) => session.id);
+}
+
+/** Ends every session of the users, but for the one that is kept; answers which were alive. */
+export async function revokeSessionsOf(executor: Executor, userIds: string[], keep?: string): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const ended = await executor.run(
+    compile<{ id: string }>(sql`
+      update painel.sessions set "revokedAt" = now()
+      where "revokedAt" is null and "expiresAt" > now() and "id" is distinct from ${keep ?? null}::uuid and (
+        "userId" = any(${userIds}::uuid[])
+        or "parentId" in (select "id" from painel.sessions where "userId" = any(${userIds}::uuid[]) and "id" is distinct from ${keep ?? null}::uuid))
+      returning "id"`),
+  );
+  return ended.map(({ id }) => id);
 }

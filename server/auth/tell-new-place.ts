@@ -13,7 +13,7 @@ export async function isNewPlace(runtime: Runtime, userId: string, { address, us
   const [found] = await runtime.database.as('platform').run(
     compile<{ isNew: boolean | null }>(sql`
       select not (bool_or("address" = ${address}) and bool_or("agent" is not distinct from ${agent})) as "isNew"
-      from painel.sessions where "userId" = ${userId}`),
+      from painel.sessions where "userId" = ${userId} and "parentId" is null`),
   );
   return found?.isNew === true;
 }

@@ -10,7 +10,8 @@ import type { Row } from './record-rows';
 import { matchesSearch } from './search-condition';
 import { columnsOf } from './table-columns';
 
-export interface ListRequest {
+/** Rows of a resource. */
+export interface Matches {
   resource: Resource;
   /** The tenant whose rows alone the connection sees; only makes the list faster. */
   tenantId?: string | undefined;
@@ -18,6 +19,9 @@ export interface ListRequest {
   where: RawBuilder<unknown>[];
   /** Text of `q`. */
   search?: string | undefined;
+}
+
+export interface ListRequest extends Matches {
   sort: { field: string; order: 'ASC' | 'DESC' };
   offset: number;
   limit: number;
@@ -54,13 +58,13 @@ export function pageStatement(request: ListRequest, countBound: number | undefin
 }
 
 /** How many rows match, at most `bound` + 1. */
-export function countStatement(request: ListRequest, bound: number): CompiledQuery<{ total: number }> {
+export function countStatement(request: Matches, bound: number): CompiledQuery<{ total: number }> {
   return compile<{ total: number }>(sql`select ${boundedCount(request, bound)} as "total"`);
 }
 
-/** The rows that match, for the planner to estimate. */
-export function matchStatement(request: ListRequest): RawBuilder<unknown> {
-  return sql`select 1 from ${tableOf(request)} where ${matching(request)}`;
+/** The rows that match: an expression of each, by default only that it is there. */
+export function matchStatement(request: Matches, columns: RawBuilder<unknown> = sql`1`): RawBuilder<unknown> {
+  return sql`select ${columns} from ${tableOf(request)} where ${matching(request)}`;
 }
 
 /**
@@ -122,9 +126,9 @@ export function sampleStatement(request: ListRequest, percent: number, position:
     where ${matching(request)} order by ${key} ${directionOf(request)} limit 1 offset ${position - 1}`);
 }
 
-const tableOf = ({ resource }: ListRequest): RawBuilder<unknown> => identifier('public', tableName(resource.name));
+const tableOf = ({ resource }: Matches): RawBuilder<unknown> => identifier('public', tableName(resource.name));
 
-function living({ resource }: ListRequest): RawBuilder<unknown> {
+function living({ resource }: Matches): RawBuilder<unknown> {
   return resource.softDelete ? sql`${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql`true`;
 }
 
@@ -133,11 +137,11 @@ function living({ resource }: ListRequest): RawBuilder<unknown> {
  * Beside a value that says the same, the planner compares the setting with the value once, and rows with the value. A walk
  * of the index alone needs no such help.
  */
-function ofTenant({ resource, tenantId }: ListRequest): RawBuilder<unknown> {
+function ofTenant({ resource, tenantId }: Matches): RawBuilder<unknown> {
   return resource.tenancy === 'tenant' && tenantId !== undefined ? sql`"tenantId" = ${tenantId}` : sql`true`;
 }
 
-function matching(request: ListRequest): RawBuilder<unknown> {
+function matching(request: Matches): RawBuilder<unknown> {
   const { resource, where, search } = request;
   const parts: RawBuilder<unknown>[] = [...where];
   if (search !== undefined) parts.push(matchesSearch(resource, search));
@@ -146,7 +150,7 @@ function matching(request: ListRequest): RawBuilder<unknown> {
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
 
-function boundedCount(request: ListRequest, bound: number): RawBuilder<unknown> {
+function boundedCount(request: Matches, bound: number): RawBuilder<unknown> {
   return sql`(select count(*)::int from (select 1 from ${tableOf(request)} where ${matching(request)} limit ${sql.lit(bound + 1)}) as "~counted")`;
 }
 

@@ -1,14 +1,14 @@
 import type { JsonObject } from '../../core/types';
 import { internStatement } from './intern-statement';
 import { countStatement, gatherStatement, pageStatement, rareStatement, sampleStatement, TOTAL, walkStatement } from './list-statement';
-import type { ListRequest } from './list-statement';
+import type { ListRequest, Matches } from './list-statement';
 import { hasSortIndex } from './plan/plan-indexes';
 import { fromRow } from './record-rows';
 import type { Row } from './record-rows';
 import { rowEstimate } from './row-estimate';
 import type { Executor } from './types';
 
-export type { ListRequest } from './list-statement';
+export type { ListRequest, Matches } from './list-statement';
 
 export interface RowCount {
   total: number;
@@ -65,7 +65,7 @@ async function plainList(executor: Executor, request: ListRequest, options: List
 async function unguidedList(executor: Executor, request: ListRequest, options: ListOptions): Promise<ListPage> {
   const page = (await walked(executor, request, SHORT_WALK)) ?? (await gathered(executor, request));
   if (isLast(request, page)) return { records: page.records, total: page.end, estimated: false };
-  const { total, estimated } = await countRows(executor, request, options.countBound);
+  const { total, estimated } = await countRows(executor, request, options);
   return { records: page.records, total: Math.max(total, page.records.length === 0 ? 0 : page.end), estimated };
 }
 
@@ -75,7 +75,7 @@ async function searchList(executor: Executor, request: ListRequest, options: Lis
   if (page.total !== undefined) return { records: page.records, total: page.total, estimated: false };
   if (isLast(request, page)) return { records: page.records, total: page.end, estimated: false };
   if (page.records.length > 0) return guessed(page, expected, page.end);
-  return { records: [], ...(await countRows(executor, request, options.countBound)) };
+  return { records: [], ...(await countRows(executor, request, options)) };
 }
 
 /** Three ways, each costlier than the one before it and right whenever it fills the page. */
@@ -113,13 +113,13 @@ async function gatheredInPart(executor: Executor, request: ListRequest, expected
 }
 
 /** How many rows match: exact up to the bound, past it the planner's estimate. */
-export async function countRows(executor: Executor, request: ListRequest, bound = COUNT_BOUND): Promise<RowCount> {
-  const counted = await countUpTo(executor, request, bound);
-  if (counted <= bound) return { total: counted, estimated: false };
-  return { total: Math.max(bound + 1, await rowEstimate(request, undefined).ask(executor)), estimated: true };
+export async function countRows(executor: Executor, request: Matches, { countBound = COUNT_BOUND, rememberFor }: ListOptions = {}): Promise<RowCount> {
+  const counted = await countUpTo(executor, request, countBound);
+  if (counted <= countBound) return { total: counted, estimated: false };
+  return { total: Math.max(countBound + 1, await rowEstimate(request, rememberFor).ask(executor)), estimated: true };
 }
 
-async function countUpTo(executor: Executor, request: ListRequest, bound: number): Promise<number> {
+async function countUpTo(executor: Executor, request: Matches, bound: number): Promise<number> {
   const [row] = await executor.run(countStatement(request, bound));
   return row?.total ?? 0;
 }

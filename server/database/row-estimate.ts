@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compile } from './builder';
 import { matchStatement } from './list-statement';
-import type { ListRequest } from './list-statement';
+import type { Matches } from './list-statement';
 import type { Executor } from './types';
 
 /** So long, in milliseconds, an estimate may be old: it changes little, and asking costs as much as a short page. */
@@ -23,7 +23,7 @@ export interface RowEstimate {
 }
 
 /** @param scope names the tenant or the platform, whose rows differ; without one nothing is remembered. */
-export function rowEstimate(request: ListRequest, scope: string | undefined): RowEstimate {
+export function rowEstimate(request: Matches, scope: string | undefined): RowEstimate {
   const match = matchStatement(request);
   const key = scope === undefined ? undefined : keyOf(scope, compile(match));
   const known = (): number | undefined => (key === undefined ? undefined : recall(key));

@@ -39,9 +39,12 @@ const sessions = table('sessions', {
     revokedAt: INSTANT,
     address: 'text',
     agent: 'text',
+    /** Of an Admin who looks or works as the user: the Admin's own session, and `view` or `act`. */
+    parentId: 'uuid',
+    mode: 'text',
   },
   key: ['id'],
-  indexes: [{ on: '("tokenHash")', unique: true }, { on: '("userId")' }, { on: '("expiresAt")' }],
+  indexes: [{ on: '("tokenHash")', unique: true }, { on: '("userId")' }, { on: '("expiresAt")' }, { on: '("parentId")' }],
   access: 'platform',
 });
 
@@ -131,6 +134,68 @@ const files = table('files', {
   access: 'shared',
 });
 
+/** Links that mails carry, each for one use; the token itself is never stored, only its hash. */
+const accountTokens = table('account_tokens', {
+  shape: {
+    tokenHash: 'text | not null',
+    purpose: 'text | not null',
+    userId: 'uuid | not null',
+    /** The address that the mail went to: a link to a former address opens nothing. */
+    email: 'text | not null',
+    createdAt: `${INSTANT} | not null default now()`,
+    expiresAt: `${INSTANT} | not null`,
+    usedAt: INSTANT,
+  },
+  key: ['tokenHash'],
+  indexes: [{ on: '("userId", "purpose")' }, { on: '("expiresAt")' }],
+  access: 'platform',
+});
+
+/** Mails that strangers asked for, for limits by account and by network address. */
+const mailRequests = table('mail_requests', {
+  shape: {
+    id: 'bigint | not null generated always as identity',
+    account: 'text | not null',
+    address: 'text | not null',
+    at: `${INSTANT} | not null default now()`,
+  },
+  key: ['id'],
+  indexes: [{ on: '("account", "at")' }, { on: '("address", "at")' }],
+  access: 'platform',
+});
+
+/** The last mails of a server that has nobody to hand them to. */
+const mails = table('mails', {
+  shape: {
+    id: 'bigint | not null generated always as identity',
+    at: `${INSTANT} | not null default now()`,
+    recipient: 'text | not null',
+    language: 'text | not null',
+    subject: 'text | not null',
+    body: 'text | not null',
+    html: 'text | not null',
+    link: 'text',
+  },
+  key: ['id'],
+  access: 'platform',
+});
+
+/** Pairs that let the chatbot act for a person; like a session's, their tokens are stored as hashes only. */
+const chatbotTokens = table('chatbot_tokens', {
+  shape: {
+    id: 'uuid | not null',
+    sessionId: 'uuid | not null',
+    userId: 'uuid | not null',
+    tokenHash: 'text | not null',
+    refreshHash: 'text | not null',
+    expiresAt: `${INSTANT} | not null`,
+    refreshUntil: `${INSTANT} | not null`,
+  },
+  key: ['id'],
+  indexes: [{ on: '("tokenHash")', unique: true }, { on: '("refreshHash")', unique: true }, { on: '("sessionId")' }, { on: '("refreshUntil")' }],
+  access: 'platform',
+});
+
 const settings = table('settings', {
   shape: { key: 'text | not null', value: 'jsonb | not null', updatedAt: `${INSTANT} | not null default now()` },
   key: ['key'],
@@ -144,5 +209,57 @@ const migrations = table('migrations', {
   access: 'platform',
 });
 
+/** Sign-ins and registrations under way: a token that answers once. Only its hash is kept, `data` is encrypted. */
+const challenges = table('challenges', {
+  shape: {
+    tokenHash: 'text | not null',
+    purpose: 'text | not null',
+    userId: 'uuid',
+    data: 'text | not null',
+    address: 'text | not null',
+    expiresAt: `${INSTANT} | not null`,
+  },
+  key: ['tokenHash'],
+  indexes: [{ on: '("address")' }, { on: '("expiresAt")' }],
+  access: 'platform',
+});
+
+/** The authenticator app of an account, its secret encrypted. `lastStep` is the step of the newest code that was used. */
+const secondFactors = table('second_factors', {
+  shape: {
+    userId: 'uuid | not null',
+    secret: 'text | not null',
+    createdAt: `${INSTANT} | not null default now()`,
+    confirmedAt: INSTANT,
+    lastStep: 'bigint',
+  },
+  key: ['userId'],
+  access: 'platform',
+});
+
+/** Hashes of the recovery codes that are left. */
+const recoveryCodes = table('recovery_codes', {
+  shape: { userId: 'uuid | not null', hash: 'text | not null' },
+  key: ['userId', 'hash'],
+  access: 'platform',
+});
+
+/** Passkeys (WebAuthn); `id` and `publicKey` are base64url. */
+const passkeys = table('passkeys', {
+  shape: {
+    id: 'text | not null',
+    userId: 'uuid | not null',
+    name: 'text | not null',
+    publicKey: 'text | not null',
+    counter: 'bigint | not null default 0',
+    transports: `text[] | not null default '{}'`,
+    createdAt: `${INSTANT} | not null default now()`,
+    lastUsedAt: INSTANT,
+  },
+  key: ['id'],
+  indexes: [{ on: '("userId")' }],
+  access: 'platform',
+});
+
 /** Tables that are no resource. They live in the schema `painel`: `painel.sessions`, … */
-export const systemTables: TablePlan[] = [sessions, loginAttempts, changeFeed, outbox, locks, files, settings, migrations];
+export const systemTables: TablePlan[] = [sessions, loginAttempts, changeFeed, outbox, locks, files, settings, migrations, accountTokens, mailRequests, mails, challenges, secondFactors, recoveryCodes, passkeys, chatbotTokens];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { JsonObject, Resource } from '../../core/types';
 import { applyDefaults } from '../../core/validation/apply-defaults';
+import { voidTokens } from '../auth/account-tokens';
 import { revokeSessionsOf } from '../auth/sessions';
 import { identifier } from '../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../database/names';
@@ -92,10 +93,12 @@ function eventOf(collection: string, record: JsonObject, action: WriteEvent['act
   return { collection, ids: [String(record['id'])], tenantId: typeof record['tenantId'] === 'string' ? record['tenantId'] : null, action };
 }
 
-/** After the commit: who was blocked or removed, or whose password somebody else changed, is signed out everywhere. */
+/** After the commit: who was blocked or removed, or whose password somebody else changed, is signed out everywhere, and links of mails open nothing. */
 export async function settleAccount(context: OperationContext, resource: Resource, record: JsonObject, changed: string[]): Promise<void> {
   if (!concernsAccounts(resource) || !changed.some((name) => name === 'status' || name === 'password')) return;
-  if (typeof record['id'] === 'string') await revokeSessionsOf(context.runtime.database.as('platform'), [record['id']]);
+  if (typeof record['id'] !== 'string') return;
+  await revokeSessionsOf(context.runtime.database.as('platform'), [record['id']]);
+  await voidTokens(context.runtime.database.as('platform'), [record['id']]);
 }
 
 async function setColumns(executor: Executor, resource: Resource, record: JsonObject, values: JsonObject): Promise<WriteEvent[]> {

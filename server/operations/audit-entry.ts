@@ -7,7 +7,7 @@ import { traitsOf } from './resource-traits';
 
 export const AUDIT_COLLECTION = 'audit-logs';
 
-export type AuditAction = 'create' | 'update' | 'delete' | 'login' | 'logout' | 'login_failed' | 'denied';
+export type AuditAction = 'create' | 'update' | 'delete' | 'login' | 'logout' | 'login_failed' | 'denied' | 'impersonate';
 
 /** One line of the audit: what was done to what. Who, from where and when come from the context. */
 export interface AuditEntry {
@@ -28,7 +28,7 @@ export function auditRecord(context: OperationContext, entry: AuditEntry, at: st
     tenantId: entry.tenantId === undefined ? tenantOf(context) : entry.tenantId,
     userId: user?.id ?? null,
     userRole: user?.role ?? 'System',
-    impersonatedBy: null,
+    impersonatedBy: context.impersonation?.by.id ?? null,
     action: entry.action,
     entity: entry.entity,
     entityId: entry.entityId ?? null,

@@ -21,7 +21,7 @@ export const MOST_BULK = 1000;
  */
 export async function bulkTargets(context: OperationContext, executor: Executor, action: Action, resource: Resource, filter: unknown): Promise<string[]> {
   const query = parseFilter(resource, filter);
-  assertMayFilter(context, resource, query, undefined);
+  assertMayFilter(context, resource, query);
   const living = livingRows(context, 'read', resource);
   if (living === 'nothing') throw new Problem('forbidden', { params: { action, collection: resource.name } });
   const rows = await executor.run(

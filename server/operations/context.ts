@@ -2,6 +2,7 @@ import { buildAbility, type AppAbility } from '../../core/access/build-ability';
 import type { Principal } from '../../core/access/types';
 import { Problem } from '../../core/errors';
 import type { Language, Resource } from '../../core/types';
+import type { Impersonation } from '../../core/wire';
 import type { Scope } from '../database/types';
 import type { Runtime } from './runtime';
 
@@ -16,6 +17,8 @@ export interface OperationContext {
   readonly address: string;
   readonly requestId: string;
   readonly userAgent?: string;
+  /** Set while an Admin acts in the principal's place. */
+  readonly impersonation?: Impersonation;
 }
 
 const EVERYTHING = buildAbility([{ action: 'manage', subject: 'all' }]);

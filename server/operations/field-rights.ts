@@ -39,10 +39,13 @@ export function mayFilterBy(context: OperationContext, resource: Resource, name:
   return restricted.every((rule) => rule.matchesField(name) !== rule.inverted) && context.ability.can('read', resource.name, name);
 }
 
-/** @throws Problem `field_forbidden` naming every field of a filter or sort that the caller may not read. */
-export function assertMayFilter(context: OperationContext, resource: Resource, query: FilterQuery, sort: string | undefined): void {
+/**
+ * @param others fields that rows are ordered, grouped or added up by
+ * @throws Problem `field_forbidden` naming every field of the filter or of the others that the caller may not read.
+ */
+export function assertMayFilter(context: OperationContext, resource: Resource, query: FilterQuery, others: string[] = []): void {
   if (isPlatform(context) && hasEveryField(context, 'read', resource)) return;
-  const names = new Set([...fieldsOfQuery(query), ...(sort === undefined ? [] : [topLevel(resource, sort)])]);
+  const names = new Set([...fieldsOfQuery(query), ...others.map((name) => topLevel(resource, name))]);
   const refused = [...names].filter((name) => !mayFilterBy(context, resource, topLevel(resource, name)));
   if (refused.length === 0) return;
   throw fieldForbidden(resource, refused, 'read');

@@ -1,6 +1,9 @@
+import type { Brand, MaintenanceState } from '../../core/brand/brand';
+import type { Role } from '../../core/types';
 import type { Database } from '../database/types';
 import type { SecretBox } from '../database/secrets';
 import type { Translator } from '../locales';
+import type { Mailer } from '../mail/mailer';
 import type { Catalog } from '../schemas/catalog';
 
 /** A record was written and its transaction is committed. */
@@ -19,8 +22,16 @@ export interface Runtime {
   readonly secrets: SecretBox;
   /** Texts of what the server writes to people. */
   readonly translator: Translator;
+  /** Writes to people. */
+  readonly mail: Mailer;
+  /** Whose product it is. */
+  brand(): Brand;
+  /** Set while only administrators work. */
+  maintenance(): MaintenanceState | null;
   /** Folder of uploads and of the embedded database. */
   readonly dataDir: string;
+  /** Roles whose people must have a second factor. */
+  readonly secondFactorRoles: readonly Role[];
   /** Told of every committed write. */
   written(event: WriteEvent): void;
   /** Told of failures that must not fail the call, such as an audit row of a denial. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { userDataOf } from '../auth/principal';
+import { endImpersonation } from '../auth/impersonation';
 import { auditSession, login } from '../auth/login';
 import { changePassword } from '../auth/change-password';
 import { revokeSession } from '../auth/sessions';
@@ -16,17 +17,20 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   });
   route(app, '/api/auth/me', {
     GET: async (request) => {
-      const { principal, rules } = await signedInCaller(services, request);
-      return { userData: userDataOf(principal), userAbilityRules: rules };
+      const { principal, rules, impersonation } = await signedInCaller(services, request);
+      return { userData: userDataOf(principal), userAbilityRules: rules, ...(impersonation && { impersonation }) };
     },
   });
   route(app, '/api/auth/logout', {
     POST: async (request, reply) => {
       const caller = await signedInCaller(services, request);
-      await revokeSession(runtime.database, caller.sessionId);
-      authenticator.forget(caller.token);
+      const context = contextFor(services, request, caller);
       const { user } = caller.principal;
-      await auditSession(contextFor(services, request, caller), 'logout', { id: user.id, name: user.name, tenantId: user.tenantId });
+      if (caller.impersonation) await endImpersonation(context, authenticator, caller.sessionId);
+      else {
+        authenticator.forgetSessions(await revokeSession(runtime.database, caller.sessionId));
+        await auditSession(context, 'logout', { id: user.id, name: user.name, tenantId: user.tenantId });
+      }
       return reply.code(204).send();
     },
   });

@@ -5,6 +5,7 @@ import type { SignedIn } from '../auth/authenticator';
 import type { Origin } from '../auth/login';
 import { negotiateLanguage } from '../locales';
 import { scopeOf, type OperationContext } from '../operations/context';
+import { assertOwnHand } from './assert-own-hand';
 import type { Services } from './services';
 
 /** Where a request comes from. */
@@ -13,11 +14,13 @@ export function originOf(request: FastifyRequest): Origin {
   return { address: request.ip, requestId: request.id, ...(userAgent !== undefined && { userAgent }) };
 }
 
-/** The signed-in caller of a request. @throws Problem `unauthenticated`. */
+/** The signed-in caller of a request. @throws Problem `unauthenticated`, `read_only` or `impersonated`. */
 export async function signedInCaller(services: Services, request: FastifyRequest): Promise<SignedIn & { token: string }> {
   const token = bearerToken(request.headers.authorization);
   if (token === undefined) throw new Problem('unauthenticated', { detail: 'Authorization: expected "Bearer <accessToken>"; sign in at POST /api/auth/login.' });
-  return { ...(await services.authenticator.authenticate(token)), token };
+  const caller = await services.authenticator.authenticate(token);
+  assertOwnHand(caller.impersonation, request);
+  return { ...caller, token };
 }
 
 /** The context of a caller for operations. */
@@ -29,17 +32,21 @@ export function contextFor(services: Services, request: FastifyRequest, caller: 
     scope: scopeOf(caller.principal),
     language: negotiateLanguage(request.headers['accept-language']),
     ...originOf(request),
+    ...(caller.impersonation && { impersonation: caller.impersonation }),
   };
 }
 
 /**
  * The context of a request that needs a signed-in caller.
- * @throws Problem `unauthenticated`, or `first_login` while the password must be changed.
+ * @throws Problem `unauthenticated`, `first_login` while the password must be changed, `second_factor_due` while that must be set up.
  */
 export async function callerContext(services: Services, request: FastifyRequest): Promise<OperationContext> {
   const caller = await signedInCaller(services, request);
   if (caller.principal.user.firstLogin) {
     throw new Problem('first_login', { detail: 'Change the password at POST /api/auth/password first.' });
+  }
+  if (caller.principal.user.secondFactorDue === true) {
+    throw new Problem('second_factor_due', { detail: 'Set up a second factor at POST /api/auth/second-factor/enrol first.' });
   }
   return contextFor(services, request, caller);
 }

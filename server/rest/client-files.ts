@@ -1,25 +1,46 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { StartData } from '../../core/brand/brand';
+import { servedDocument, type ServedDocument } from '../schemas/served-document';
+import { pageDocument } from './page-document';
+import { sendDocument } from './send-document';
 
-/** Serves the built browser app, compressed as the build left it; answers how to send its page, or undefined when it has not been built. */
-export async function clientFiles(app: FastifyInstance, directory: string): Promise<((reply: FastifyReply) => FastifyReply) | undefined> {
-  if (!existsSync(join(directory, 'index.html'))) return undefined;
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/**
+ * Serves the built browser app, compressed as the build left it; answers how to send its page, or undefined when it has not
+ * been built.
+ * @param start what the page carries in itself, asked at every visit
+ */
+export async function clientFiles(app: FastifyInstance, directory: string, start: () => StartData): Promise<SendPage | undefined> {
+  const index = join(directory, 'index.html');
+  if (!existsSync(index)) return undefined;
   await app.register(fastifyStatic, {
     root: directory,
     preCompressed: true,
     wildcard: false,
+    // The page is sent with what the server knows now, not as the build left it.
+    index: false,
+    globIgnore: ['index.html*'],
     cacheControl: false,
     setHeaders: (response, path) => {
       const hashed = path.includes(`${directory}/assets/`);
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  return (reply) => reply.sendFile('index.html');
+  const template = readFileSync(index, 'utf8');
+  let kept: { data: string; document: ServedDocument } | undefined;
+  return (request, reply) => {
+    const now = start();
+    const data = JSON.stringify(now);
+    if (kept?.data !== data) kept = { data, document: servedDocument(pageDocument(template, now)) };
+    return sendDocument(request, reply, kept.document, 'text/html; charset=utf-8');
+  };
 }
 
-const SERVER_PATHS = /^\/(?:api|schemas|locales|reverb|health|ready)(?:\/|$|\?)/;
+const SERVER_PATHS = /^\/(?:api|brand|schemas|locales|reverb|health|ready)(?:\/|$|\?)/;
 
 /** Is this a visit to a page of the app, rather than a call or a missing file? */
 export function isPageVisit(request: FastifyRequest): boolean {

@@ -5,8 +5,12 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { Problem } from '../../core/errors';
 import { negotiateLanguage } from '../locales';
 import { reverbApi } from '../realtime/http-api/reverb-api';
+import { accountMailRoutes } from './account-mail-routes';
+import { aggregateRoutes } from './aggregate-routes';
 import { authRoutes } from './auth-routes';
+import { brandRoutes } from './brand-routes';
 import { broadcastingRoutes } from './broadcasting-routes';
+import { chatbotRoutes } from './chatbot-routes';
 import { clientFiles, isPageVisit, isServerPath } from './client-files';
 import { startDevClient, type DevClient } from './dev-client';
 import { documentRoutes } from './document-routes';
@@ -14,13 +18,23 @@ import { fileRoutes } from './file-routes';
 import { healthRoutes } from './health-routes';
 import { acceptJsonBodies } from './json-body';
 import { liveRoutes } from './live-routes';
+import { impersonationRoutes } from './impersonation-routes';
+import { accessRoutes } from './access-routes';
 import { lockRoutes } from './live-routes-locks';
 import { notificationRoutes } from './live-routes-notifications';
+import { maintenanceGate } from './maintenance-gate';
+import { maintenanceRoutes } from './maintenance-routes';
+import { pageDocument } from './page-document';
+import { openidRoutes } from './openid-routes';
+import { passkeyRoutes } from './passkey-routes';
 import { asProblem, problemBody, PROBLEM_TYPE } from './problem-body';
 import { recordRoutes } from './record-routes';
 import { searchRoutes } from './search-routes';
+import { secondFactorRoutes } from './second-factor-routes';
 import { securityHeaders } from './security-headers';
 import type { Services } from './services';
+import { signInMethodRoutes } from './sign-in-method-routes';
+import { sessionRoutes } from './session-routes';
 
 const BODY_LIMIT = 1024 * 1024;
 /** `getMany` carries up to a thousand ids in its query string. */
@@ -46,7 +60,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
     frameworkErrors: (error, request, reply) => void answerProblem(services, error, request, reply),
   });
   acceptJsonBodies(fastify);
-  const headers = securityHeaders(config.chatbotUrl, config.dev);
+  const headers = securityHeaders(services.chatbot.origins, config.dev);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
@@ -61,23 +75,37 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
     else request.log.debug(detail, 'request');
   });
   fastify.setErrorHandler((error, request, reply) => answerProblem(services, error, request, reply));
-  const page = config.dev ? undefined : await clientFiles(fastify, config.clientDir);
-  const dev = config.dev ? await startDevClient(fastify, [config.dataDir, config.schemasDir, config.localesDir]) : undefined;
+  fastify.addHook('onRequest', maintenanceGate(services));
+  const start = () => ({ brand: services.brand.current(), maintenance: services.maintenance.current() });
+  const page = config.dev ? undefined : await clientFiles(fastify, config.clientDir, start);
+  const dev = config.dev ? await startDevClient(fastify, [config.dataDir, config.schemasDir, config.localesDir], (template) => pageDocument(template, start())) : undefined;
   fastify.setNotFoundHandler((request, reply) => {
     if (dev && !isServerPath(request.url)) return dev.serve(request, reply);
-    if (page && isPageVisit(request)) return page(reply.code(200));
+    if (page && isPageVisit(request)) return page(request, reply.code(200));
     return answerProblem(services, new Problem('not_found', { detail: `Nothing is at ${request.method} ${request.url.slice(0, 200)}.` }), request, reply);
   });
   healthRoutes(fastify, services);
+  brandRoutes(fastify, services);
+  maintenanceRoutes(fastify, services);
   documentRoutes(fastify, services);
   authRoutes(fastify, services);
+  accountMailRoutes(fastify, services);
+  signInMethodRoutes(fastify, services);
+  secondFactorRoutes(fastify, services);
+  passkeyRoutes(fastify, services);
+  openidRoutes(fastify, services);
+  sessionRoutes(fastify, services);
+  impersonationRoutes(fastify, services);
+  accessRoutes(fastify, services);
   fileRoutes(fastify, services);
   liveRoutes(fastify, services);
   lockRoutes(fastify, services);
   notificationRoutes(fastify, services);
+  chatbotRoutes(fastify, services);
   await fastify.register(broadcastingRoutes, services);
   if (services.live.hub) await fastify.register(reverbApi, { hub: services.live.hub, app: services.live.keys, path: services.live.path });
   searchRoutes(fastify, services);
+  aggregateRoutes(fastify, services);
   recordRoutes(fastify, services);
   return dev ? { fastify, dev } : { fastify };
 }
@@ -89,9 +117,9 @@ function loggerOptions(level: string) {
 
 function answerProblem(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error);
-  if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem, method: request.method, url: request.url.split('?')[0] }, problem.message);
+  if (problem.status >= 500 && problem.code !== 'maintenance') request.log.error({ err: problem.cause ?? problem, method: request.method, url: request.url.split('?')[0] }, problem.message);
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
-  if (problem.status === 429) void reply.header('retry-after', String(problem.params['seconds'] ?? 60));
+  if (problem.status === 429 || problem.code === 'maintenance') void reply.header('retry-after', String(problem.params['seconds'] ?? 60));
   const language = negotiateLanguage(request.headers['accept-language']);
   return reply
     .code(problem.status)

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../core/errors';
 import { findUpload, MOST_BYTES, readUpload, saveUpload } from '../operations/uploads';
 import { callerContext } from './caller';
+import { cookieToken } from './cookie-token';
 import { matchesTag } from './etag';
 import { route } from './route';
 import type { Services } from './services';
@@ -72,8 +73,8 @@ function decoded(text: string): string {
 
 /** Pictures and sound are fetched by the page itself, which sends only the cookie. */
 function withCookie(request: FastifyRequest): FastifyRequest {
-  const cookie = /(?:^|;\s*)accessToken=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
-  if (request.headers.authorization === undefined && cookie !== undefined) request.headers.authorization = `Bearer ${cookie.replaceAll('%22', '')}`;
+  const token = cookieToken(request);
+  if (request.headers.authorization === undefined && token !== undefined) request.headers.authorization = `Bearer ${token}`;
   return request;
 }
 

@@ -29,10 +29,11 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
   const mayPublish = eventLimit();
   route(app, '/api/live', {
     GET: async (request): Promise<LiveSettings> => {
-      await callerContext(services, request);
+      const { impersonation } = await callerContext(services, request);
       const { mode, keys, address, path } = live;
       return {
-        enabled: true,
+        // Who only looks is not among those present, and says nothing.
+        enabled: impersonation?.mode !== 'view',
         key: keys.key,
         host: address?.host ?? null,
         port: address?.port ?? null,

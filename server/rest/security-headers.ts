@@ -1,5 +1,8 @@
-/** Sent with every answer. `unsafe-inline` for styles only: the component library writes style elements. */
-export function securityHeaders(frameSource: string | undefined, dev: boolean): Record<string, string> {
+/**
+ * Sent with every answer. `unsafe-inline` for styles only: the component library writes style elements.
+ * @param frameOrigins what the panel may frame, and lend the microphone to
+ */
+export function securityHeaders(frameOrigins: string[], dev: boolean): Record<string, string> {
   const scripts = dev ? "'self' 'unsafe-inline'" : "'self'";
   const policy = [
     "default-src 'self'",
@@ -9,7 +12,7 @@ export function securityHeaders(frameSource: string | undefined, dev: boolean): 
     "media-src 'self' blob:",
     "font-src 'self' data:",
     "connect-src 'self' ws: wss:",
-    `frame-src ${frameSource === undefined ? "'none'" : new URL(frameSource).origin}`,
+    `frame-src ${frameOrigins.length === 0 ? "'none'" : frameOrigins.join(' ')}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -20,7 +23,7 @@ export function securityHeaders(frameSource: string | undefined, dev: boolean): 
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
     'referrer-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+    'permissions-policy': `camera=(), geolocation=(), microphone=(${['self', ...frameOrigins.map((origin) => `"${origin}"`)].join(' ')})`,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   };

@@ -1,4 +1,7 @@
 import type { Authenticator } from '../auth/authenticator';
+import type { ChatbotPlace } from '../chatbot/chatbot-place';
+import type { Maintenance } from '../auth/maintenance';
+import type { BrandSource } from '../brand/open-brand';
 import type { Config } from '../config';
 import type { Translator } from '../locales';
 import type { Runtime } from '../operations/runtime';
@@ -11,4 +14,7 @@ export interface Services {
   translator: Translator;
   config: Config;
   live: Live;
+  chatbot: ChatbotPlace;
+  brand: BrandSource;
+  maintenance: Maintenance;
 }

@@ -68,6 +68,9 @@ describe.each(ROLES)('%s', (role) => {
     const existing = await idsOf(collection);
     const list = await call<DataRecord[]>(role, 'GET', `${collection}?range=[0,999]`);
     expect({ read: list.status }).toEqual({ read: may('r') ? 200 : 403 });
+    const total = Number(String(list.headers['content-range']).split('/')[1]);
+    const { body: figures } = await call<{ answers: JsonObject[] }>(role, 'GET', `aggregate/records?queries=${encodeURIComponent(JSON.stringify([{ collection }, { collection, group: 'createdBy' }]))}`);
+    expect(figures.answers.map((answer) => (may('r') ? answer['count'] : (answer['problem'] as JsonObject)['code']))).toEqual(Array.from({ length: 2 }, () => (may('r') ? total : 'forbidden')));
     const created = await call(role, 'POST', collection, await draft(role, collection));
     expect({ create: may('c') ? [201, 422].includes(created.status) : created.status }, JSON.stringify(created.body)).toEqual({ create: may('c') ? true : 403 });
 

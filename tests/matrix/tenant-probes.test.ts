@@ -74,6 +74,14 @@ it.each(READABLE)('%s: lists and totals are of the own tenant alone, however sor
   }
 });
 
+it.each(READABLE)('%s: figures are of the own tenant alone', async (collection) => {
+  const queries = [{ collection }, { collection, group: 'id', limit: 100 }];
+  const answer = await app.call<{ answers: { count: number }[] }>(token, 'GET', `/api/aggregate/records?queries=${encodeURIComponent(JSON.stringify(queries))}`);
+  const { headers } = await list(collection, {});
+  const total = Number(String(headers['content-range']).split('/')[1]);
+  expect({ counts: answer.body.answers.map(({ count }) => count), foreign: foreignIds(answer, []) }).toEqual({ counts: [total, total], foreign: [] });
+});
+
 it('answers nothing of the other tenant to any probe for one of its records', async () => {
   const probe = fc.constantFrom('get', 'many', 'or', 'neq', 'name', 'search', 'reference', 'patch', 'put', 'delete', 'bulk-patch', 'bulk-delete', 'create');
   await fc.assert(

@@ -3,6 +3,7 @@ import type { Executor } from '../../database/types';
 import type { LinkOwner } from '../check-links';
 import type { OperationContext } from '../context';
 import { amongViolations } from './among';
+import { profileViolations } from './profile-rules';
 import { publicAddressViolations } from './public-address';
 import { tenantViolations } from './tenant-rules';
 
@@ -16,6 +17,7 @@ export async function checkValues(context: OperationContext, executor: Executor,
     ...publicAddressViolations(context, owner, names),
     ...(await amongViolations(context, executor, owner, names)),
     ...(await tenantViolations(context, executor, owner, names)),
+    ...(await profileViolations(context, executor, owner, names)),
   ];
   if (errors.length > 0) throw new Problem('invalid', { errors });
 }

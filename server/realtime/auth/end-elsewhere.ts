@@ -25,8 +25,10 @@ export function endElsewhere(runtime: Runtime, publisher: Publisher): EndElsewhe
   return {
     async changed(rows) {
       const concerned = new Set<string>();
-      for (const { resource, recordId, action, fields } of rows) {
-        const concern = action === 'create' ? undefined : concernsRights(runtime.catalog(), resource, fields);
+      for (const { resource, recordId, tenantId, action, fields } of rows) {
+        const concern = concernsRights(runtime.catalog(), resource, fields);
+        if (concern === 'people' && tenantId !== null) for (const userId of await peopleOf(runtime, tenantId)) concerned.add(userId);
+        if (action === 'create') continue;
         if (concern === 'person') concerned.add(recordId);
         if (concern === 'tenant') for (const userId of await peopleOf(runtime, recordId)) concerned.add(userId);
       }

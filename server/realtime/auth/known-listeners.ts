@@ -58,10 +58,11 @@ export function knownListeners(runtime: Runtime, authenticator: Authenticator): 
     listener: async (userId) => known(userId) ?? load(userId),
     notice(rows) {
       let isAnybody = false;
-      for (const { resource, recordId, fields } of rows) {
+      for (const { resource, recordId, tenantId, fields } of rows) {
         const concern = concernsRights(runtime.catalog(), resource, fields);
         if (concern !== undefined) generation += 1;
         if (concern === 'tenant') isAnybody = forget(({ principal }) => principal.user.tenantId === recordId) || isAnybody;
+        if (concern === 'people') isAnybody = forget(({ principal }) => principal.user.tenantId === tenantId) || isAnybody;
         if (concern === 'person') isAnybody = entries.delete(recordId) || isAnybody;
       }
       return isAnybody;

@@ -27,7 +27,7 @@ export type ChannelRight = 'allowed' | 'refused' | RecordKey;
 export function channelRight({ principal, ability }: Listener, catalog: Catalog, name: string): ChannelRight {
   const channel = parseChannel(name);
   const { user } = principal;
-  if (channel === undefined || user.firstLogin) return 'refused';
+  if (channel === undefined || user.firstLogin || user.secondFactorDue === true) return 'refused';
   if (channel.kind === 'user') return channel.userId === user.id ? 'allowed' : 'refused';
   const topic = topicOf(channel);
   if (isVisit(channel, user.tenantId)) {

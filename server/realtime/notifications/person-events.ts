@@ -35,7 +35,9 @@ interface Told {
 async function rightEvents(runtime: Runtime, changes: FeedRow[]): Promise<Told[]> {
   const concerned = new Map<string, FeedRow>();
   for (const row of changes) {
-    const concern = row.action === 'create' ? undefined : concernsRights(runtime.catalog(), row.resource, row.fields);
+    const concern = concernsRights(runtime.catalog(), row.resource, row.fields);
+    if (concern === 'people' && row.tenantId !== null) for (const userId of await peopleOf(runtime, row.tenantId)) concerned.set(userId, row);
+    if (row.action === 'create') continue;
     if (concern === 'person') concerned.set(row.recordId, row);
     if (concern === 'tenant') for (const userId of await peopleOf(runtime, row.recordId)) concerned.set(userId, row);
   }

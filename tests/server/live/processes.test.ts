@@ -51,6 +51,15 @@ it('each client hears of what is written through any server', async () => {
   expect(event).toMatchObject({ topic: 'sala', type: 'hello' });
 });
 
+it('a session that ends at one server is refused by the other a second later', async () => {
+  const user = await first.user('Cliente', one);
+  const [here, there] = [await first.signIn(user.email), await first.signIn(user.email)];
+  const statusThere = async () => (await call(second.url, there, 'GET', '/api/auth/me')).status;
+  expect(await statusThere()).toBe(200);
+  await first.call(here, 'DELETE', '/api/auth/sessions?keep=current');
+  await expect.poll(statusThere, { timeout: 3000 }).toBe(401);
+});
+
 it('a right may be asked of one server for a connection to the other', async () => {
   const client = await atSecond(cliente, first.url);
   await client.listen('resource/items', one);

@@ -20,7 +20,7 @@ let tenantId: string;
 beforeAll(async () => {
   client = await mkdtemp(join(tmpdir(), 'painel-client-'));
   await mkdir(join(client, 'assets'));
-  await writeFile(join(client, 'index.html'), '<!doctype html><title>Painel</title>');
+  await writeFile(join(client, 'index.html'), '<!doctype html><html lang="pt-BR"><head><title>Painel</title></head></html>');
   const script = `console.log("${'x'.repeat(3000)}")`;
   const path = join(client, 'assets', 'app-1a2b3c.js');
   await Promise.all([writeFile(path, script), writeFile(`${path}.gz`, gzipSync(script)), writeFile(`${path}.br`, brotliCompressSync(script))]);
@@ -43,7 +43,7 @@ describe('the browser app', () => {
       type: 'text/html; charset=utf-8',
       cache: 'no-cache',
     });
-    expect(page.body).toContain('<title>Painel</title>');
+    expect(page.body).toContain('<title>PABX</title>');
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain('frame-src https://chat.example.com;');

@@ -1,0 +1,80 @@
+import type { Principal } from '../../core/access/types';
+import { Problem } from '../../core/errors';
+import type { JsonObject } from '../../core/types';
+import { IMPERSONATION_MODES, type Impersonation } from '../../core/wire';
+import type { OperationContext } from '../operations/context';
+import { getRecord } from '../operations/get-record';
+import { writeAudit } from '../operations/write-audit';
+import type { Authenticator } from './authenticator';
+import { asImpersonated, IMPERSONATION, mayImpersonate } from './impersonation-rights';
+import type { LoginAnswer } from './login';
+import { loadPrincipal, userDataOf } from './principal';
+import { openImpersonation, revokeSession } from './sessions';
+
+type Mode = Impersonation['mode'];
+
+/** As at sign-in, with who is behind it and for how long. */
+export interface ImpersonationAnswer extends LoginAnswer {
+  impersonation: Impersonation;
+}
+
+interface Wish {
+  userId: string;
+  mode: Mode;
+}
+
+function readWish({ userId, mode: wanted }: JsonObject): Wish {
+  const mode = IMPERSONATION_MODES.find((known) => known === wanted);
+  if (typeof userId === 'string' && mode !== undefined) return { userId, mode };
+  throw new Problem('bad_request', { detail: 'Body: expected {"userId": "…", "mode": "view" or "act"}.' });
+}
+
+/**
+ * Opens a session as somebody else and writes it into the audit.
+ * @throws Problem `forbidden` for whom one may not be, `not_found`, `state_conflict` for an account that lets nobody in.
+ */
+export async function beginImpersonation(
+  context: OperationContext,
+  authenticator: Authenticator,
+  { sessionId, body }: { sessionId: string; body: JsonObject },
+): Promise<ImpersonationAnswer> {
+  const { runtime, principal: admin, ability } = context;
+  const { userId, mode } = readWish(body);
+  if (admin === null || !ability.can(mode, IMPERSONATION)) throw new Problem('forbidden', { detail: 'You may not be somebody else this way.' });
+  const { id } = await getRecord(context, 'users', userId);
+  const person = asImpersonated(await loadPrincipal(runtime, id).catch(asClosed));
+  if (!mayImpersonate(admin, ability, mode, person)) {
+    throw new Problem('forbidden', { detail: `You may not be this ${person.user.role}: administrators never, and with "act" only a Cliente.` });
+  }
+  const opened = await openImpersonation(runtime.database, person.user, { ...context, parentId: sessionId, mode });
+  if (!opened) throw new Problem('unauthenticated', { detail: 'The session has ended; sign in again.' });
+  const impersonation: Impersonation = { mode, by: { id: admin.user.id, name: admin.user.name }, until: opened.until };
+  await audit(context, person, { from: null, to: mode });
+  return { accessToken: opened.token, userData: userDataOf(person), userAbilityRules: authenticator.rightsOf(person).rules, impersonation };
+}
+
+function asClosed(error: unknown): never {
+  if (error instanceof Problem) throw new Problem('state_conflict', { detail: error.detail, params: { reason: 'closedAccount' }, cause: error });
+  throw error;
+}
+
+/** Ends a session as somebody else; the Admin's own goes on. @throws Problem `state_conflict` where there is none. */
+export async function endImpersonation(context: OperationContext, authenticator: Authenticator, sessionId: string): Promise<void> {
+  const { impersonation, principal, runtime } = context;
+  if (impersonation === undefined || principal === null) {
+    throw new Problem('state_conflict', { detail: 'You are nobody else.', params: { reason: 'notImpersonated' } });
+  }
+  authenticator.forgetSessions(await revokeSession(runtime.database, sessionId));
+  await audit(context, principal, { from: impersonation.mode, to: null });
+}
+
+async function audit(context: OperationContext, { user }: Principal, change: { from: Mode | null; to: Mode | null }): Promise<void> {
+  await writeAudit(context, {
+    action: 'impersonate',
+    entity: 'users',
+    entityId: user.id,
+    entityLabel: user.name,
+    changes: [{ field: 'mode', ...change }],
+    tenantId: user.tenantId,
+  });
+}

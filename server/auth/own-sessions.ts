@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { Problem } from '../../core/errors';
+import type { OwnAccess, OwnSession } from '../../core/own-sessions';
+import { compile, identifier } from '../database/builder';
+import { columnsOf } from '../database/table-columns';
+import { usersResource } from '../operations/account-fields';
+import { isId } from '../operations/authorise';
+import type { OperationContext } from '../operations/context';
+import { writeAudit } from '../operations/write-audit';
+import { deviceOf } from './device-of';
+import { revokeSession, revokeSessionsOf } from './sessions';
+
+const MOST_LISTED = 200;
+const MOST_ACCESSES = 10;
+const ACCESS_DAYS = 90;
+
+interface SessionRow {
+  id: string;
+  createdAt: string;
+  seenAt: string;
+  expiresAt: string;
+  address: string | null;
+  agent: string | null;
+  isOfAdmin: boolean;
+}
+
+/** What the caller's own sessions are looked at with: `current` is the session that asks. */
+interface Viewpoint {
+  current: string;
+  /** Live connections by session; null where nobody here knows. */
+  connections: ReadonlyMap<string, number> | null;
+}
+
+/** The caller's living sessions: the present one first, then those used last. */
+export async function listOwnSessions(context: OperationContext, { current, connections }: Viewpoint): Promise<OwnSession[]> {
+  const rows = await context.runtime.database.as('platform').run(
+    compile<SessionRow>(sql`
+      select "id", "createdAt", "seenAt", "expiresAt", "address", "agent", "parentId" is not null as "isOfAdmin" from painel.sessions
+      where "userId" = ${callerOf(context).id} and "revokedAt" is null and "expiresAt" > now()
+      order by ("id" = ${current}::uuid) desc, "seenAt" desc limit ${MOST_LISTED}`),
+  );
+  return rows.map(({ id, createdAt, seenAt, expiresAt, address, agent, isOfAdmin }) => ({
+    id,
+    device: deviceOf(agent),
+    address,
+    createdAt,
+    lastUsedAt: seenAt,
+    expiresAt,
+    isCurrent: id === current,
+    isOfAdmin,
+    connections: connections && (connections.get(id) ?? 0),
+  }));
+}
+
+/**
+ * Ends one of the caller's own sessions; answers which have ended with it.
+ * @throws Problem `not_found` for one that is somebody else's or has ended.
+ */
+export async function endOwnSession(context: OperationContext, id: string): Promise<string[]> {
+  const { database } = context.runtime;
+  const [own] = isId(id)
+    ? await database.as('platform').run(
+        compile<Pick<SessionRow, 'address' | 'agent'>>(sql`
+          select "address", "agent" from painel.sessions
+          where "id" = ${id} and "userId" = ${callerOf(context).id} and "revokedAt" is null and "expiresAt" > now()`),
+      )
+    : [];
+  if (!own) throw new Problem('not_found', { detail: `You have no living session ${JSON.stringify(id.slice(0, 80))}.` });
+  const ids = await revokeSession(database, id);
+  const { browser, system } = deviceOf(own.agent);
+  await auditEnd(context, [browser, system, own.address].filter((part) => part !== null).join(' · '));
+  return ids;
+}
+
+/** Ends all of the caller's sessions, but for the one to keep; answers which. */
+export async function endOwnSessions(context: OperationContext, keep?: string): Promise<string[]> {
+  const ids = await revokeSessionsOf(context.runtime.database.as('platform'), [callerOf(context).id], keep);
+  if (ids.length > 0) await auditEnd(context, String(ids.length));
+  return ids;
+}
+
+type AccessRow = Omit<OwnAccess, 'device'> & { agent: string | null };
+
+/** The last sign-ins to the caller's account, tries that failed among them. */
+export async function ownAccesses(context: OperationContext): Promise<OwnAccess[]> {
+  const { id } = callerOf(context);
+  const username = columnsOf(usersResource(context.runtime.catalog())).has('username') ? sql`, "username"` : sql``;
+  const rows = await context.runtime.database.as('platform').run(
+    compile<AccessRow>(sql`
+      (select "createdAt" as "at", "address", "agent", true as "succeeded", "parentId" is not null as "isOfAdmin" from painel.sessions
+       where "userId" = ${id} order by "createdAt" desc limit ${MOST_ACCESSES})
+      union all
+      (select "at", "address", null, false, false from painel.login_attempts
+       where "account" in (select unnest(array["email"${username}]) from ${identifier('public', 'users')} where "id" = ${id})
+         and not "succeeded" and "at" > now() - ${`${ACCESS_DAYS} days`}::interval
+       order by "at" desc limit ${MOST_ACCESSES})
+      order by "at" desc limit ${MOST_ACCESSES}`),
+  );
+  return rows.map(({ agent, ...row }) => ({ ...row, device: row.succeeded ? deviceOf(agent) : null }));
+}
+
+function callerOf({ principal }: OperationContext) {
+  if (!principal) throw new Problem('unauthenticated');
+  return principal.user;
+}
+
+/** @param ended which session, or how many */
+async function auditEnd(context: OperationContext, ended: string): Promise<void> {
+  const { id, name, tenantId } = callerOf(context);
+  await writeAudit(context, { action: 'logout', entity: 'users', entityId: id, entityLabel: name, tenantId, changes: [{ field: 'sessions', from: ended, to: null }] });
+}

@@ -1,0 +1,106 @@
+import { generateRegistrationOptions, verifyRegistrationResponse, type PublicKeyCredentialCreationOptionsJSON, type RegistrationResponseJSON } from '@simplewebauthn/server';
+import { Problem } from '../../../core/errors';
+import { isObject } from '../../../core/is-object';
+import type { JsonObject } from '../../../core/types';
+import { violation } from '../../../core/violations';
+import type { OperationContext } from '../../operations/context';
+import { writeAudit } from '../../operations/write-audit';
+import { openChallenge, takeChallenge } from '../challenges';
+import { assertOwnPassword } from '../own-password';
+import type { PublicSite } from '../public-site';
+import { expectedOrigin } from './expected-origin';
+import { addPasskey, listPasskeys, removePasskey, type PasskeyLine } from './stored-passkeys';
+
+const MINUTES = 5;
+const LONGEST_NAME = 60;
+const MOST = 20;
+
+/** The caller's passkeys. */
+export function ownPasskeys(context: OperationContext): Promise<PasskeyLine[]> {
+  return listPasskeys(context.runtime.database, personOf(context).id);
+}
+
+/**
+ * What the browser asks the authenticator for a new passkey.
+ * @param body `{currentPassword}`
+ * @throws Problem `invalid` at `currentPassword`, `state_conflict` with too many passkeys.
+ */
+export async function beginPasskey(context: OperationContext, site: PublicSite, body: JsonObject): Promise<{ challenge: string; options: PublicKeyCredentialCreationOptionsJSON }> {
+  const { id, email, name } = personOf(context);
+  await assertOwnPassword(context, body['currentPassword']);
+  const known = await listPasskeys(context.runtime.database, id);
+  if (known.length >= MOST) throw new Problem('state_conflict', { detail: `An account has at most ${MOST} passkeys; remove one first.`, params: { reason: 'passkeys' } });
+  const options = await generateRegistrationOptions({
+    rpName: context.runtime.brand().title,
+    rpID: site.relyingParty,
+    userName: email,
+    userID: new Uint8Array(Buffer.from(id)),
+    userDisplayName: name,
+    excludeCredentials: known.map((passkey) => ({ id: passkey.id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const challenge = await openChallenge(context.runtime, 'passkey-register', { userId: id, data: { challenge: options.challenge }, address: context.address, minutes: MINUTES });
+  return { challenge, options };
+}
+
+/**
+ * Keeps the passkey that the authenticator made.
+ * @param body `{challenge, name, response}`; the response as the browser gives it
+ * @throws Problem `invalid` at `name`, `challenge_expired` or `bad_passkey`.
+ */
+export async function finishPasskey(context: OperationContext, site: PublicSite, body: JsonObject): Promise<PasskeyLine> {
+  const { runtime } = context;
+  const { id: userId } = personOf(context);
+  const name = nameOf(body['name']);
+  const { userId: owner, data } = await takeChallenge(runtime, 'passkey-register', body['challenge']);
+  if (owner !== userId) throw new Problem('challenge_expired');
+  const { credential } = await verified(site, body['response'], String(data['challenge']));
+  const { id, publicKey, counter, transports = [] } = credential;
+  const stored = { id, userId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports: transports.slice(0, 10).map(String) };
+  const added = await addPasskey(runtime.database, stored, name);
+  if (!added) throw new Problem('bad_passkey', { detail: 'This passkey is registered already.' });
+  await audit(context, null, name);
+  return added;
+}
+
+/** @throws Problem `not_found`. */
+export async function dropPasskey(context: OperationContext, id: string): Promise<void> {
+  const name = await removePasskey(context.runtime.database, personOf(context).id, id);
+  if (name === undefined) throw new Problem('not_found', { detail: 'You have no such passkey.' });
+  await audit(context, name, null);
+}
+
+async function verified(site: PublicSite, response: unknown, challenge: string) {
+  try {
+    if (!isObject(response) || !isObject(response['response'])) throw new TypeError('response: expected the answer of the authenticator');
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: response as unknown as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: expectedOrigin(site, String(response['response']['clientDataJSON'])),
+      expectedRPID: site.relyingParty,
+      requireUserVerification: true,
+    });
+    if (verified) return registrationInfo;
+  } catch (cause) {
+    // The library throws for whatever a stranger may send.
+    throw new Problem('bad_passkey', { cause });
+  }
+  throw new Problem('bad_passkey');
+}
+
+function nameOf(value: unknown): string {
+  const name = typeof value === 'string' ? value.trim() : '';
+  if (name === '') throw new Problem('invalid', { errors: [violation('name', 'required')] });
+  if (name.length > LONGEST_NAME || name.includes('\0')) throw new Problem('invalid', { errors: [violation('name', 'maxLength', { maxLength: LONGEST_NAME })] });
+  return name;
+}
+
+function personOf({ principal }: OperationContext) {
+  if (!principal) throw new Problem('unauthenticated');
+  return principal.user;
+}
+
+async function audit(context: OperationContext, from: string | null, to: string | null): Promise<void> {
+  const { id, name, tenantId } = personOf(context);
+  await writeAudit(context, { action: 'update', entity: 'users', entityId: id, entityLabel: name, changes: [{ field: 'passkey', from, to }], tenantId });
+}

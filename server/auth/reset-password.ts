@@ -1,0 +1,32 @@
+import type { JsonObject } from '../../core/types';
+import { asSystem } from '../operations/context';
+import type { Runtime } from '../operations/runtime';
+import { acceptablePassword } from './acceptable-password';
+import { badToken, readToken, takeToken } from './account-tokens';
+import { accountOf, namesOf } from './find-account';
+import type { Origin } from './login';
+import { forgetFailures } from './login-limits';
+import { hashPassword } from './password';
+import { announcePassword, storePassword } from './store-password';
+
+/**
+ * Sets the password of the account that a mailed link was made for. Every session ends, a lock-out too; who comes by the
+ * link has proved the address. A refused password leaves the link usable.
+ * @throws Problem `bad_token` or `invalid`.
+ */
+export async function resetPassword(runtime: Runtime, body: JsonObject, origin: Origin): Promise<void> {
+  const { database } = runtime;
+  const owner = await readToken(database.as('platform'), 'reset', body['token']);
+  const account = await accountOf(runtime, owner.userId);
+  // Blocked meanwhile, or known by another address.
+  if (!account || account.email !== owner.email || account.status === 'blocked') throw badToken();
+  const hash = await hashPassword(acceptablePassword(runtime, body['password'], account.email));
+  const context = asSystem(runtime, 'platform', origin);
+  await database.transaction('platform', async (executor) => {
+    await takeToken(executor, 'reset', body['token']);
+    await storePassword(context, executor, account, hash);
+    await forgetFailures(executor, namesOf(account));
+  });
+  await announcePassword(context, account);
+  runtime.mail.send({ to: account, text: 'passwordChanged', params: { address: origin.address } });
+}

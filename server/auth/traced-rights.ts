@@ -1,0 +1,18 @@
+import { tracedRulesFor } from '../../core/access/ability-rules';
+import { ceilingOf } from '../../core/access/ceiling';
+import { profileRulesFor } from '../../core/access/profile-rules';
+import type { Principal, TracedRule } from '../../core/access/types';
+import type { Catalog } from '../schemas/catalog';
+
+/** What a person may do, each rule with where it stands. A role without an access file has no rights. */
+export function tracedRights(catalog: Catalog, principal: Principal): TracedRule[] {
+  const access = catalog.access.get(principal.user.role);
+  if (!access) return [];
+  const resources = [...catalog.resources.values()];
+  const own = tracedRulesFor(principal, access, resources);
+  const { profiles = [], user } = principal;
+  const cliente = catalog.access.get('Cliente');
+  if (profiles.length === 0 || !cliente || user.tenantId === null) return own;
+  const ceiling = ceilingOf({ ...principal, user: { ...user, role: 'Cliente' } }, cliente, resources);
+  return [...own, ...profileRulesFor({ principal, access, resources, ceiling, profiles })];
+}

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import type { ComposedMail } from './compose-mail';
+
+/** Waits between tries, in milliseconds. */
+const RETRY_MS = [5000, 30_000, 120_000, 600_000];
+const PATIENCE_MS = 15_000;
+/** More waiting mails than this are refused: the mail server is away for long, and people ask again. */
+const MOST_WAITING = 500;
+
+/** Hands mails to a mail server. */
+export interface SmtpDelivery {
+  /** Resolves when the mail server took it. @throws Error after the last try, or at once when it was refused for good. */
+  deliver(mail: ComposedMail): Promise<void>;
+  /** Gives up what still waits for another try. */
+  close(): void;
+}
+
+export function openSmtp({ url, from, retryMs = RETRY_MS }: { url: string; from: string; retryMs?: readonly number[] }): SmtpDelivery {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  });
+  const closing = new AbortController();
+  let waiting = 0;
+  const tryUntilTaken = async ({ to, subject, body, html }: ComposedMail): Promise<void> => {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        await transport.sendMail({ from, to, subject, text: body, html });
+        return;
+      } catch (error) {
+        const wait = retryMs[attempt];
+        if (wait === undefined || isFinal(error)) throw error;
+        await pause(wait, undefined, { signal: closing.signal, ref: false });
+      }
+    }
+  };
+  return {
+    async deliver(mail) {
+      if (waiting >= MOST_WAITING) throw new Error(`SMTP_URL: ${MOST_WAITING} mails already wait for the mail server; this one is dropped`);
+      waiting += 1;
+      try {
+        await tryUntilTaken(mail);
+      } finally {
+        waiting -= 1;
+      }
+    },
+    close() {
+      closing.abort();
+      transport.close();
+    },
+  };
+}
+
+/** Answers from 500 up mean that trying again is of no use. */
+function isFinal(error: unknown): boolean {
+  return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500;
+}

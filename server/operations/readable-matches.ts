@@ -1,0 +1,65 @@
+import { parseFilter, type FilterQuery } from '../../core/conditions';
+import type { Resource } from '../../core/types';
+import type { Matches } from '../database/list';
+import { assertPermitted } from './authorise';
+import { tenantOf, type OperationContext } from './context';
+import { assertMayFilter, mayFilterBy } from './field-rights';
+import { isGuided } from './list-guide';
+import { filterSql, rowCondition } from './row-condition';
+
+/** Rows as the database is asked for them. */
+export interface ReadableMatches extends Matches {
+  /** No index leads to the rows that the filter chooses. */
+  unguided: boolean;
+}
+
+/**
+ * The rows of a filter that the caller may see; every reading of many records begins here, so that none shows more than
+ * another.
+ * @param filter in the REST dialect, as the caller wrote it
+ * @param others fields that the rows are ordered, grouped or added up by
+ * @throws Problem `forbidden`, `field_forbidden`, `unknown_filter`, `bad_request`.
+ */
+export function readableMatches(context: OperationContext, resource: Resource, filter: unknown, others: string[]): ReadableMatches | 'nothing' {
+  assertPermitted(context, 'read', resource);
+  const query = readableSearch(context, resource, parseFilter(resource, filter));
+  assertMayFilter(context, resource, query, others);
+  const visible = rowCondition(context, 'read', resource);
+  if (visible === 'nothing') return 'nothing';
+  const { search, rest } = splitSearch(query);
+  const where = [...(visible === 'everything' ? [] : [visible]), ...rest.map((part) => filterSql(resource, part))];
+  return { resource, tenantId: tenantOf(context) ?? undefined, where, search, unguided: !isGuided(resource, rest) };
+}
+
+/** Under this name estimates of what the caller may see are remembered. */
+export const rememberedFor = (context: OperationContext): string => tenantOf(context) ?? 'platform';
+
+/** A search that holds for the whole filter is looked for in its own way; one inside `$or` is a condition like others. */
+function splitSearch(query: FilterQuery): { search: string | undefined; rest: FilterQuery[] } {
+  const parts = conjuncts(query);
+  const searches = parts.flatMap((part) => ('$search' in part && typeof part.$search === 'string' ? [part.$search] : []));
+  const rest = parts.filter((part) => !('$search' in part && typeof part.$search === 'string'));
+  return { search: searches.length === 0 ? undefined : searches.join(' '), rest };
+}
+
+function conjuncts(query: FilterQuery): FilterQuery[] {
+  return '$and' in query && Array.isArray(query.$and) ? query.$and.flatMap(conjuncts) : [query];
+}
+
+/**
+ * `q` looks only in search fields that the caller may read: with some of them hidden it becomes a choice of the others,
+ * beside which the search itself stays: it holds wherever one of them does, and an index answers it.
+ */
+function readableSearch(context: OperationContext, resource: Resource, query: FilterQuery): FilterQuery {
+  const readable = resource.search.filter((path) => mayFilterBy(context, resource, path.split('.')[0] ?? path));
+  if (readable.length === resource.search.length) return query;
+  return replaceSearch(query, readable);
+}
+
+function replaceSearch(query: FilterQuery, readable: string[]): FilterQuery {
+  if ('$and' in query && Array.isArray(query.$and)) return { $and: query.$and.map((part) => replaceSearch(part, readable)) };
+  if ('$or' in query && Array.isArray(query.$or)) return { $or: query.$or.map((part) => replaceSearch(part, readable)) };
+  if (!('$search' in query) || typeof query.$search !== 'string') return query;
+  const words = query.$search.split(/\s+/).filter((word) => word !== '');
+  return { $and: [query, ...words.map((word) => ({ $or: readable.map((path) => ({ [path]: { $like: word } })) }))] };
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { beginImpersonation, endImpersonation } from '../auth/impersonation';
+import { callerContext, contextFor, signedInCaller } from './caller';
+import { asObject } from './json-body';
+import { route } from './route';
+import type { Services } from './services';
+
+/** `/api/auth/impersonate`: an Admin looks at the panel as somebody else, or works as a Cliente, and comes back. */
+export function impersonationRoutes(app: FastifyInstance, services: Services): void {
+  const { authenticator } = services;
+  route(app, '/api/auth/impersonate', {
+    POST: async (request) => {
+      const { sessionId } = await signedInCaller(services, request);
+      return beginImpersonation(await callerContext(services, request), authenticator, { sessionId, body: asObject(request.body) });
+    },
+  });
+  route(app, '/api/auth/impersonate/leave', {
+    POST: async (request, reply) => {
+      const caller = await signedInCaller(services, request);
+      await endImpersonation(contextFor(services, request, caller), authenticator, caller.sessionId);
+      return reply.code(204).send();
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { publicSite } from '../auth/public-site';
+import { route } from './route';
+import type { Services } from './services';
+
+/** `GET /api/auth/methods`: what the sign-in pages offer; open to strangers. */
+export function signInMethodRoutes(app: FastifyInstance, { config }: Services): void {
+  const { relyingParty } = publicSite(config);
+  const methods = {
+    passkeys: { relyingParty },
+    register: config.selfRegistration,
+    outbox: config.demo && config.smtp === undefined,
+    ...(config.openid && { openid: { label: config.openid.label } }),
+  };
+  route(app, '/api/auth/methods', { GET: async () => methods });
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../core/types';
+import type { DataRecord, RightsExplanation } from '../../../core/wire';
+import { DEMO_PASSWORD } from '../../../server/demo/seed';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+
+let app: DemoApp;
+let supervisor: string;
+let people: Record<string, DataRecord>;
+
+beforeAll(async () => {
+  app = await startDemoApp();
+  supervisor = await app.signIn('supervisor@example.com', DEMO_PASSWORD);
+  people = Object.fromEntries((await app.list(app.admin, 'users')).map((user) => [String(user['email']).split('@')[0] ?? '', user]));
+});
+afterAll(() => app.close());
+
+const idOf = (name: string) => people[name]?.id ?? '';
+const rule = (effect: string, collection: string, actions: string[], more: JsonObject = {}): JsonObject => ({ effect, collection, actions, ...more });
+const profile = (name: string, rules: JsonObject[], more: JsonObject = {}): JsonObject => ({ name, active: true, userIds: [idOf('supervisor')], rules, ...more });
+const give = (token: string, data: JsonObject) => app.call<DataRecord>(token, 'POST', '/api/access-profiles', data);
+const TAG = { name: 'Reclamação', color: '#ff0000', active: true };
+
+describe('access profiles', () => {
+  it('give a right to a person at once, take it away at once, and are explained', async () => {
+    const [pause] = await app.list(app.cliente, 'pause-reasons', { isSystem: false });
+    const change = () => app.call(supervisor, 'PATCH', `/api/pause-reasons/${pause?.id}`, { maxMinutes: 7 });
+    expect((await change()).status).toBe(403);
+    const made = await app.make(app.cliente, 'access-profiles', profile('Chefia', [rule('allow', 'pause-reasons', ['update'], { fields: ['maxMinutes'] })]));
+    expect((await change()).status).toBe(200);
+    expect((await app.call(supervisor, 'PATCH', `/api/pause-reasons/${pause?.id}`, { name: 'Outra' })).status).toBe(403);
+    const { body } = await app.call<RightsExplanation>(app.admin, 'GET', `/api/access/explain?user=${idOf('supervisor')}&resource=pause-reasons&record=${pause?.id}`);
+    const update = body.actions.find(({ action }) => action === 'update');
+    expect(body.rules[update?.decidedBy ?? -1]?.origin).toEqual({ kind: 'profile', id: made.id, name: 'Chefia', index: 0 });
+    await app.call(app.cliente, 'PATCH', `/api/access-profiles/${made.id}`, { active: false });
+    expect((await change()).status).toBe(403);
+    await app.call(app.cliente, 'PATCH', `/api/access-profiles/${made.id}`, { active: true });
+    expect((await change()).status).toBe(200);
+    await app.call(app.cliente, 'DELETE', `/api/access-profiles/${made.id}`);
+    expect((await change()).status).toBe(403);
+    expect(await app.list(app.admin, 'audit-logs', { entity: 'access-profiles', entityId: made.id })).toHaveLength(4);
+  });
+
+  it('forbid to everybody of a role, by rows, and the list follows', async () => {
+    const before = await app.list(supervisor, 'tags');
+    const [tag] = before;
+    const made = await app.make(app.admin, 'access-profiles', {
+      ...profile('Sem etiqueta', [rule('deny', 'tags', ['read'], { conditions: [{ field: 'name', operator: 'is', value: String(tag?.['name']) }] })]),
+      userIds: [],
+      roles: ['Supervisor'],
+      tenantId: String(people['cliente']?.['tenantId']),
+    });
+    expect((await app.list(supervisor, 'tags')).map(({ id }) => id)).toEqual(before.slice(1).map(({ id }) => id));
+    expect(await app.list(app.cliente, 'tags')).toHaveLength(before.length);
+    await app.call(app.admin, 'DELETE', `/api/access-profiles/${made.id}`);
+    expect(await app.list(supervisor, 'tags')).toHaveLength(before.length);
+  });
+
+  it('cannot give what the giver, or the tenant, does not have', async () => {
+    const cases: [JsonObject, string][] = [
+      [rule('allow', 'servers', ['read']), 'rules.0.actions beyondOwn'],
+      [rule('allow', 'audit-logs', ['read']), 'rules.0.actions beyondOwn'],
+      [rule('allow', 'dids', ['create']), 'rules.0.actions beyondOwn'],
+      [rule('allow', 'dids', ['update'], { fields: ['monthlyFee'] }), 'rules.0.actions beyondOwn'],
+      [rule('allow', 'users', ['update']), 'rules.0.actions beyondOwn'],
+      [rule('allow', 'queues', ['read'], { fields: ['nothing'] }), 'rules.0.fields.0 unknown'],
+      [rule('deny', 'queues', ['read'], { conditions: [{ field: 'nothing', operator: 'is', value: '1' }] }), 'rules.0.conditions.0.field not'],
+    ];
+    for (const [one, expected] of cases) {
+      const { status, body } = await give(app.cliente, profile('Demais', [one]));
+      expect([status, violationsOf(body)], JSON.stringify(one)).toEqual([422, [expected]]);
+    }
+    const tenantId = String(people['cliente']?.['tenantId']);
+    const byAdmin = await give(app.admin, { ...profile('Demais', [rule('allow', 'servers', ['read'])]), tenantId });
+    expect(violationsOf(byAdmin.body)).toEqual(['rules.0.actions beyondOwn']);
+    // A tenant without the dialer has no campaigns to give.
+    const without = await give(app.admin, { ...profile('Demais', [rule('allow', 'campaigns', ['create'])]), userIds: [], tenantId: String(people['cliente2']?.['tenantId']) });
+    expect(violationsOf(without.body)).toEqual(['rules.0.actions beyondOwn']);
+  });
+
+  it('are not for oneself, nor for people of other tenants, and only their tenant sees them', async () => {
+    const rules = [rule('deny', 'tags', ['delete'])];
+    expect((await give(app.cliente, profile('Eu', rules, { userIds: [idOf('cliente')] }))).status).toBe(403);
+    expect((await give(app.cliente, profile('Eu', rules, { roles: ['Cliente'] }))).status).toBe(403);
+    expect((await give(app.cliente, profile('Fora', rules, { userIds: [idOf('cliente2')] }))).status).toBe(422);
+    expect((await give(app.admin, profile('Fora', rules, { userIds: [idOf('admin')], tenantId: String(people['cliente']?.['tenantId']) }))).status).toBe(422);
+    expect((await give(supervisor, profile('Não', rules))).status).toBe(403);
+    const tenantId = String(people['cliente']?.['tenantId']);
+    const made = await app.make(app.admin, 'access-profiles', { ...profile('Da plataforma', rules), userIds: [idOf('cliente')], tenantId });
+    // What somebody was given they cannot lift themselves.
+    expect((await app.call(app.cliente, 'DELETE', `/api/access-profiles/${made.id}`)).status).toBe(403);
+    expect((await app.call(app.cliente, 'PATCH', `/api/access-profiles/${made.id}`, { userIds: [] })).status).toBe(403);
+    const tag = await app.make(app.cliente, 'tags', TAG);
+    expect((await app.call(app.cliente, 'DELETE', `/api/tags/${tag.id}`)).status).toBe(403);
+    expect(violationsOf((await give(app.cliente, profile('Mesmo assim', [rule('allow', 'tags', ['delete'])]))).body)).toEqual(['rules.0.actions beyondOwn']);
+    const other = await app.signIn('cliente2@example.com', DEMO_PASSWORD);
+    expect((await app.call(other, 'GET', `/api/access-profiles/${made.id}`)).status).toBe(404);
+  });
+});

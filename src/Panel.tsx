@@ -4,7 +4,7 @@ import { createElement, useLayoutEffect, useMemo } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, Notification, Resource } from 'react-admin';
 import { Route, useLocation } from 'react-router';
 import type { AppAbility } from '../core/access/build-ability';
-import { customPages } from './custom-pages/registry';
+import { type CustomPage, customPages } from './custom-pages/registry';
 import { useSchemaFaults } from './custom-pages/schema-faults/useSchemaFaults';
 import { Frame } from './layout/Frame';
 import { iconOf } from './layout/icons';
@@ -12,6 +12,7 @@ import { type PageEntry, PageEntries } from './layout/PageEntries';
 import { PageFailure } from './layout/PageFailure';
 import { PageWaiting } from './layout/PageWaiting';
 import { authProvider } from './providers/authProvider';
+import { ownColours } from './providers/brandColours';
 import { dataProvider } from './providers/dataProvider';
 import { IconSource } from './providers/IconSource';
 import { syncLocation } from './providers/location';
@@ -23,6 +24,7 @@ import { usePalette } from './providers/themeMode';
 import { useAbility } from './providers/useAbility';
 import { useActiveLanguage } from './providers/useActiveLanguage';
 import { useScreens } from './providers/useScreens';
+import { useSession } from './providers/useSession';
 import { FlushUndoOnLeave } from './resources/FlushUndoOnLeave';
 import { UndoWatch } from './resources/live/UndoWatch';
 import { generatedScreens } from './resources/generated-screens';
@@ -32,8 +34,8 @@ import { UnknownPage } from './UnknownPage';
 
 const drawIcon = (name: string | undefined) => createElement(iconOf(name));
 
-const mayOpen = (ability: AppAbility, action: string | undefined, subject: string | undefined): boolean =>
-  subject === undefined || ability.can(action ?? 'read', subject);
+const mayOpen = (ability: AppAbility, { action = 'read', subject, needs }: CustomPage): boolean =>
+  (subject === undefined || ability.can(action, subject)) && (needs === undefined || ability.can('read', needs));
 
 /** The menu's lines for custom pages; the page of faulty schemas appears only while there are some. */
 function usePageEntries(ability: AppAbility): PageEntry[] {
@@ -41,14 +43,14 @@ function usePageEntries(ability: AppAbility): PageEntry[] {
   return useMemo(
     () =>
       customPages
-        .filter(({ menu, action, subject }) => menu !== undefined && mayOpen(ability, action, subject))
+        .filter((page) => page.menu !== undefined && mayOpen(ability, page))
         .filter(({ key }) => key !== 'schemaFaults' || faults.length > 0)
         .map(({ path, key, icon, menu }) => ({
           path,
           titleKey: `panel.pages.${key}`,
           icon,
           group: menu === 'top' ? undefined : menu,
-          also: customPages.filter((page) => page.key === key && page.menu === undefined && mayOpen(ability, page.action, page.subject)).map((page) => page.path),
+          also: customPages.filter((page) => page.key === key && page.menu === undefined && mayOpen(ability, page)).map((page) => page.path),
           ...(key === 'schemaFaults' ? { badge: faults.length } : {}),
         })),
     [ability, faults],
@@ -72,7 +74,7 @@ export function Panel({ i18nProvider }: { i18nProvider: I18nProvider }) {
   const pageEntries = usePageEntries(ability);
   return (
     <DirectionCache direction={direction}>
-      <ThemeProvider theme={createPanelTheme(palette, direction, skin)}>
+      <ThemeProvider theme={createPanelTheme(palette, direction, skin, ownColours(useSession()))}>
         <CssBaseline enableColorScheme />
         <CoreAdminContext
           dataProvider={dataProvider}
@@ -116,7 +118,7 @@ function Pages({ ability }: { ability: AppAbility }) {
       ))}
       <CustomRoutes>
         {customPages
-          .filter(({ action, subject }) => mayOpen(ability, action, subject))
+          .filter((page) => mayOpen(ability, page))
           .map(({ path, Page }) => (
             <Route key={path} path={path} element={<Page />} />
           ))}

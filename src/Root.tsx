@@ -1,10 +1,11 @@
-import { Component, createElement, type ReactNode, Suspense, useEffect } from 'react';
+import { Component, createElement, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { type AppRoute, decideNavigation, matchRoutes } from '../core/access/guard';
 import { customPages } from './custom-pages/registry';
-import { findLightRoute, lightRoutes, notFoundPath } from './login/lightPages';
+import { findLightRoute, lightRoutes, MaintenancePage, notFoundPath } from './login/lightPages';
 import { MessagePage } from './login/MessagePage';
 import { navigateTo, type Place, useLocationStore } from './providers/location';
 import { fetchAhead } from './providers/fetchFile';
+import { isShutOut, useMaintenance } from './providers/maintenance';
 import { manifest, screenAt, screensOf } from './providers/manifest';
 import { createRemote } from './providers/remote';
 import type { Session } from './providers/session';
@@ -15,6 +16,7 @@ import { useRemote } from './providers/useRemote';
 import { useSession } from './providers/useSession';
 
 const app = createRemote(() => import('./App'));
+const ImpersonationBanner = lazy(async () => ({ default: (await import('./login/ImpersonationBanner')).ImpersonationBanner }));
 
 /** Starts fetching the panel and what it needs to draw its menu. */
 export function preloadPanel(): void {
@@ -85,10 +87,15 @@ function GuardedPanel({ place, session }: PlaceProps) {
   return <LoadedApp />;
 }
 
+/** Where an administrator can sign in during maintenance. */
+const DOORS = new Set(['/login', '/admin/login']);
+
 /** What the guard lets through: a page without the panel, or the panel. Runs on every navigation. */
 function GuardedPlace({ place, session }: PlaceProps) {
-  const light = findLightRoute(place.pathname);
+  const maintenance = useMaintenance();
+  const light = findLightRoute(place.pathname, session !== null);
   const needsManifest = light === undefined && place.pathname !== '/';
+  if (maintenance !== null && isShutOut(session) && !DOORS.has(place.pathname)) return <MaintenancePage />;
   if (needsManifest) return <GuardedPanel place={place} session={session} />;
   const decision = decide(place, session, knownRoutes);
   if (decision.kind === 'redirect') return <Redirect to={decision.to} from={place} />;
@@ -116,6 +123,11 @@ export function Root() {
     <Suspense fallback={<div className="waiting" aria-busy="true" />}>
       <Boundary>
         <GuardedPlace place={place} session={session} />
+        {session?.impersonation ? (
+          <Suspense fallback={null}>
+            <ImpersonationBanner name={session.userData.name} impersonation={session.impersonation} />
+          </Suspense>
+        ) : null}
       </Boundary>
     </Suspense>
   );

@@ -1,13 +1,10 @@
-import LockOutlined from '@mui/icons-material/LockOutlined';
-import Button from '@mui/material/Button';
 import { useEffect } from 'react';
-import { useTranslate } from 'react-admin';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Denied } from './custom-pages/denied/Denied';
 import { findLightRoute, notFoundPath } from './login/lightPages';
 import { navigateTo } from './providers/location';
 import { screensOf } from './providers/manifest';
 import { useManifest } from './providers/useManifest';
-import { EmptyState } from './resources/EmptyState';
 import { customPages } from './custom-pages/registry';
 
 const covers = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
@@ -16,24 +13,12 @@ const covers = (path: string, pathname: string) => pathname === path || pathname
 export function UnknownPage() {
   const { pathname } = useLocation();
   const screens = screensOf(useManifest());
-  const exists =
-    pathname === '/access-denied' ||
-    screens.some(({ path }) => covers(path, pathname)) ||
-    customPages.some(({ path }) => path === pathname);
+  const place = screens.find(({ path }) => covers(path, pathname)) ?? customPages.find(({ path }) => path === pathname);
+  const exists = pathname === '/access-denied' || place !== undefined;
   const isLight = pathname === '/' || findLightRoute(pathname) !== undefined;
   useEffect(() => {
     if (!exists && !isLight) navigateTo(notFoundPath(pathname), { replace: true });
   }, [exists, isLight, pathname]);
-  return exists ? <Denied /> : null;
-}
-
-function Denied() {
-  const translate = useTranslate();
-  return (
-    <EmptyState heading="h1" icon={<LockOutlined />} title={translate('panel.denied.title')} text={translate('panel.denied.text')} alert>
-      <Button component={Link} to="/" variant="contained">
-        {translate('panel.denied.home')}
-      </Button>
-    </EmptyState>
-  );
+  // Each refusal is read out and names the browser tab, also after another.
+  return exists ? <Denied key={pathname} permission={place?.subject === undefined ? undefined : { action: 'read', subject: place.subject }} /> : null;
 }

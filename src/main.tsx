@@ -1,8 +1,11 @@
 import './theme/font.css';
 import './login/light.css';
+import './login/message.css';
 import { createRoot } from 'react-dom/client';
+import { followColours } from './providers/brandColours';
 import { findLightRoute } from './login/lightPages';
 import { textsOf } from './login/texts';
+import { isShutOut } from './providers/maintenance';
 import { refreshSession, restoreSession } from './providers/session';
 import { getSetting } from './providers/settings';
 import { showLanguage } from './providers/showLanguage';
@@ -13,16 +16,17 @@ const container = document.getElementById('root');
 if (container === null) throw new Error('index.html: expected an element with the id "root"; restore it');
 
 followPalette();
+followColours();
 showLanguage(getSetting('language'));
 
 // Not awaited at the top: the panel's code imports from here and would wait for it in turn.
 async function start(root: HTMLElement): Promise<void> {
   const session = await restoreSession();
   if (session === null) void textsOf(getSetting('language')).load();
-  else if (findLightRoute(location.pathname) === undefined) await preparePanel(location.pathname);
+  else if (!isShutOut(session) && findLightRoute(location.pathname, true) === undefined) await preparePanel(location.pathname);
   createRoot(root).render(<Root />);
   // Rights given or taken since the cookies were written show at the next page load, without a new sign-in.
-  if (session !== null) await refreshSession(session.accessToken);
+  if (session !== null && !isShutOut(session)) await refreshSession(session.accessToken);
 }
 
 start(container).catch((error: unknown) => reportError(error));

@@ -1,4 +1,6 @@
 import { type ComponentType, lazy } from 'react';
+import { accountPages } from './account/account-pages';
+import { chatbotPages } from './chatbot-frame/chatbot-pages';
 
 /** A page that no schema can say. `path` is as in the specification, its parameters in braces. */
 export interface CustomPage {
@@ -6,6 +8,8 @@ export interface CustomPage {
   /** What the guard and the menu ask the ability; absent where every signed-in person may go. */
   action?: string;
   subject?: string;
+  /** A further subject without which the page is neither in the menu nor opened. */
+  needs?: string;
   /** Key of the title: `panel.pages.<key>`. */
   key: string;
   icon: string;
@@ -15,19 +19,25 @@ export interface CustomPage {
 }
 
 const Home = lazy(() => import('./home/Home'));
-const Security = lazy(() => import('./security/Security'));
+const Dashboard = lazy(() => import('./dashboard/Dashboard'));
+const AccessControl = lazy(() => import('./access-control/AccessControl'));
 const Notifications = lazy(() => import('./notifications/Notifications'));
+const Maintenance = lazy(() => import('./maintenance/Maintenance'));
+const NotAuthorizedScoped = lazy(() => import('./denied/NotAuthorizedScoped'));
 const SchemaFaults = lazy(() => import('./schema-faults/SchemaFaults'));
 
 /** Landing pages of the roles, and what the shell itself brings. One line for a new page. */
 export const customPages: CustomPage[] = [
-  { path: '/admin/dashboard', action: 'read', subject: 'Admin', key: 'home', icon: 'home', menu: 'top', Page: Home },
-  { path: '/cliente/dashboard', action: 'read', subject: 'Cliente', key: 'home', icon: 'home', menu: 'top', Page: Home },
-  { path: '/supervisor/dashboard', action: 'read', subject: 'Supervisor', key: 'home', icon: 'home', menu: 'top', Page: Home },
-  { path: '/agente/dashboard', action: 'read', subject: 'Agente', key: 'home', icon: 'home', menu: 'top', Page: Home },
-  { path: '/agente/ligacoes', action: 'read', subject: 'Agente.PABX', key: 'home', icon: 'home', Page: Home },
-  { path: '/agente/chatbot', action: 'read', subject: 'Agente', key: 'home', icon: 'home', Page: Home },
-  { path: '/system/user/security', key: 'security', icon: 'security', Page: Security },
+  { path: '/admin/dashboard', action: 'read', subject: 'Admin', key: 'adminDashboard', icon: 'home', menu: 'top', Page: Dashboard },
+  { path: '/cliente/dashboard', action: 'read', subject: 'Cliente', key: 'clienteDashboard', icon: 'home', menu: 'top', Page: Dashboard },
+  { path: '/supervisor/dashboard', action: 'read', subject: 'Supervisor', key: 'supervisorDashboard', icon: 'home', menu: 'top', Page: Dashboard },
+  { path: '/agente/dashboard', action: 'read', subject: 'Agente', key: 'agenteDashboard', icon: 'home', menu: 'top', Page: Dashboard },
+  { path: '/agente/ligacoes', action: 'read', subject: 'Agente.PABX', key: 'agenteDashboard', icon: 'home', Page: Home },
+  { path: '/access-control', action: 'read', subject: 'AccessControl', key: 'accessControl', icon: 'accessControl', Page: AccessControl },
   { path: '/notifications', key: 'notifications', icon: 'bell', Page: Notifications },
+  { path: '/admin/maintenance', action: 'read', subject: 'Admin', key: 'maintenance', icon: 'maintenance', menu: 'administration', Page: Maintenance },
+  { path: '/not-authorized-scoped', key: 'notAuthorizedScoped', icon: 'security', Page: NotAuthorizedScoped },
   { path: '/admin/schema-faults', action: 'read', subject: 'Admin', key: 'schemaFaults', icon: 'schemaFaults', menu: 'administration', Page: SchemaFaults },
+  ...chatbotPages,
+  ...accountPages,
 ];

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
-import { isObject } from '../../core/is-object';
+import type { JsonObject } from '../../core/types';
 import { httpClient } from '../providers/httpClient';
+import { ownAccountPath, ownAccountQuery } from '../providers/ownAccount';
 import { mayOnRecord } from '../providers/recordRights';
 import { type Choices, choicesHere, takeOver } from '../providers/settingChoices';
-import { subscribeSettings } from '../providers/settings';
+import { forgetChosenNow, subscribeSettings } from '../providers/settings';
 import { useAbility } from '../providers/useAbility';
 import { useSession } from '../providers/useSession';
 
@@ -13,17 +14,12 @@ const FIELD = 'appearance';
 /** Somebody who tries choices out makes several at once. */
 const QUIET_MS = 600;
 
-const addressOf = (userId: string) => `/api/users/${encodeURIComponent(userId)}`;
-
-async function keptIn(userId: string): Promise<unknown> {
-  const { json } = await httpClient(addressOf(userId));
-  return isObject(json) ? (json[FIELD] ?? {}) : {};
-}
+const keptIn = (account: JsonObject) => account[FIELD] ?? {};
 
 /** The language is a field of its own as well: messages to the person are written in it. */
 async function keep(userId: string, choices: Choices): Promise<void> {
   const { language } = choices;
-  await httpClient(addressOf(userId), { method: 'PATCH', body: JSON.stringify({ [FIELD]: choices, ...(language === undefined ? {} : { language }) }) });
+  await httpClient(ownAccountPath(userId), { method: 'PATCH', body: JSON.stringify({ [FIELD]: choices, ...(language === undefined ? {} : { language }) }) });
 }
 
 /** Draws nothing: the choices of the account are those of this browser, and what is chosen here is kept with the account. */
@@ -34,17 +30,17 @@ export function AccountSettings() {
   const userId = user?.id ?? '';
   const tenantId = user?.tenantId ?? null;
   const enabled = userId !== '' && mayOnRecord(ability, 'update', 'users', { id: userId, tenantId }, tenantId, FIELD);
-  const { data: kept } = useQuery({ queryKey: [FIELD, userId], queryFn: () => keptIn(userId), enabled, staleTime: Infinity });
+  const { data: kept } = useQuery({ ...ownAccountQuery(userId), enabled, select: keptIn });
   const { mutate } = useMutation({
     mutationFn: (choices: Choices) => keep(userId, choices),
     onError: () => notify('panel.customiser.notKept', { type: 'warning' }),
   });
   useEffect(() => {
     if (kept === undefined) return;
-    takeOver(kept);
-    let last = JSON.stringify(choicesHere());
+    const isOwed = takeOver(kept);
+    let last = isOwed ? '' : JSON.stringify(choicesHere());
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = subscribeSettings(() => {
+    const keepSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         const choices = choicesHere();
@@ -52,11 +48,14 @@ export function AccountSettings() {
         last = JSON.stringify(choices);
         mutate(choices);
       }, QUIET_MS);
-    });
+    };
+    if (isOwed) keepSoon();
+    const unsubscribe = subscribeSettings(keepSoon);
     return () => {
       clearTimeout(timer);
       unsubscribe();
     };
   }, [kept, mutate]);
+  useEffect(() => (userId === '' ? undefined : forgetChosenNow), [userId]);
   return null;
 }

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { SkipNavigationButton } from 'react-admin';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useSetting } from '../providers/settings';
 import { AccountSettings } from './account-settings';
 import { Footer } from './Footer';
+import { MaintenanceBanner } from './MaintenanceBanner';
 import { PageHeader } from './PageHeader';
 import { PageBoundary } from './PageBoundary';
 import { PageWaiting } from './PageWaiting';
 import { ScrollToTop } from './ScrollToTop';
+import { SkipLink } from './SkipLink';
+import { useKeepFocus } from './useKeepFocus';
 import { HorizontalNav } from './navigation/HorizontalNav';
 import { VerticalNav } from './navigation/VerticalNav';
 
@@ -24,21 +26,26 @@ export function Frame({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const openMenu = useCallback(() => setOpen(true), []);
   const close = useCallback(() => setOpen(false), []);
+  const main = useRef<HTMLElement>(null);
+  useKeepFocus(main);
   const isAbove = isWide && layoutNav === 'horizontal';
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <SkipNavigationButton />
+      <SkipLink to={main} />
       {isAbove ? null : <VerticalNav isOverlay={!isWide} open={open} onClose={close} />}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <MaintenanceBanner />
         <PageHeader
           onOpenMenu={isWide ? undefined : openMenu}
           navigation={isAbove ? <HorizontalNav /> : undefined}
         />
         <Box
+          ref={main}
           component="main"
-          id="main-content"
           tabIndex={-1}
           sx={{
+            // A page may fill it: its height is no percentage's base.
+            position: 'relative',
             flex: 1,
             width: '100%',
             maxWidth: contentWidth === 'boxed' ? BOXED : 'none',

@@ -3,11 +3,12 @@ import MenuItem from '@mui/material/MenuItem';
 import { useLocaleState, useLocales, useTranslate } from 'react-admin';
 import { MenuButton } from './MenuButton';
 
-/** The four languages by their own names. */
+/** The languages on offer by their own names. Nothing where there is nothing to choose. */
 export function LanguageMenu() {
   const translate = useTranslate();
   const locales = useLocales();
   const [locale, setLocale] = useLocaleState();
+  if (locales.length < 2) return null;
   return (
     <MenuButton label={translate('panel.language')} icon={<Translate />}>
       {(close) =>

@@ -11,7 +11,7 @@ import { currentEntry, type MenuEntry, type MenuGroup } from './menu';
 import { MenuLink } from './MenuLink';
 import { useMenu } from './useMenu';
 
-/** A menu this short is shown whole; a longer one opens only the group one is in, at home the first. */
+/** A menu this short is shown whole; a longer one opens the group one is in, at home the first, and what has something to say. */
 const SHORT_MENU = 12;
 
 const loadSoon = (path: string): void => {
@@ -41,7 +41,7 @@ export function SideMenu({ onFollow }: SideMenuProps) {
     <nav aria-label={translate('panel.menu')}>
       {menu.map((group) => {
         const key = group.key ?? '';
-        const open = group.key === undefined || (chosen[key] ?? (isShort || group === openGroup));
+        const open = group.key === undefined || (chosen[key] ?? (isShort || group === openGroup || group.entries.some(({ badge = 0 }) => badge > 0)));
         return (
           <Group
             key={key}
@@ -72,7 +72,8 @@ const Group = memo(function Group({ group, open, onToggle, current, onFollow }: 
   const entries = group.entries.map((entry) => (
     <MenuLink key={entry.path} entry={entry} current={entry === current} onFollow={onFollow} onApproach={loadSoon} />
   ));
-  const listStyle = { display: 'grid', gap: 0.25 };
+  // A long name is cut rather than making all entries wider than the menu.
+  const listStyle = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.25 };
   const { key } = group;
   if (key === undefined) {
     return (

@@ -1,18 +1,20 @@
 import Logout from '@mui/icons-material/LogoutOutlined';
-import Security from '@mui/icons-material/SecurityOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { createElement, lazy, Suspense, useState } from 'react';
 import { useAuthProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { initialsOf } from '../providers/initials';
+import { ownAccountQuery } from '../providers/ownAccount';
+import { PersonAvatar } from '../providers/PersonAvatar';
 import { useSession } from '../providers/useSession';
+import { iconOf } from './icons';
 import { MenuButton } from './MenuButton';
+import { OWN_PAGES } from './own-pages';
 
 const Customiser = lazy(async () => ({ default: (await import('./customiser/Customiser')).Customiser }));
 
@@ -22,12 +24,10 @@ export function UserMenu() {
   const authProvider = useAuthProvider();
   const userData = useSession()?.userData;
   const [isCustomising, setCustomising] = useState(false);
+  // What the account keeps is asked for elsewhere, once the page is drawn.
+  const { data: account } = useQuery({ ...ownAccountQuery(userData?.id ?? ''), enabled: false });
   if (userData === undefined) return null;
-  const avatar = (
-    <Avatar sx={{ width: 36, height: 36, bgcolor: 'primary.dark', color: '#fff', fontSize: '0.85rem', fontWeight: 650 }}>
-      {initialsOf(userData.name)}
-    </Avatar>
-  );
+  const avatar = <PersonAvatar name={userData.name} photo={account?.['avatarUrl']} size={36} />;
   return (
     <>
       <MenuButton label={translate('panel.user.label', { name: userData.name })} icon={avatar}>
@@ -44,12 +44,12 @@ export function UserMenu() {
             </Typography>
           </Box>,
           <Divider key="line" component="li" sx={{ marginBlock: 0.5 }} />,
-          <MenuItem key="security" component={Link} to="/system/user/security" onClick={close}>
-            <ListItemIcon>
-              <Security fontSize="small" />
-            </ListItemIcon>
-            {translate('panel.pages.security')}
-          </MenuItem>,
+          ...OWN_PAGES.map(({ path, titleKey, icon }) => (
+            <MenuItem key={path} component={Link} to={path} onClick={close}>
+              <ListItemIcon>{createElement(iconOf(icon), { fontSize: 'small' })}</ListItemIcon>
+              {translate(titleKey)}
+            </MenuItem>
+          )),
           <MenuItem
             key="customise"
             onClick={() => {

@@ -5,11 +5,14 @@ import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined';
 import AltRoute from '@mui/icons-material/AltRouteOutlined';
 import Apartment from '@mui/icons-material/ApartmentOutlined';
 import AutoAwesome from '@mui/icons-material/AutoAwesomeOutlined';
+import Cable from '@mui/icons-material/CableOutlined';
 import Campaign from '@mui/icons-material/CampaignOutlined';
+import Construction from '@mui/icons-material/ConstructionOutlined';
 import Contacts from '@mui/icons-material/ContactsOutlined';
 import DataObject from '@mui/icons-material/DataObjectOutlined';
 import Dialpad from '@mui/icons-material/DialpadOutlined';
 import Dns from '@mui/icons-material/DnsOutlined';
+import Forum from '@mui/icons-material/ForumOutlined';
 import GraphicEq from '@mui/icons-material/GraphicEqOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
@@ -18,6 +21,7 @@ import Link from '@mui/icons-material/LinkOutlined';
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Mediation from '@mui/icons-material/MediationOutlined';
+import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
@@ -27,8 +31,11 @@ import PhoneInTalk from '@mui/icons-material/PhoneInTalkOutlined';
 import Poll from '@mui/icons-material/PollOutlined';
 import Queue from '@mui/icons-material/QueueOutlined';
 import QueueMusic from '@mui/icons-material/QueueMusicOutlined';
+import Rule from '@mui/icons-material/RuleOutlined';
 import ReportProblem from '@mui/icons-material/ReportProblemOutlined';
+import RecentActors from '@mui/icons-material/RecentActorsOutlined';
 import Schedule from '@mui/icons-material/ScheduleOutlined';
+import Schema from '@mui/icons-material/SchemaOutlined';
 import Security from '@mui/icons-material/SecurityOutlined';
 import SettingsInputAntenna from '@mui/icons-material/SettingsInputAntennaOutlined';
 import SmartToy from '@mui/icons-material/SmartToyOutlined';
@@ -37,10 +44,13 @@ import SupportAgent from '@mui/icons-material/SupportAgentOutlined';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltOutlined';
 import ViewKanban from '@mui/icons-material/ViewKanbanOutlined';
+import Tune from '@mui/icons-material/TuneOutlined';
 import Workspaces from '@mui/icons-material/WorkspacesOutlined';
 
 /** Icons that a schema's `x-admin.icon` may name. Imported one by one: the whole set weighs megabytes. */
 export const icons = {
+  accessControl: Rule,
+  accountSettings: ManageAccounts,
   admin: AdminPanelSettings,
   agent: SupportAgent,
   aiApp: SmartToy,
@@ -50,6 +60,10 @@ export const icons = {
   callGroup: Groups,
   bell: Notifications,
   campaign: Campaign,
+  chat: Forum,
+  chatConnection: Cable,
+  chatFlow: Schema,
+  contactList: RecentActors,
   contacts: Contacts,
   costCenter: AccountTree,
   credit: Payments,
@@ -59,6 +73,7 @@ export const icons = {
   home: Home,
   kanban: ViewKanban,
   knowledgeBase: MenuBook,
+  maintenance: Construction,
   mailing: Mail,
   mailingVar: DataObject,
   music: QueueMusic,
@@ -71,6 +86,7 @@ export const icons = {
   sector: Workspaces,
   security: Security,
   server: Dns,
+  settings: Tune,
   supervisor: SupervisorAccount,
   survey: Poll,
   table: TableRows,

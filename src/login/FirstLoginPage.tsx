@@ -1,30 +1,28 @@
 import { type SyntheticEvent, useState } from 'react';
 import { changePassword, PasswordRefusal } from '../providers/changePassword';
 import { endSession } from '../providers/session';
+import { useSession } from '../providers/useSession';
 import { LightPage } from './LightPage';
-import { PasswordField } from './PasswordField';
+import { NewPasswordFields } from './NewPasswordFields';
+import { SubmitButton } from './SubmitButton';
 import { useTexts } from './texts';
-
-const MIN_LENGTH = 8;
+import { useNewPassword } from './useNewPassword';
 
 /** A new account, or one whose password somebody else set, chooses its own before anything else. */
-export function FirstLoginPage() {
+export default function FirstLoginPage() {
   const { t } = useTexts();
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
+  const choice = useNewPassword(useSession()?.userData.email);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const tooShort = password !== '' && password.length < MIN_LENGTH;
-  const differs = repeated !== '' && repeated !== password;
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (password.length < MIN_LENGTH || repeated !== password) return;
+    if (!choice.isReady) return;
     setBusy(true);
     setRefusal(undefined);
     try {
       // The guard leads on as soon as the session says that the first access is over.
-      await changePassword({ password });
+      await changePassword({ password: choice.password });
     } catch (error) {
       setRefusal((error instanceof PasswordRefusal && error.reason) || t('errors.unavailable'));
       setBusy(false);
@@ -37,29 +35,8 @@ export function FirstLoginPage() {
         <h1>{t('headings.firstLogin')}</h1>
         <p className="lead">{t('firstLoginLead')}</p>
         <div role="alert">{refusal === undefined ? null : <p className="refusal">{refusal}</p>}</div>
-        <PasswordField
-          t={t}
-          label={t('newPassword')}
-          name="newPassword"
-          autoComplete="new-password"
-          autoFocus
-          value={password}
-          onChange={setPassword}
-          {...(tooShort ? { error: t('tooShort', { min: MIN_LENGTH }) } : { hint: t('passwordHint', { min: MIN_LENGTH }) })}
-        />
-        <PasswordField
-          t={t}
-          label={t('repeatPassword')}
-          name="repeatPassword"
-          autoComplete="new-password"
-          value={repeated}
-          onChange={setRepeated}
-          {...(differs ? { error: t('passwordsDiffer') } : {})}
-        />
-        <button className="primary" type="submit" disabled={busy || tooShort || differs}>
-          {busy ? <span className="spinner" aria-hidden="true" /> : null}
-          {t('savePassword')}
-        </button>
+        <NewPasswordFields choice={choice} autoFocus />
+        <SubmitButton label={t('savePassword')} isBusy={busy} isDisabled={choice.fault !== undefined || choice.differs} />
         <button className="quiet" type="button" onClick={endSession}>
           {t('signOut')}
         </button>

@@ -1,6 +1,9 @@
 import type { Language } from '../../core/types';
+import { brand } from '../providers/startData';
 
 const NAMES: Record<Language, string> = { pt: 'Português', en: 'English', fr: 'Français', ar: 'العربية' };
+
+const { offered } = brand.languages;
 
 interface LanguageSwitchProps {
   label: string;
@@ -8,8 +11,9 @@ interface LanguageSwitchProps {
   onChange: (language: Language) => void;
 }
 
-/** The browser's own select: small, and at home on every phone. */
+/** The browser's own select: small, and at home on every phone. Nothing where there is nothing to choose. */
 export function LanguageSwitch({ label, value, onChange }: LanguageSwitchProps) {
+  if (offered.length < 2) return null;
   return (
     <label className="language">
       <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
@@ -22,9 +26,9 @@ export function LanguageSwitch({ label, value, onChange }: LanguageSwitchProps) 
           onChange(event.target.value as Language);
         }}
       >
-        {Object.entries(NAMES).map(([language, name]) => (
+        {offered.map((language) => (
           <option key={language} value={language} lang={language}>
-            {name}
+            {NAMES[language]}
           </option>
         ))}
       </select>

@@ -1,36 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
-import { APP_TITLE } from '../providers/settings';
-import { usePageTitle } from '../providers/usePageTitle';
-import { showLanguage } from '../providers/showLanguage';
-import { BrandPanel } from './BrandPanel';
-import { LanguageSwitch } from './LanguageSwitch';
-import { Logo } from './Logo';
-import { useTexts } from './texts';
+import { AuthLayout, type AuthLayoutProps } from './AuthLayout';
 
-interface LightPageProps {
-  /** Shown in the browser's tab, followed by the product's name. */
-  title: string;
-  children: ReactNode;
-}
-
-/** Frame of every page outside the panel: brand at the side, language above, the matter itself in the middle. */
-export function LightPage({ title, children }: LightPageProps) {
-  const { t, language, setLanguage } = useTexts();
-  usePageTitle(title);
-  useEffect(() => {
-    showLanguage(language);
-  }, [language]);
-  return (
-    <div className="light-page">
-      <BrandPanel headline={t('brand.headline')} text={t('brand.text')} />
-      <div className="light-side">
-        <header className="light-bar">
-          <Logo />
-          <LanguageSwitch label={t('language')} value={language} onChange={setLanguage} />
-        </header>
-        <main className="light-main">{children}</main>
-        <footer className="light-foot">{t('footer', { title: APP_TITLE })}</footer>
-      </div>
-    </div>
-  );
-}
+/** Frame of every page outside the panel as the product shows them: brand at the side. */
+export const LightPage = (props: Omit<AuthLayoutProps, 'variant'>) => <AuthLayout variant="split" {...props} />;

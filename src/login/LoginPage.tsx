@@ -1,70 +1,67 @@
-import { type SyntheticEvent, useState } from 'react';
-import { navigateTo, safeTarget, useLocationStore } from '../providers/location';
-import { signIn, SignInError } from '../providers/signIn';
-import { LightPage } from './LightPage';
+import { lazy, Suspense, type SyntheticEvent, useState } from 'react';
+import { navigateTo, useLocationStore } from '../providers/location';
+import { usePendingChallenge } from '../providers/pendingChallenge';
+import { signIn } from '../providers/signIn';
+import { AuthLayout, type AuthLayoutProps } from './AuthLayout';
+import { LightLink } from './LightLink';
+import { MaintenanceNotice } from './MaintenanceNotice';
+import { NewAccountLinks } from './NewAccountLinks';
+import { OtherWays } from './OtherWays';
 import { PasswordField } from './PasswordField';
+import { Refusal } from './Refusal';
+import { targetOf } from './targetOf';
 import { TextField } from './TextField';
-import { type Translate, useTexts } from './texts';
+import { useTexts } from './texts';
+import { useAttempt } from './useAttempt';
+import { useProviderReturn } from './useProviderReturn';
 
-const CODES = new Set(['bad_credentials', 'locked_out', 'too_many_requests', 'offline']);
-
-/** The refusal in words; codes that a person cannot act upon become "try again later". */
-export function describeSignInError(error: unknown, t: Translate): string {
-  if (!(error instanceof SignInError)) return t('errors.unavailable');
-  if (!CODES.has(error.code)) return t('errors.unavailable');
-  if (error.minutes !== undefined && error.code !== 'bad_credentials') {
-    return t(`errors.${error.code}_minutes`, { count: error.minutes });
-  }
-  return t(`errors.${error.code}`);
-}
-
-/** Where the person wanted to go: the guard put the path into `to` and left the page's own query beside it. */
-export function targetOf(search: string): string {
-  const query = new URLSearchParams(search);
-  const to = safeTarget(query.get('to'));
-  query.delete('to');
-  if (to === undefined) return '/';
-  return query.size > 0 && !to.includes('?') ? `${to}?${query.toString()}` : to;
-}
+/** For accounts with a second factor. */
+const CodeForm = lazy(async () => ({ default: (await import('./CodeForm')).CodeForm }));
 
 interface LoginPageProps {
   /** Key of the heading: `login`, or the area whose own login this is. */
   area: 'login' | 'admin' | 'cliente' | 'supervisor' | 'agente';
+  variant?: AuthLayoutProps['variant'];
   /** Fetches the panel while the server checks the password. */
   onSubmit: () => void;
 }
 
-/** E-mail and password, for every role. */
-export function LoginPage({ area, onSubmit }: LoginPageProps) {
+/** E-mail and password, for every role; then the code, where the account has a second factor. */
+export function LoginPage({ area, variant = 'split', onSubmit }: LoginPageProps) {
   const { t } = useTexts();
   const { search } = useLocationStore();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>();
+  const challenge = usePendingChallenge();
+  const { busy, refusal, setRefusal, attempt } = useAttempt();
+  useProviderReturn(search, attempt);
 
-  const submit = async (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setRefusal(undefined);
     onSubmit();
-    try {
-      await signIn(email.trim(), password);
-      navigateTo(targetOf(search), { replace: true });
-    } catch (error) {
-      setRefusal(error);
-      setBusy(false);
-    }
+    return attempt(async () => {
+      const isIn = await signIn(email.trim(), password);
+      setPassword('');
+      if (isIn) navigateTo(targetOf(search), { replace: true });
+    });
   };
 
+  if (challenge !== null) {
+    return (
+      <AuthLayout variant={variant} title={t('code.heading')}>
+        <Suspense>
+          <CodeForm challenge={challenge} t={t} onSubmit={onSubmit} onOver={setRefusal} />
+        </Suspense>
+      </AuthLayout>
+    );
+  }
   return (
-    <LightPage title={t(`titles.${area}`)}>
+    <AuthLayout variant={variant} title={t(`titles.${area}`)}>
       <form className="card" onSubmit={submit} aria-busy={busy}>
         <h1>{t(`headings.${area}`)}</h1>
         <p className="lead">{t('lead')}</p>
-        <div role="alert">
-          {refusal === undefined ? null : <p className="refusal">{describeSignInError(refusal, t)}</p>}
-        </div>
+        <MaintenanceNotice />
+        <Refusal error={refusal} t={t} />
         <TextField
           label={t('email')}
           name="email"
@@ -82,11 +79,27 @@ export function LoginPage({ area, onSubmit }: LoginPageProps) {
           value={password}
           onChange={setPassword}
         />
+        <LightLink to="/forgot-password" className="forgot">
+          {t('forgot')}
+        </LightLink>
         <button className="primary" type="submit" disabled={busy}>
           {busy ? <span className="spinner" aria-hidden="true" /> : null}
           {t(busy ? 'signingIn' : 'signIn')}
         </button>
+        <NewAccountLinks t={t} email={email} refusal={refusal} />
+        <OtherWays
+          t={t}
+          busy={busy}
+          target={targetOf(search)}
+          onTry={(work) => {
+            onSubmit();
+            void attempt(async () => {
+              await work();
+              navigateTo(targetOf(search), { replace: true });
+            });
+          }}
+        />
       </form>
-    </LightPage>
+    </AuthLayout>
   );
 }

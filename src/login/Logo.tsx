@@ -1,7 +1,11 @@
+import { BrandImage } from '../providers/BrandImage';
 import { APP_TITLE } from '../providers/settings';
+import { useBrandLogo } from '../providers/useBrandLogo';
 
-/** Mark and name of the product, in the colour of the text around it. */
+/** The logo in force; without one the product's mark and name, in the colour of the text around it. */
 export function Logo() {
+  const logo = useBrandLogo();
+  if (logo) return <BrandImage logo={logo} />;
   return (
     <span className="logo">
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">

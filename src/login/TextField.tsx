@@ -8,6 +8,8 @@ export interface TextFieldProps {
   type?: 'text' | 'email' | 'password';
   autoComplete: HTMLInputAutoCompleteAttribute;
   autoFocus?: boolean;
+  inputMode?: 'numeric';
+  maxLength?: number;
   /** Why the value was refused. */
   error?: string;
   /** What is expected of the value. */
@@ -26,7 +28,7 @@ export function TextField({ label, error, hint, end, onChange, ...input }: TextF
         <input
           {...input}
           id={id}
-          dir={input.type === 'email' ? 'ltr' : undefined}
+          dir={input.type === 'email' || input.autoComplete === 'one-time-code' ? 'ltr' : undefined}
           required
           spellCheck={false}
           autoCapitalize="none"

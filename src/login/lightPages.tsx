@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { AppRoute } from '../../core/access/guard';
-import { FirstLoginPage } from './FirstLoginPage';
+import { safeTarget, useLocationStore } from '../providers/location';
+import { askedPermission } from '../providers/askedPermission';
+import { accountRoutes } from './accountRoutes';
 import { LoginPage } from './LoginPage';
 import { MessagePage } from './MessagePage';
 
@@ -14,8 +16,24 @@ interface LightRoute extends AppRoute {
   draw: (context: LightContext) => ReactNode;
 }
 
-const NOT_FOUND = '/system/misc/not-found';
+/** Drawn when the server says that it is in maintenance, and rarely otherwise. */
+export const MaintenancePage = lazy(() => import('./MaintenancePage'));
 
+/** For accounts whose password somebody else chose. */
+const FirstLoginPage = lazy(() => import('./FirstLoginPage'));
+
+/** For roles that must have a second factor; brings the QR code. */
+const SecondFactorPage = lazy(() => import('./SecondFactorPage'));
+
+/** The second step of a sign-in by itself. */
+const TwoStepsPage = lazy(async () => ({ default: (await import('./TwoStepsPage')).TwoStepsPage }));
+
+const NOT_FOUND = '/system/misc/not-found';
+/** Whoever is signed in keeps the menu there: then the panel draws it. */
+const SCOPED = '/not-authorized-scoped';
+
+/** The template's two looks of one page. */
+const variants = [['v1', 'card'], ['v2', 'split']] as const;
 const areas = ['admin', 'cliente', 'supervisor', 'agente'] as const;
 
 /** Pages drawn without the panel. */
@@ -29,11 +47,31 @@ export const lightRoutes: LightRoute[] = [
     }),
   ),
   { path: '/first-login', access: 'role', draw: () => <FirstLoginPage /> },
+  { path: '/second-factor', access: 'role', draw: () => <SecondFactorPage /> },
+  ...variants.flatMap(([version, variant]): LightRoute[] => [
+    { path: `/system/authentication/login-${version}`, access: 'public', draw: ({ onSubmit }) => <LoginPage area="login" variant={variant} onSubmit={onSubmit} /> },
+    { path: `/system/authentication/two-steps-${version}`, access: 'public', draw: ({ onSubmit }) => <TwoStepsPage variant={variant} onSubmit={onSubmit} /> },
+  ]),
+  ...accountRoutes,
   { path: '/not-authorized', access: 'public', draw: () => <MessagePage kind="notAuthorized" mark="403" /> },
   {
-    path: '/not-authorized-scoped',
+    path: SCOPED,
     access: 'public',
-    draw: () => <MessagePage kind="notAuthorizedScoped" mark="403" />,
+    draw: () => (
+      <MessagePage kind="notAuthorizedScoped" mark="403">
+        <AskedPermission />
+      </MessagePage>
+    ),
+  },
+  { path: '/system/misc/under-maintenance', access: 'public', draw: () => <MaintenancePage /> },
+  {
+    path: '/system/misc/coming-soon',
+    access: 'public',
+    draw: () => (
+      <MessagePage kind="comingSoon">
+        <AskedPage />
+      </MessagePage>
+    ),
   },
   {
     path: NOT_FOUND,
@@ -46,15 +84,30 @@ export const lightRoutes: LightRoute[] = [
   },
 ];
 
+function Asked({ text }: { text: string }) {
+  return (
+    <p className="asked">
+      <bdi dir="ltr">{text}</bdi>
+    </p>
+  );
+}
+
 /** The address that was asked for, so that a mistyped letter can be seen. */
 function NotFoundPath({ pathname }: { pathname: string }) {
   const asked = pathname.slice(NOT_FOUND.length);
-  if (asked.length <= 1) return null;
-  return (
-    <p className="asked">
-      <bdi dir="ltr">{decodeSafely(asked)}</bdi>
-    </p>
-  );
+  return asked.length <= 1 ? null : <Asked text={decodeSafely(asked)} />;
+}
+
+/** The page that is to come, where `?page=` names one of ours. */
+function AskedPage() {
+  const page = safeTarget(new URLSearchParams(useLocationStore().search).get('page'));
+  return page === undefined ? null : <Asked text={decodeSafely(page)} />;
+}
+
+/** The permission that is missing, where the query names one. */
+function AskedPermission() {
+  const permission = askedPermission(useLocationStore().search);
+  return permission ? <Asked text={`${permission.action} ${permission.subject}`} /> : null;
 }
 
 function decodeSafely(path: string): string {
@@ -70,5 +123,5 @@ function decodeSafely(path: string): string {
 export const notFoundPath = (pathname: string): string => `${NOT_FOUND}${pathname}`;
 
 /** The light page at a path, if it is one. */
-export const findLightRoute = (pathname: string): LightRoute | undefined =>
-  lightRoutes.find(({ path }) => pathname === path || (path === NOT_FOUND && pathname.startsWith(`${NOT_FOUND}/`)));
+export const findLightRoute = (pathname: string, isSignedIn = false): LightRoute | undefined =>
+  isSignedIn && pathname === SCOPED ? undefined : lightRoutes.find(({ path }) => pathname === path || (path === NOT_FOUND && pathname.startsWith(`${NOT_FOUND}/`)));

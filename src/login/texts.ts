@@ -5,7 +5,7 @@ import { useSetting } from '../providers/settings';
 import { useRemote } from '../providers/useRemote';
 
 /** The texts of `locales/<lang>/login.json` below their root key. */
-type Texts = { [key: string]: string | Texts };
+export type Texts = { [key: string]: string | Texts };
 type Values = Record<string, string | number>;
 export type Translate = (key: string, values?: Values) => string;
 
@@ -27,10 +27,10 @@ function find(texts: Texts, key: string): string | undefined {
 }
 
 /** Fills `{{name}}`; where a `count` is given, the plural form of the language is taken (`minutes_one`, `minutes_other`). */
-export function translateWith(texts: Texts, language: Language, key: string, values: Values = {}): string {
+export function translateWith(texts: Texts, language: Language, key: string, values: Values = {}, root = 'login'): string {
   const { count } = values;
   const form = typeof count === 'number' ? `_${new Intl.PluralRules(language).select(count)}` : '';
-  const text = find(texts, `login.${key}${form}`) ?? find(texts, `login.${key}_other`) ?? key;
+  const text = find(texts, `${root}.${key}${form}`) ?? find(texts, `${root}.${key}_other`) ?? key;
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 

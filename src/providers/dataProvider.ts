@@ -61,6 +61,18 @@ function withVersion(params: Params): Params {
   return { ...params, data: version === undefined ? data : { ...data, version } };
 }
 
+/** Writes the fields that `meta.only` names, and clears those of them that have no value; the others stay. */
+async function updatePart(resource: string, params: Params, only: readonly unknown[]): Promise<unknown> {
+  const data = { ...Object.fromEntries(only.map((name) => [name, null])), ...asParams(withVersion(params).data) };
+  const { json } = await httpClient(`${API}/${collectionOf(resource)}/${encodeURIComponent(String(params.id))}`, { method: 'PATCH', body: JSON.stringify(data) });
+  return { data: json };
+}
+
+function update(resource: string, params: Params): Promise<unknown> {
+  const { only } = asParams(params.meta);
+  return Array.isArray(only) ? updatePart(resource, params, only) : (rest.update as unknown as Call)(collectionOf(resource), withVersion(params));
+}
+
 const idsOf = (params: Params): Identifier[] => (Array.isArray(params.ids) ? (params.ids as Identifier[]) : []);
 
 /** What differs from the plain dialect of ra-data-simple-rest; every other method only has its name translated. */
@@ -71,7 +83,7 @@ const own: Partial<Record<string, Call>> = {
     const data = { ...presetsOf(findScreen(resource)), ...asParams(params.data) };
     return withoutAnsweredOnce(await (rest.create as unknown as Call)(collectionOf(resource), { ...params, data }));
   },
-  update: (resource, params) => (rest.update as unknown as Call)(collectionOf(resource), withVersion(params)),
+  update,
   updateMany: (resource, params) => bulk('PATCH', resource, idsOf(params), params.data),
   deleteMany: (resource, params) => bulk('DELETE', resource, idsOf(params)),
 };

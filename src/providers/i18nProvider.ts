@@ -1,17 +1,18 @@
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
 import { asLanguage, i18next } from './i18next';
+import { loadPageTexts } from './pageTexts';
 import { loadOpenedTexts } from './resourceTexts';
-import { getSetting } from './settings';
+import { getSetting, SETTING_CHOICES } from './settings';
 import { showLanguage } from './showLanguage';
 
-/** In their own languages, because that is what a person looks for. */
+/** Those on offer, in their own languages, because that is what a person looks for. */
 export const LOCALES = [
   { locale: 'pt', name: 'Português' },
   { locale: 'en', name: 'English' },
   { locale: 'fr', name: 'Français' },
   { locale: 'ar', name: 'العربية' },
-];
+].filter(({ locale }) => SETTING_CHOICES.language.some((language) => language === locale));
 
 /**
  * react-admin's texts from i18next, in the language chosen last. Only that language is downloaded: the locales are
@@ -36,7 +37,7 @@ export async function createI18nProvider(): Promise<I18nProvider> {
     changeLocale: async (locale: string) => {
       const next = asLanguage(locale);
       await i18next.loadLanguages(next);
-      await loadOpenedTexts(next);
+      await Promise.all([loadOpenedTexts(next), loadPageTexts(next)]);
       await provider.changeLocale(next);
       showLanguage(next);
     },

@@ -1,13 +1,18 @@
 import { ROLES } from '../../core/types';
-import type { AbilityRule, UserData } from '../../core/wire';
+import type { AbilityRule, Impersonation, UserData } from '../../core/wire';
 import { compactRules } from './compactRules';
+import { fetchRetrying } from './fetchRetrying';
+import { getMaintenance } from './maintenance';
 import { readCookie, removeCookie, writeCookie } from './cookies';
+import { forgetOwnSession, readOwnSession, returnToOwnSession } from './ownSession';
 
 /** Who is signed in: exactly what `POST /api/auth/login` answered. */
 export interface Session {
   userData: UserData;
   accessToken: string;
   userAbilityRules: AbilityRule[];
+  /** Set while an Admin is somebody else. */
+  impersonation?: Impersonation;
 }
 
 const COOKIES = ['userData', 'accessToken', 'userAbilityRules'] as const;
@@ -34,15 +39,17 @@ function isUserData(value: unknown): value is UserData {
   return typeof id === 'string' && ROLES.some((known) => known === role);
 }
 
+const isImpersonation = (value: unknown): value is Impersonation => typeof value === 'object' && value !== null;
+
 const isRules = (value: unknown): value is AbilityRule[] => Array.isArray(value);
 
 /** The session in an answer of the server; `source` names the call in the error. */
 export function parseSession(answer: unknown, source: string): Session {
-  const { userData, userAbilityRules, accessToken } = (answer ?? {}) as Partial<Record<keyof Session, unknown>>;
+  const { userData, userAbilityRules, accessToken, impersonation } = (answer ?? {}) as Partial<Record<keyof Session, unknown>>;
   if (!isUserData(userData) || !isRules(userAbilityRules) || typeof accessToken !== 'string') {
     throw new Error(`${source}: expected accessToken, userData and userAbilityRules, got something else`);
   }
-  return { userData, accessToken, userAbilityRules };
+  return { userData, accessToken, userAbilityRules, ...(isImpersonation(impersonation) && { impersonation }) };
 }
 
 /** The access token as its cookie holds it. */
@@ -58,7 +65,7 @@ function store(session: Session): void {
   writeCookie('userAbilityRules', JSON.stringify(compactRules(session.userAbilityRules)));
 }
 
-const stored = ({ userData, userAbilityRules }: Session) => JSON.stringify([userData, compactRules(userAbilityRules)]);
+const stored = ({ userData, userAbilityRules, impersonation }: Session) => JSON.stringify([userData, compactRules(userAbilityRules), impersonation]);
 
 /** The session as it is now, without asking anybody. */
 export const getSession = (): Session | null => current;
@@ -72,15 +79,20 @@ export function subscribeSession(listener: () => void): () => void {
 export function startSession(session: Session): void {
   current = session;
   store(session);
+  if (session.impersonation === undefined) forgetOwnSession();
   notify();
+}
+
+/** Whoever was somebody else is themselves again; the others are nobody. */
+function drop(): void {
+  current = null;
+  for (const name of COOKIES) removeCookie(name);
+  if (!returnToOwnSession()) notify();
 }
 
 /** Forgets the session in this browser. Telling the server is the caller's business. */
 export function endSession(): void {
-  if (current === null && readCookie('accessToken') === undefined) return;
-  current = null;
-  for (const name of COOKIES) removeCookie(name);
-  notify();
+  if (current !== null || readCookie('accessToken') !== undefined) drop();
 }
 
 /**
@@ -93,7 +105,8 @@ export async function restoreSession(): Promise<Session | null> {
   const userData = parse(readCookie('userData'));
   const userAbilityRules = parse(readCookie('userAbilityRules'));
   if (isUserData(userData) && isRules(userAbilityRules)) {
-    current = { userData, accessToken, userAbilityRules };
+    const impersonation = readOwnSession()?.impersonation;
+    current = { userData, accessToken, userAbilityRules, ...(impersonation && { impersonation }) };
     return current;
   }
   return refreshSession(accessToken);
@@ -101,13 +114,12 @@ export async function restoreSession(): Promise<Session | null> {
 
 /** Fetches user and rules of a token again. Network trouble is thrown; 401 ends the session and gives null. */
 export async function refreshSession(accessToken: string): Promise<Session | null> {
-  const response = await fetch('/api/auth/me', { headers: { Authorization: `Bearer ${accessToken}` } });
+  const response = await fetchRetrying('/api/auth/me', { headers: { Authorization: `Bearer ${accessToken}` } });
   if (response.status === 401) {
-    current = null;
-    for (const name of COOKIES) removeCookie(name);
-    notify();
+    drop();
     return null;
   }
+  if (response.status === 503 && getMaintenance() !== null) return current;
   if (!response.ok) throw new Error(`GET /api/auth/me: expected status 200, got ${response.status}; reload the page`);
   const fresh = parseSession({ ...((await response.json()) as object), accessToken }, 'GET /api/auth/me');
   // The same rights keep the same session, so that nothing is drawn again.

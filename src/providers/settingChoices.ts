@@ -1,5 +1,5 @@
 import { isObject } from '../../core/is-object';
-import { asSetting, chosenSetting, setSetting, SETTING_CHOICES, type SettingName } from './settings';
+import { adoptSetting, asSetting, chosenSetting, isChosenNow, SETTING_CHOICES, type SettingName } from './settings';
 
 /** Choices by the name of the setting; what was never chosen is absent. */
 export type Choices = Partial<Record<SettingName, string>>;
@@ -14,11 +14,15 @@ export function choicesHere(): Choices {
 
 function takeOverOne(name: SettingName, choice: unknown): void {
   const value = asSetting(name, choice);
-  if (value !== undefined && value !== chosenSetting(name)) setSetting(name, value);
+  if (value !== undefined) adoptSetting(name, value);
 }
 
-/** Makes choices kept elsewhere those of this browser; what is no choice, and what was not chosen there, changes nothing. */
-export function takeOver(kept: unknown): void {
-  if (!isObject(kept)) return;
-  for (const name of NAMES) takeOverOne(name, kept[name]);
+/**
+ * Makes choices kept elsewhere those of this browser; what is no choice, was not chosen there, or has just been chosen here,
+ * changes nothing. Answers whether something chosen here is not kept there yet.
+ */
+export function takeOver(kept: unknown): boolean {
+  const choices = isObject(kept) ? kept : {};
+  for (const name of NAMES) takeOverOne(name, choices[name]);
+  return NAMES.some((name) => isChosenNow(name) && chosenSetting(name) !== asSetting(name, choices[name]));
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { LANGUAGES } from '../../core/types';
+import { brand } from './startData';
 
 /** The product's name: suffix of page titles, prefix of what the browser remembers. */
-export const APP_TITLE = 'PABX';
+export const APP_TITLE = brand.title;
 
 const choices = {
-  language: LANGUAGES,
+  language: brand.languages.offered,
   theme: ['light', 'dark', 'system'],
   /** Cards raised by a shadow, or flat with a border. */
   skin: ['default', 'bordered'],
@@ -28,7 +28,7 @@ export type SettingName = keyof Settings;
 export const SETTING_CHOICES: { readonly [Name in SettingName]: readonly Settings[Name][] } = choices;
 
 const DEFAULTS: Settings = {
-  language: 'pt',
+  language: brand.languages.default,
   theme: 'system',
   skin: 'default',
   contentWidth: 'boxed',
@@ -48,9 +48,12 @@ export function asSetting<Name extends SettingName>(name: Name, value: unknown):
   return SETTING_CHOICES[name].find((choice) => choice === value);
 }
 
-/** The stored choice; the setting's default where nothing valid is stored. */
+/** What a page asks for while it is shown, over the choices, which stay as they are. */
+let imposed: Partial<Settings> = {};
+
+/** What holds now: what a page imposes, else the stored choice, else the setting's default. */
 export function getSetting<Name extends SettingName>(name: Name): Settings[Name] {
-  return chosenSetting(name) ?? DEFAULTS[name];
+  return imposed[name] ?? chosenSetting(name) ?? DEFAULTS[name];
 }
 
 /** The stored choice; undefined where the person never made one. */
@@ -62,15 +65,54 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
+/** What this person chose since the page was loaded. */
+const chosenNow = new Set<SettingName>();
+
 /** Stores a choice as `PABX-<name>` and tells every reader in this tab. */
 export function setSetting<Name extends SettingName>(name: Name, value: Settings[Name]): void {
+  chosenNow.add(name);
   localStorage.setItem(storageKey(name), value);
   notify();
 }
 
+/** Stores what the person chose elsewhere before; what they have chosen here meanwhile stands. */
+export function adoptSetting<Name extends SettingName>(name: Name, value: Settings[Name]): void {
+  if (chosenNow.has(name) || value === chosenSetting(name)) return;
+  localStorage.setItem(storageKey(name), value);
+  notify();
+}
+
+export const isChosenNow = (name: SettingName): boolean => chosenNow.has(name);
+
+/** Whoever comes next has chosen nothing yet. */
+export function forgetChosenNow(): void {
+  chosenNow.clear();
+}
+
+/** Imposes values until the returned function is called; nothing is stored. What the person chooses meanwhile holds. */
+export function imposeSettings(values: Partial<Settings>): () => void {
+  const own = { ...values };
+  imposed = own;
+  notify();
+  return () => {
+    if (imposed !== own) return;
+    imposed = {};
+    notify();
+  };
+}
+
+/** The person's own choice, which also ends what is imposed on the setting. */
+function choose<Name extends SettingName>(name: Name, value: Settings[Name]): void {
+  delete imposed[name];
+  setSetting(name, value);
+}
+
 /** Forgets choices: their defaults are back. */
 export function resetSettings(names: readonly SettingName[]): void {
-  for (const name of names) localStorage.removeItem(storageKey(name));
+  for (const name of names) {
+    chosenNow.add(name);
+    localStorage.removeItem(storageKey(name));
+  }
   notify();
 }
 
@@ -92,5 +134,5 @@ export function subscribeSettings(listener: () => void): () => void {
 /** A setting that redraws its reader when it changes. */
 export function useSetting<Name extends SettingName>(name: Name): [Settings[Name], (value: Settings[Name]) => void] {
   const value = useSyncExternalStore(subscribeSettings, () => getSetting(name));
-  return [value, (next) => setSetting(name, next)];
+  return [value, (next) => choose(name, next)];
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { APP_TITLE } from './settings';
+import { brand } from './startData';
 
 /** What a browser tab says: `Ramais - PABX`. */
-export const pageTitle = (title: string): string => `${title} - ${APP_TITLE}`;
+export const pageTitle = (title: string): string => `${title} - ${brand.titleSuffix}`;
 
 /** Names the browser tab while the caller is shown. */
 export function usePageTitle(title: string): void {

@@ -15,6 +15,6 @@ export function fieldAccess(field: Field, can: Can, record?: Readonly<Record<str
   const readable = can('read', record, field.name);
   if (field.readOnly) return readable ? 'value' : 'absent';
   const writable = can('update', record, field.name) && lockOf(resource, field, record) === undefined;
-  if (!readable && !field.secret) return writable && !field.createOnly ? 'input' : 'absent';
+  if (!readable && !(field.secret && writable)) return writable && !field.createOnly ? 'input' : 'absent';
   return writable && !field.createOnly ? 'input' : 'disabled';
 }

@@ -20,6 +20,8 @@ export interface GeneratedScreen {
   resource: Resource;
   /** Absent where a collection is worked with outside a screen (a dialog). */
   screen?: ListedScreen;
+  /** Only some fields of the record are worked with: saving leaves the others as they are. */
+  isPart?: boolean;
   can: Can;
 }
 

@@ -17,9 +17,15 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
   MuiCssBaseline: {
     styleOverrides: {
       body: { scrollbarGutter: 'stable' },
-      '::selection': { backgroundColor: 'rgba(140, 87, 255, 0.25)' },
+      '::selection': { backgroundColor: 'color-mix(in srgb, var(--brand) 25%, transparent)' },
     },
   },
+  // react-admin names the checkbox of a row at its box, where no name is heard.
+  MuiCheckbox: { defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: (state: { 'aria-label'?: string }) => ({ 'aria-label': state['aria-label'] }) } } },
+  // Why a field is closed has to be readable.
+  MuiFormHelperText: { styleOverrides: { root: ({ theme }) => ({ '&.Mui-disabled': { color: theme.palette.text.secondary } }) } },
+  // What waits says so in words, or is marked as busy.
+  MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
   MuiButtonBase: { styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': ring(theme) }) } },
   MuiButton: {
     defaultProps: { disableElevation: true },

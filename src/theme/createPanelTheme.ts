@@ -1,7 +1,8 @@
 import { createTheme, type Shadows, type Theme, type ThemeOptions } from '@mui/material/styles';
 import type { Settings } from '../providers/settings';
 import { componentsOf } from './components';
-import { type PaletteName, PALETTES } from './palette';
+import type { OwnColours } from '../providers/brandColours';
+import { type PaletteName, paletteOf } from './palette';
 
 declare module '@mui/material/styles' {
   interface BreakpointOverrides {
@@ -26,12 +27,12 @@ function shadowsFor(palette: PaletteName): Shadows {
   return ['none', ...Array.from({ length: 24 }, (_, index) => step(index + 1))] as Shadows;
 }
 
-function make(palette: PaletteName, direction: Direction, skin: Skin): Theme {
+function make(palette: PaletteName, direction: Direction, skin: Skin, colours: OwnColours | undefined): Theme {
   // Arabic is written joined: spacing tears its letters apart.
   const tight = direction === 'rtl' ? '0' : '-0.015em';
   const options: ThemeOptions = {
     direction,
-    palette: PALETTES[palette],
+    palette: paletteOf(palette, colours),
     shape: { borderRadius: 10 },
     shadows: shadowsFor(palette),
     breakpoints: { values: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } },
@@ -45,6 +46,7 @@ function make(palette: PaletteName, direction: Direction, skin: Skin): Theme {
       body2: { fontSize: '0.875rem' },
       button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
     },
+    motion: { reducedMotion: 'system' },
     components: componentsOf(skin),
   };
   return createTheme(options);
@@ -52,10 +54,10 @@ function make(palette: PaletteName, direction: Direction, skin: Skin): Theme {
 
 const made = new Map<string, Theme>();
 
-/** The theme of a palette, a reading direction and a skin; made once, so that switching live redraws and nothing more. */
-export function createPanelTheme(palette: PaletteName, direction: Direction, skin: Skin): Theme {
-  const key = `${palette}-${direction}-${skin}`;
-  const theme = made.get(key) ?? make(palette, direction, skin);
+/** The theme of a palette, a reading direction, a skin and, where they are not the product's, colours; made once, so that switching live redraws and nothing more. */
+export function createPanelTheme(palette: PaletteName, direction: Direction, skin: Skin, colours?: OwnColours): Theme {
+  const key = `${palette}-${direction}-${skin}-${JSON.stringify(colours)}`;
+  const theme = made.get(key) ?? make(palette, direction, skin, colours);
   made.set(key, theme);
   return theme;
 }

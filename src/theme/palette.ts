@@ -1,4 +1,7 @@
-import type { PaletteOptions } from '@mui/material/styles';
+import { alpha, type PaletteOptions } from '@mui/material/styles';
+import { brandShades } from '../../core/brand/brand-shades';
+import { mix, WHITE } from '../../core/brand/colour-math';
+import type { OwnColours } from '../providers/brandColours';
 
 export type PaletteName = 'light' | 'dark';
 
@@ -6,7 +9,7 @@ export type PaletteName = 'light' | 'dark';
 const primary = { light: '#A379FF', main: '#8C57FF', dark: '#7E4EE6', contrastText: '#FFFFFF' };
 
 /** Colours of both palettes: neutral greys lean towards the violet so that it does not shout. */
-export const PALETTES: Record<PaletteName, PaletteOptions> = {
+const PALETTES: Record<PaletteName, PaletteOptions> = {
   light: {
     mode: 'light',
     primary: { ...primary, main: '#7E4EE6', dark: '#6A3FCC', light: '#8C57FF' },
@@ -22,7 +25,7 @@ export const PALETTES: Record<PaletteName, PaletteOptions> = {
   },
   dark: {
     mode: 'dark',
-    primary: { light: '#C9B2FF', main: '#A98AFF', dark: '#8C57FF', contrastText: '#1A1030' },
+    primary: { light: '#C9B2FF', main: '#A98AFF', dark: '#7E4EE6', contrastText: '#1A1030' },
     secondary: { main: '#B5AFC9', contrastText: '#1A1030' },
     success: { main: '#6FCF97', contrastText: '#0B2416' },
     warning: { main: '#F5B261', contrastText: '#2B1A03' },
@@ -34,3 +37,33 @@ export const PALETTES: Record<PaletteName, PaletteOptions> = {
     action: { hover: 'rgba(255, 255, 255, 0.05)', selected: 'rgba(169, 138, 255, 0.16)' },
   },
 };
+
+function lightPalette(colours: OwnColours): PaletteOptions {
+  const { primary, strong, hover, light } = brandShades(colours);
+  return {
+    ...PALETTES.light,
+    primary: { light: primary, main: strong, dark: hover, contrastText: WHITE },
+    background: { default: light.ground, paper: light.paper },
+    text: { primary: '#25252B', secondary: '#62626C', disabled: '#9F9FA8' },
+    divider: light.line,
+    action: { hover: alpha(primary, 0.05), selected: alpha(strong, 0.1) },
+  };
+}
+
+function darkPalette(colours: OwnColours): PaletteOptions {
+  const { strong, onDark, ink, dark } = brandShades(colours);
+  return {
+    ...PALETTES.dark,
+    primary: { light: mix(onDark, WHITE, 0.35), main: onDark, dark: strong, contrastText: ink },
+    background: { default: dark.ground, paper: dark.paper },
+    text: { primary: '#ECECEF', secondary: '#A9A9B3', disabled: '#6F6F79' },
+    divider: dark.line,
+    action: { hover: alpha(WHITE, 0.05), selected: alpha(onDark, 0.16) },
+  };
+}
+
+/** The palette in the product's own colours, or derived from others so that every text keeps its contrast. */
+export function paletteOf(name: PaletteName, colours: OwnColours | undefined): PaletteOptions {
+  if (colours === undefined) return PALETTES[name];
+  return name === 'light' ? lightPalette(colours) : darkPalette(colours);
+}

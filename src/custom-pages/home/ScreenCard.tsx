@@ -5,31 +5,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { use } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { screenTitle } from '../../providers/screenTitle';
 import { IconSource } from '../../providers/IconSource';
 import type { ListedScreen } from '../../providers/manifest';
-import { useActiveLanguage } from '../../providers/useActiveLanguage';
 
-/** How many records there are: one row is asked for, the server counts. Past its bound it estimates, and we say so. */
-function Total({ screen }: { screen: ListedScreen }) {
-  const translate = useTranslate();
-  const language = useActiveLanguage();
-  const { total, isPending, meta } = useGetList(screen.name, {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'id', order: 'ASC' },
-    filter: {},
-  });
-  if (isPending) return <Skeleton width={40} />;
-  if (total === undefined) return <>–</>;
-  const isEstimated = (meta as { totalEstimated?: boolean } | undefined)?.totalEstimated === true;
-  const number = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language).format(total);
-  return <>{isEstimated ? translate('panel.home.about', { total: number }) : number}</>;
-}
-
-/** A door to a screen, with the number of what stands behind it. */
-export function ScreenCard({ screen }: { screen: ListedScreen }) {
+/** A door to a screen, with the number of what stands behind it; undefined while that is unknown. */
+export function ScreenCard({ screen, total }: { screen: ListedScreen; total: string | undefined }) {
   const drawIcon = use(IconSource);
   const translate = useTranslate();
   return (
@@ -52,7 +35,7 @@ export function ScreenCard({ screen }: { screen: ListedScreen }) {
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <Typography component="p" sx={{ fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}>
-            <Total screen={screen} />
+            {total ?? <Skeleton width={40} />}
           </Typography>
           <Typography variant="body2" color="text.secondary" noWrap>
             {screenTitle(translate, screen)}

@@ -4,10 +4,14 @@ import { numberFormat, parseDecimal } from './number';
 /** Decimal places of money inside records. */
 const PLACES = 4;
 
+/** Ends a text in Arabic so that the last sign of `R$` stays behind its letter. */
+const LEFT_TO_RIGHT = '\u200e';
+
 /** `1234.5000` → `R$ 1.234,50` in Portuguese; third and fourth decimals only where they are not zero. */
 export function formatMoney(value: string | number, language: string, currency = 'BRL'): string {
   const format = numberFormat(language, { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: PLACES });
-  return formatExactly(format, value);
+  const text = formatExactly(format, value);
+  return language === 'ar' ? text + LEFT_TO_RIGHT : text;
 }
 
 /** A number, or a decimal string, which is never taken for one. */

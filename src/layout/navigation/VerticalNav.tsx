@@ -66,7 +66,11 @@ const narrow = {
   width: COLLAPSED,
   transition: 'width 0.2s',
   '&:not(:hover, :has(:focus-visible))': {
-    '& .MuiListItemText-root, & .logo-name, & nav > .MuiButtonBase-root': { opacity: 0 },
+    '& .MuiListItemText-root, & .logo-name, & nav > .MuiButtonBase-root > svg': { opacity: 0 },
+    '& nav > .MuiButtonBase-root': { color: 'transparent' },
+    // A dash stands for the name of a group.
+    '& nav > .MuiButtonBase-root::before': { content: '""', position: 'absolute', insetInlineStart: 12, inlineSize: 20, blockSize: 2, borderRadius: 1, bgcolor: 'divider' },
+    '& .logo-image': { inlineSize: 32, objectFit: 'cover' },
     '& .Mui-selected .MuiListItemText-root': { flex: '0 0 0', overflow: 'hidden' },
     '& li > .MuiListItemButton-root.Mui-selected': { gap: 0, marginInlineEnd: `${WIDTH - COLLAPSED + 12}px` },
   },

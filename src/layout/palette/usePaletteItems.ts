@@ -1,23 +1,23 @@
-import Contrast from '@mui/icons-material/ContrastOutlined';
-import Logout from '@mui/icons-material/LogoutOutlined';
 import { useMemo } from 'react';
-import { useAuthProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { screenTitle } from '../../providers/screenTitle';
-import { SETTING_CHOICES, setSetting } from '../../providers/settings';
 import { useAbility } from '../../providers/useAbility';
 import { useScreens } from '../../providers/useScreens';
 import { iconOf } from '../icons';
+import { OWN_PAGES } from '../own-pages';
 import { useMenu } from '../useMenu';
 import { matchItems } from './match-items';
 import type { PaletteItem } from './palette-item';
+import { useActionItems } from './useActionItems';
 import { type RecordSearch, useRecordSearch } from './useRecordSearch';
 
 /** What fits the text, of all that the person may reach: screens, new records, records, and what the top bar can do. */
 export function usePaletteItems(text: string): { items: PaletteItem[]; state: RecordSearch['state'] } {
   const reachable = useReachable();
+  const actions = useActionItems();
   const records = useRecordItems(text);
-  const items = useMemo(() => matchItems(reachable, text), [reachable, text]);
+  const items = useMemo(() => matchItems([...reachable, ...actions], text), [reachable, actions, text]);
   const order: PaletteItem['section'][] = ['screens', 'records', 'create', 'actions'];
   return {
     items: order.flatMap((section) => (section === 'records' ? records.items : items.filter((item) => item.section === section))),
@@ -31,7 +31,6 @@ function useReachable(): PaletteItem[] {
   const ability = useAbility();
   const translate = useTranslate();
   const navigate = useNavigate();
-  const authProvider = useAuthProvider();
   return useMemo(() => {
     const go = (path: string) => () => void navigate(path);
     const pages = menu.flatMap(({ key, entries }) =>
@@ -52,16 +51,9 @@ function useReachable(): PaletteItem[] {
       icon: iconOf(icon),
       run: go(`${path}/create`),
     }));
-    const themes = SETTING_CHOICES.theme.map((choice): PaletteItem => ({
-      key: `theme-${choice}`,
-      section: 'actions',
-      label: `${translate('panel.settings.theme')}: ${translate(`panel.choices.theme-${choice}`)}`,
-      icon: Contrast,
-      run: () => setSetting('theme', choice),
-    }));
-    const signOut: PaletteItem = { key: 'logout', section: 'actions', label: translate('ra.auth.logout'), icon: Logout, run: () => void authProvider?.logout({}) };
-    return [...pages, ...creations, ...themes, signOut];
-  }, [menu, screens, ability, translate, navigate, authProvider]);
+    const own = OWN_PAGES.map(({ path, titleKey, icon }): PaletteItem => ({ key: path, section: 'screens', label: translate(titleKey), icon: iconOf(icon), run: go(path) }));
+    return [...pages, ...own, ...creations];
+  }, [menu, screens, ability, translate, navigate]);
 }
 
 function useRecordItems(text: string): { items: PaletteItem[]; state: RecordSearch['state'] } {

@@ -1,3 +1,4 @@
+import { isShutOut, subscribeMaintenance } from '../maintenance';
 import { getSession, readToken, subscribeSession } from '../session';
 import { connectionStore } from './connection-store';
 import { live, lockKeeper } from './live';
@@ -18,6 +19,11 @@ function end(): void {
 /** Whoever signs out takes the connection along; another person starts it anew. */
 subscribeSession(() => {
   if (pending !== undefined && getSession()?.userData.id !== userId) end();
+});
+
+/** Nor does anybody keep it who has to wait for the end of maintenance. */
+subscribeMaintenance(() => {
+  if (pending !== undefined && isShutOut(getSession())) end();
 });
 
 async function begin(): Promise<void> {

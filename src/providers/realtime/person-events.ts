@@ -1,8 +1,9 @@
 import { userChannel } from '../../../core/live/channel-names';
+import { askMaintenance } from '../maintenance';
 import { endSession, getSession, refreshSession } from '../session';
 import { live } from './live';
 
-/** What only the person hears: `notification.created`, `notification.read`, `session.revoked`, `abilities.changed`. */
+/** What only the person hears: `notification.created`, `notification.read`, `session.revoked`, `abilities.changed`, `maintenance.changed`. */
 export type PersonListener = (name: string, data: unknown) => void;
 
 const listeners = new Set<PersonListener>();
@@ -27,6 +28,7 @@ export function followPerson(userId: string): () => void {
   return live.join(userChannel(userId), {
     event: (name, data) => {
       if (CHECKED.has(name)) checkSession();
+      if (name === 'maintenance.changed') void askMaintenance();
       for (const listener of listeners) listener(name, data);
     },
   });

@@ -7,6 +7,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 import { LiveEdit, LivePeople } from '../live/live-parts';
+import { LockOutNotice } from '../LockOutNotice';
 import { RecordFacts } from '../RecordFacts';
 import { RouteRecord } from '../RouteRecord';
 import { ScreenHeader } from '../ScreenHeader';
@@ -47,6 +48,7 @@ function EditRecord({ generated, stored }: { generated: GeneratedScreen; stored:
             {translate('ra.action.show')}
           </Button>
         </ScreenHeader>
+        <LockOutNotice generated={generated} record={base} />
         <div ref={setNews} />
         <RecordForm generated={generated} base={base} onSaved={finish}>
           {news ? <LiveEdit generated={generated} base={base} stored={stored} onRebase={setBase} place={news} /> : null}

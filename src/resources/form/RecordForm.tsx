@@ -42,7 +42,7 @@ const asJson = (values: FieldValues): JsonObject => values;
 export function RecordForm({ generated, base, start, onSaved, guardChanges = true, children }: RecordFormProps) {
   const { name, resource } = generated;
   const plan = useFormPlan(generated, base);
-  const save = useSaveRecord(name);
+  const save = useSaveRecord(name, generated.isPart ? plan.inputs : undefined);
   const { nameOf, sentence } = useViolationTexts(generated);
   const [saved, setSaved] = useState<Saved | null>(null);
   const [told, setTold] = useState<{ record: DataRecord; password: string } | null>(null);

@@ -13,26 +13,26 @@ export interface FormPlan {
   accessOf: (field: Field) => FieldAccess;
   /** Fields that the person can fill in. */
   inputs: Field[];
-  /** Chooser of the tenant; only people of the platform have one. */
+  /** Chooser of the tenant; only people of the platform have one, in the form of a whole record. */
   tenant?: { field: Field; access: FieldAccess };
 }
 
 /** What the form of a record shows, in which tabs or blocks, and what may be changed. `base` is absent for a new record. */
-export function useFormPlan({ resource, can }: GeneratedScreen, base?: DataRecord): FormPlan {
+export function useFormPlan({ resource, can, isPart = false }: GeneratedScreen, base?: DataRecord): FormPlan {
   const isOfPlatform = useSession()?.userData.tenantId === null;
   const translate = useTranslate();
   return useMemo(() => {
     const access = new Map(resource.fields.map((field) => [field.name, fieldAccess(field, can, base, resource)]));
     const accessOf = (field: Field) => access.get(field.name) ?? 'absent';
     const shown = resource.fields.filter((field) => accessOf(field) !== 'absent');
-    const hasTenant = isOfPlatform && takesTenant(resource);
+    const hasTenant = isOfPlatform && !isPart && takesTenant(resource);
     return {
       groups: groupFields(resource, shown),
       accessOf,
       inputs: shown.filter((field) => accessOf(field) === 'input'),
       ...(hasTenant ? { tenant: { field: tenantField(resource, translate('screens.tenant')), access: base ? 'value' : 'input' } } : {}),
     };
-  }, [resource, can, base, isOfPlatform, translate]);
+  }, [resource, can, isPart, base, isOfPlatform, translate]);
 }
 
 function takesTenant({ tenancy, fields }: Resource): boolean {

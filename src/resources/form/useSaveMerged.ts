@@ -24,7 +24,7 @@ export interface SaveMerged {
 
 /** Saves what was merged over the newest version of the record. */
 export function useSaveMerged({ generated, subject, onSaved, onChangedAgain }: SaveMergedOptions): SaveMerged {
-  const send = useSaveRecord(generated.name);
+  const send = useSaveRecord(generated.name, generated.isPart ? subject.inputs : undefined);
   const { sentence } = useViolationTexts(generated);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useCreate, useUpdate } from 'react-admin';
-import type { JsonObject } from '../../../core/types';
+import type { Field, JsonObject } from '../../../core/types';
 import type { DataRecord, Violation } from '../../../core/wire';
 import { callFailure, useProblemText } from '../useProblemText';
 
@@ -16,8 +16,9 @@ export type SaveOutcome =
  * Saves pessimistically: creates without `base`, else replaces that version of the record. Never throws for an answer
  * of the server.
  * @param name react-admin's resource name
+ * @param only the fields that are written where the others stay as they are
  */
-export function useSaveRecord(name: string): (data: JsonObject, base?: DataRecord) => Promise<SaveOutcome> {
+export function useSaveRecord(name: string, only?: readonly Field[]): (data: JsonObject, base?: DataRecord) => Promise<SaveOutcome> {
   const [create] = useCreate<DataRecord>();
   const [update] = useUpdate<DataRecord>();
   const describe = useProblemText();
@@ -25,14 +26,14 @@ export function useSaveRecord(name: string): (data: JsonObject, base?: DataRecor
     async (data, base): Promise<SaveOutcome> => {
       try {
         const record = base
-          ? await update(name, { id: base.id, data, previousData: base }, { returnPromise: true, mutationMode: 'pessimistic' })
+          ? await update(name, { id: base.id, data, previousData: base, ...(only && { meta: { only: only.map((field) => field.name) } }) }, { returnPromise: true, mutationMode: 'pessimistic' })
           : await create(name, { data }, { returnPromise: true, mutationMode: 'pessimistic' });
         return { kind: 'saved', record: stored(record) };
       } catch (error) {
         return outcomeOf(error, describe(error));
       }
     },
-    [name, create, update, describe],
+    [name, only, create, update, describe],
   );
 }
 

@@ -6,6 +6,7 @@ import { RecordContextProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 import { LivePeople, LiveShow } from '../live/live-parts';
+import { LockOutNotice } from '../LockOutNotice';
 import { RecordFacts } from '../RecordFacts';
 import { RouteRecord } from '../RouteRecord';
 import { ScreenHeader } from '../ScreenHeader';
@@ -39,6 +40,7 @@ function RecordPage({ generated, record }: { generated: GeneratedScreen; record:
       </ScreenHeader>
       <LiveShow name={name} id={record.id} />
       <RecordContextProvider value={record}>
+        <LockOutNotice generated={generated} record={record} />
         <ShowBody generated={generated} record={record} />
       </RecordContextProvider>
       <RecordFacts record={record} />

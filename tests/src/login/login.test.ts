@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../core/types';
-import { describeSignInError, targetOf } from '../../../src/login/LoginPage';
+import { describeSignInError } from '../../../src/login/describeSignInError';
 import { findLightRoute } from '../../../src/login/lightPages';
+import { targetOf } from '../../../src/login/targetOf';
 import { translateWith } from '../../../src/login/texts';
-import { SignInError } from '../../../src/providers/signIn';
+import { SignInError } from '../../../src/providers/authCall';
 
 const textsOf = (language: string) =>
   JSON.parse(readFileSync(join('locales', language, 'login.json'), 'utf8')) as Parameters<typeof translateWith>[0];
@@ -16,6 +17,7 @@ describe('targetOf', () => {
     ['?to=/cliente/pabx/ramais', '/cliente/pabx/ramais'],
     ['?filter=a&to=%2Fcliente%2Fpabx%2Framais', '/cliente/pabx/ramais?filter=a'],
     ['?to=https://evil.example', '/'],
+    ['?openidError=x&to=/a', '/a'],
   ])('leads from %j to %s', (search, expected) => {
     expect(targetOf(search)).toBe(expected);
   });
@@ -29,6 +31,8 @@ describe('describeSignInError', () => {
       new SignInError('bad_credentials'),
       new SignInError('locked_out'),
       new SignInError('offline'),
+      ...['bad_code', 'challenge_expired', 'bad_passkey', 'unknown_account', 'openid_failed'].map((code) => new SignInError(code)),
+      Object.assign(new Error('turned away'), { name: 'NotAllowedError' }),
       new SignInError('internal'),
       new Error('other'),
       ...[1, 2, 3, 15, 100, 1_000_000].flatMap((minutes) => [

@@ -3,12 +3,12 @@ import { httpClient } from '../../../src/providers/httpClient';
 import { endSession, getSession, startSession } from '../../../src/providers/session';
 import { setSetting } from '../../../src/providers/settings';
 
-const calls: { url: string; method: string; headers: Headers }[] = [];
+const calls: { url: string; method: string; headers: Headers; body: unknown }[] = [];
 
 /** Answers with the given statuses, one per call, the last one for ever. */
 function server(statuses: number[], body: unknown = { ok: true }): void {
   vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
-    calls.push({ url, method: options.method ?? 'GET', headers: new Headers(options.headers) });
+    calls.push({ url, method: options.method ?? 'GET', headers: new Headers(options.headers), body: options.body });
     const status = statuses[Math.min(calls.length, statuses.length) - 1] ?? 200;
     return new Response(JSON.stringify(body), { status });
   });
@@ -35,6 +35,14 @@ describe('httpClient', () => {
     setSetting('language', 'pt');
     expect(calls[0]?.headers.get('Authorization')).toBe('Bearer tok');
     expect(calls[0]?.headers.get('Accept-Language')).toBe('fr');
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('sends the body of a %s as JSON', async (method) => {
+    server([200]);
+    await httpClient('/api/queues', { method, body: '{"name":"Vendas"}' });
+    expect(calls[0]).toMatchObject({ method, body: '{"name":"Vendas"}' });
+    expect(calls[0]?.headers.get('Content-Type')).toBe('application/json');
+    expect(calls[0]?.headers.get('Accept')).toBe('application/json');
   });
 
   it.each([408, 409, 425, 429, 500, 502, 503, 504])('asks once more after %i to a GET', async (status) => {

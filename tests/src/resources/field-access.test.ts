@@ -26,5 +26,9 @@ describe('what a form makes of a field', () => {
     expect(fieldAccess(makeField('count', 'integer', { readOnly: true }), everything, { count: 1 })).toBe('value');
     expect(fieldAccess(makeField('code', 'text', { createOnly: true }), everything, { code: 'a' })).toBe('disabled');
     expect(fieldAccess(name, () => false)).toBe('absent');
+    const pin = makeField('pin', 'secret', { secret: true });
+    expect(fieldAccess(pin, () => false, {})).toBe('absent');
+    expect(fieldAccess(pin, (action) => action === 'update', {})).toBe('input');
+    expect(fieldAccess(pin, may, {})).toBe('disabled');
   });
 });

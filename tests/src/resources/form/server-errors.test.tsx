@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Violation } from '../../../../core/wire';
 import { RecordForm } from '../../../../src/resources/form/RecordForm';
 import { makeGenerated } from '../../../support/generated';
-import { click, render, settle } from '../../../support/render';
+import { click, lazyParts, render, settle } from '../../../support/render';
 import { makeField } from '../../../support/resources';
 
 vi.mock('../../../../src/providers/useResource', () => ({ useResource: () => GENERATED.resource }));
@@ -34,6 +34,7 @@ async function refusedWith(...violations: Violation[]) {
   );
   await click([...container.querySelectorAll('button')].find((button) => button.textContent === 'save'));
   await settle(10);
+  await lazyParts(container);
   expect(create).toHaveBeenCalledTimes(1);
   const tabs = [...container.querySelectorAll('[role=tab]')];
   return {

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { Form, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { ReferenceAutocomplete } from '../../fields/inputs/ReferenceAutocomplete';
+import { useResource } from '../../providers/useResource';
+import { PageCard } from '../PageCard';
+import { LoadingLines } from './LoadingLines';
+import { PersonActions } from './PersonActions';
+import { RightsDetail } from './RightsDetail';
+import { CollectionChoice } from './CollectionChoice';
+
+const USERS = 'users';
+
+/** For an Admin: picks a person, a collection and perhaps one record, and tells what is possible and by which rule. */
+export function Why() {
+  const translate = useTranslate();
+  return (
+    <PageCard title={translate('access.why.title')} text={translate('access.why.text')}>
+      <Form defaultValues={{ user: null, collection: '', record: null }}>
+        <Suspense fallback={<LoadingLines />}>
+          <Questions />
+        </Suspense>
+      </Form>
+    </PageCard>
+  );
+}
+
+function Questions() {
+  const translate = useTranslate();
+  const { representation } = useResource(USERS);
+  const { user, collection, record } = useWatch<{ user: string | null; collection: string; record: string | null }>();
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' }, alignItems: 'start' }}>
+        <ReferenceAutocomplete reference={{ collection: USERS, representation }} source="user" resource={USERS} label={translate('access.why.user')} helperText={false} />
+        <CollectionChoice />
+        {collection ? (
+          <Suspense fallback={<LoadingLines />}>
+            <RecordChoice key={collection} collection={collection} />
+          </Suspense>
+        ) : null}
+      </Box>
+      {user ? <PersonActions key={user} userId={user} /> : null}
+      {user && collection ? (
+        <Suspense fallback={<LoadingLines />}>
+          <RightsDetail collection={collection} user={user} record={record ?? undefined} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function RecordChoice({ collection }: { collection: string }) {
+  const translate = useTranslate();
+  const { representation } = useResource(collection);
+  return <ReferenceAutocomplete reference={{ collection, representation }} source="record" resource={collection} label={translate('access.why.record')} helperText={translate('access.why.recordHelp')} />;
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { DataRecord } from '../../../core/wire';
+import { formatMoney } from '../../fields/format/money';
+import { SoftChip } from '../../fields/inputs/SoftChip';
+import { useLanguage } from '../../fields/useLanguage';
+import { useScreens } from '../../providers/useScreens';
+import { PageCard } from '../PageCard';
+import { Facts } from './Facts';
+
+/** How much there is to spend, and when it becomes little. */
+export function BalanceCard({ tenant }: { tenant: DataRecord }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const statement = useScreens().find(({ collection }) => collection === 'statement-entries');
+  const { balance, lowBalanceAlert } = tenant;
+  const isLow = typeof balance === 'string' && typeof lowBalanceAlert === 'string' && Number(balance) < Number(lowBalanceAlert);
+  const door = statement && (
+    <Button component={Link} to={statement.path} size="small" variant="outlined">
+      {translate('account.billing.statement')}
+    </Button>
+  );
+  return (
+    <PageCard title={translate('account.billing.balance')} actions={door}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography variant="h4" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }} color={isLow ? 'error' : 'text.primary'}>
+          <bdi>{typeof balance === 'string' ? formatMoney(balance, language) : '–'}</bdi>
+        </Typography>
+        {isLow ? <SoftChip colour="error">{translate('account.billing.low')}</SoftChip> : null}
+      </Box>
+      <Facts collection="tenants" record={tenant} fields={['creditLimit', 'lowBalanceAlert']} />
+    </PageCard>
+  );
+}

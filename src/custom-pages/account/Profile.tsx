@@ -1,0 +1,118 @@
+import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useGetOne, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { DataRecord, UserData } from '../../../core/wire';
+import { SoftChip } from '../../fields/inputs/SoftChip';
+import { pageTexts } from '../../providers/pageTexts';
+import { useGetOneLive } from '../../providers/realtime/useGetOneLive';
+import { PersonAvatar } from '../../providers/PersonAvatar';
+import { usePageTitle } from '../../providers/usePageTitle';
+import { useAbility } from '../../providers/useAbility';
+import { useRemote } from '../../providers/useRemote';
+import { useSession } from '../../providers/useSession';
+import { ProblemState } from '../../resources/ProblemState';
+import { PageCard } from '../PageCard';
+import { AccessList } from './AccessList';
+import { Facts } from './Facts';
+import { USER_TABS } from './tabs';
+import { TAB_ICONS } from './tab-icons';
+
+const FACTS = ['email', 'phone', 'language', 'timezone', 'lastLoginAt'];
+
+/** One's own profile at a glance, and the doors to where it is changed. */
+export default function Profile() {
+  useRemote(pageTexts('account'));
+  const translate = useTranslate();
+  const user = useSession()?.userData;
+  usePageTitle(translate('panel.pages.profile'));
+  return user ? <ProfileOf user={user} /> : null;
+}
+
+function ProfileOf({ user }: { user: UserData }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useGetOneLive<DataRecord>('users', { id: user.id });
+  return (
+    <Box sx={{ display: 'grid', gap: 2, marginBlock: { xs: 1, sm: 2 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(300px, 380px)' }, alignItems: 'start' }}>
+      <Header user={user} photo={data?.['avatarUrl']} />
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <PageCard title={translate('account.profile.about')}>
+          {data ? <Facts collection="users" record={data} fields={FACTS} /> : null}
+          {!data && error ? <ProblemState heading="h2" error={error} onRetry={() => void refetch()} /> : null}
+          {!data && !error ? <Skeleton variant="rounded" height={140} aria-busy /> : null}
+        </PageCard>
+        <Doors />
+      </Box>
+      <PageCard title={translate('account.accesses.title')} text={translate('account.accesses.text')}>
+        <AccessList />
+      </PageCard>
+    </Box>
+  );
+}
+
+function Header({ user, photo }: { user: UserData; photo: unknown }) {
+  const translate = useTranslate();
+  const mayReadTenant = useAbility().can('read', 'tenants');
+  return (
+    <Card sx={{ gridColumn: '1 / -1', overflow: 'hidden' }}>
+      <Box aria-hidden sx={(theme) => ({ blockSize: 88, background: `linear-gradient(100deg, ${theme.palette.primary.dark}, ${theme.palette.primary.main} 55%, ${theme.palette.primary.light})` })} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, padding: { xs: 2, sm: 3 }, marginBlockStart: -7 }}>
+        <Box sx={{ borderRadius: '50%', padding: '4px', bgcolor: 'background.paper' }}>
+          <PersonAvatar name={user.name} photo={photo} size={96} />
+        </Box>
+        <Box sx={{ flex: '1 1 14rem', minWidth: 0, display: 'grid', gap: 0.75, justifyItems: 'start' }}>
+          <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {user.name}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <SoftChip colour="info">{translate(`panel.roles.${user.role}`)}</SoftChip>
+            {user.tenantId === null ? <SoftChip>{translate('account.profile.platform')}</SoftChip> : null}
+            {user.tenantId !== null && mayReadTenant ? <TenantName id={user.tenantId} /> : null}
+            {(user.queues ?? []).map((channel) => (
+              <SoftChip key={channel} colour="success">
+                {translate(`account.channels.names.${channel}`, { _: channel })}
+              </SoftChip>
+            ))}
+          </Box>
+        </Box>
+        <Button component={Link} to="/system/user/account" variant="contained" startIcon={<ManageAccounts />}>
+          {translate('account.profile.edit')}
+        </Button>
+      </Box>
+    </Card>
+  );
+}
+
+function TenantName({ id }: { id: string }) {
+  const { data } = useGetOne<{ id: string; name?: unknown }>('tenants', { id });
+  return typeof data?.name === 'string' ? <SoftChip>{data.name}</SoftChip> : null;
+}
+
+/** The tabs where the profile is changed. */
+function Doors() {
+  const translate = useTranslate();
+  return (
+    <Box component="nav" aria-label={translate('account.profile.doors')} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      {USER_TABS.map((tab) => {
+        const Icon = TAB_ICONS[tab];
+        return (
+          <Card key={tab} component={Link} to={`/system/user/${tab}`} sx={{ display: 'flex', gap: 1.5, padding: 2, textDecoration: 'none', '&:hover': { borderColor: 'primary.light', boxShadow: 4 }, '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 } }}>
+            <Icon color="primary" aria-hidden />
+            <Box sx={{ minWidth: 0 }}>
+              <Typography component="p" color="text.primary" sx={{ fontWeight: 600 }}>
+                {translate(`account.tabs.${tab}`)}
+              </Typography>
+              <Typography variant="body2" color="text.secondary">
+                {translate(`account.about.${tab}`)}
+              </Typography>
+            </Box>
+          </Card>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import type { UserData } from '../../../core/wire';
+import { pageTexts } from '../../providers/pageTexts';
+import { useRemote } from '../../providers/useRemote';
+import { useSession } from '../../providers/useSession';
+import { BillingTab } from './BillingTab';
+import { PersonAccount } from './PersonAccount';
+import { TabbedPage } from './TabbedPage';
+import { SETTINGS_TABS, type SettingsTab } from './tabs';
+import { TenantAccount } from './TenantAccount';
+
+const SecurityTab = lazy(() => import('../security/SecurityTab'));
+const ConnectionsTab = lazy(() => import('./ConnectionsTab'));
+const Preferences = lazy(async () => ({ default: (await import('../notifications/Preferences')).Preferences }));
+
+/** The tenant whose account the person answers for: only a Cliente does. */
+const accountOf = (user: UserData | undefined): string | null => (user?.role === 'Cliente' ? user.tenantId : null);
+
+function draw(tab: SettingsTab, tenantId: string | null): ReactNode {
+  switch (tab) {
+    case 'account':
+      return tenantId === null ? <PersonAccount /> : <TenantAccount tenantId={tenantId} />;
+    case 'security':
+      return <SecurityTab />;
+    case 'billing-plans':
+      return <BillingTab tenantId={tenantId} />;
+    case 'notifications':
+      return <Preferences />;
+    case 'connection':
+      return <ConnectionsTab />;
+  }
+}
+
+/** `/system/account-settings/{tab}`: the account of the tenant for who answers for one, else the person's own. */
+export default function SettingsPages() {
+  useRemote(pageTexts('account'));
+  const translate = useTranslate();
+  const tenantId = accountOf(useSession()?.userData);
+  return <TabbedPage title={translate('panel.pages.accountSettings')} base="/system/account-settings" tabs={SETTINGS_TABS} draw={(tab) => draw(tab, tenantId)} />;
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { usePolling } from '../../providers/realtime/usePolling';
+import { useRefresher } from '../../providers/realtime/useRefresher';
+import { useSubscribe } from '../../providers/realtime/useSubscribe';
+import type { LatePart } from '../../providers/whenIdle';
+import { LiveNotice } from '../../resources/live/LiveNotice';
+
+export interface LiveFiguresProps {
+  collections: readonly string[];
+  /** Seconds between two askings while nothing comes by itself. */
+  pollSeconds: number;
+  refresh: () => Promise<unknown>;
+}
+
+const topicOf = (collection: string) => `resource/${collection}`;
+
+function CollectionNews({ collection, onNews }: { collection: string; onNews: () => void }) {
+  useSubscribe(topicOf(collection), onNews);
+  return null;
+}
+
+/** Asks for the figures again when a record that they count changes, and says when it has to ask by itself. */
+export function LiveFigures({ collections, pollSeconds, refresh, isLate }: LiveFiguresProps & LatePart) {
+  const request = useRefresher(refresh);
+  useEffect(() => {
+    if (isLate) request();
+  }, [isLate, request]);
+  const seconds = usePolling(topicOf(collections[0] ?? 'users'), request, pollSeconds);
+  return (
+    <>
+      {collections.map((collection) => (
+        <CollectionNews key={collection} collection={collection} onNews={request} />
+      ))}
+      <LiveNotice seconds={seconds} />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { JsonObject } from '../../../core/types';
+import type { DashboardScope } from './model/dashboard-scope';
+
+/** Conditions of the REST dialect, for the person and the day. */
+export type FilterOf = (scope: DashboardScope) => JsonObject;
+
+/** Quarters of the page. */
+export type CardWidth = 1 | 2 | 3 | 4;
+
+interface CardBase {
+  /** Key of its words: `dashboard.cards.<id>`. Kept in people's arrangements: never renamed. */
+  id: string;
+  /** Name of an icon of the menu. */
+  icon: string;
+  width: CardWidth;
+  /** Subjects that the person must be able to read, beside the card's own collection. */
+  needs?: string[];
+  /** Not shown until the person adds it. */
+  extra?: true;
+}
+
+/** Which records a figure counts. */
+export interface Source {
+  collection: string;
+  filter?: FilterOf;
+  /** Path of the screen whose list holds them. Its own filter holds too. */
+  screen: string;
+}
+
+/** The figure becomes a warning, or critical, at these values. */
+export interface Limits {
+  warning?: number;
+  critical?: number;
+}
+
+/** One number, which opens the list of exactly those records. */
+export interface MetricCardSpec extends CardBase, Source {
+  kind: 'metric';
+  /** Adds up a field of money instead of counting. */
+  sum?: string;
+  /** The whole that the number is a part of. */
+  of?: FilterOf;
+  /** The same number of the 30 days before. */
+  before?: FilterOf;
+  /** Which way is bad: people may then set limits. */
+  worse?: 'high' | 'low';
+  limits?: Limits;
+}
+
+/** The tenant's money, and how long it will do. */
+export interface BalanceCardSpec extends CardBase {
+  kind: 'balance';
+  screen: string;
+}
+
+/** Records by the values of a field, as parts of a ring or as bars. */
+export interface SharesCardSpec extends CardBase, Source {
+  kind: 'shares';
+  shape: 'ring' | 'bars';
+  group: string;
+  /** Groups shown at most. */
+  limit?: number;
+}
+
+/** Records over the last days or months. */
+export interface TimelineCardSpec extends CardBase, Source {
+  kind: 'timeline';
+  /** Field with the time. */
+  group: string;
+  every: 'day' | 'month';
+  /** So many days or months, the present one included. */
+  spans: number;
+  sum?: string;
+}
+
+/** The first records of a list. */
+export interface RecordsCardSpec extends CardBase {
+  kind: 'records';
+  collection: string;
+  filter?: FilterOf;
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  /** Fields shown beside the record's name. */
+  fields: string[];
+  /** Absent where the role has no such screen. */
+  screen?: string;
+  rows: number;
+}
+
+/** What the person was told and has not read. */
+export interface NoticesCardSpec extends CardBase {
+  kind: 'notices';
+  rows: number;
+}
+
+/** What a new tenant does first; gone once all is done. */
+export interface StepsCardSpec extends CardBase {
+  kind: 'steps';
+  steps: Source[];
+}
+
+/** Every screen of the person, with the number of its records. */
+export interface LinksCardSpec extends CardBase {
+  kind: 'links';
+}
+
+export type CardSpec =
+  | MetricCardSpec
+  | BalanceCardSpec
+  | SharesCardSpec
+  | TimelineCardSpec
+  | RecordsCardSpec
+  | NoticesCardSpec
+  | StepsCardSpec
+  | LinksCardSpec;
+
+/** The dashboard of a role. */
+export interface DashboardSpec {
+  /** Under this name the person's arrangement is kept. */
+  name: string;
+  /** Key of the title: `panel.pages.<key>`. */
+  titleKey: string;
+  /** Seconds between two askings while nothing comes by itself. */
+  pollSeconds: number;
+  cards: CardSpec[];
+}

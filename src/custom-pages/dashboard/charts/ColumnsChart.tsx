@@ -1,0 +1,36 @@
+import { useTheme } from '@mui/material/styles';
+import { BarChart } from '@mui/x-charts/BarChart';
+
+interface ColumnsChartProps {
+  labels: string[];
+  values: number[];
+  /** What the values are. */
+  name: string;
+  height: number;
+  format: (value: number) => string;
+  /** For the axis, where there is little room. */
+  formatShort: (value: number) => string;
+  onOpen: ((index: number) => void) | undefined;
+}
+
+/** Values over time as columns, the newest last in the direction of reading. */
+export default function ColumnsChart({ labels, values, name, height, format, formatShort, onOpen }: ColumnsChartProps) {
+  const { palette, direction } = useTheme();
+  const isRtl = direction === 'rtl';
+  return (
+    <BarChart
+      height={height}
+      margin={{ top: 8, bottom: 0, left: isRtl ? 8 : 0, right: isRtl ? 0 : 8 }}
+      hideLegend
+      // The drawing is hidden from screen readers, who have the table beside it.
+      disableKeyboardNavigation
+      borderRadius={5}
+      grid={{ horizontal: true }}
+      xAxis={[{ data: labels, scaleType: 'band', reverse: isRtl, disableLine: true, disableTicks: true, categoryGapRatio: 0.4 }]}
+      yAxis={[{ valueFormatter: formatShort, disableLine: true, disableTicks: true, tickNumber: 4, min: 0, width: 52, position: isRtl ? 'right' : 'left' }]}
+      series={[{ data: values, label: name, color: palette.primary.main, valueFormatter: (value) => format(value ?? 0) }]}
+      {...(onOpen && { onItemClick: (_event: unknown, { dataIndex }: { dataIndex: number }) => onOpen(dataIndex) })}
+      sx={{ '& .MuiChartsGrid-line': { stroke: palette.divider, strokeDasharray: '3 4' }, '& .MuiBarElement-root': onOpen ? { cursor: 'pointer' } : {} }}
+    />
+  );
+}

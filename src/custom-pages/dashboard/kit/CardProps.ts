@@ -1,0 +1,12 @@
+import type { CardSpec, Limits } from '../card-types';
+import type { CardWorld } from '../model/card-queries';
+
+/** What every card is drawn from. */
+export interface CardProps<Spec extends CardSpec> {
+  spec: Spec;
+  world: CardWorld;
+  title: string;
+  /** Cards are being arranged: nothing in them leads away. */
+  isArranged: boolean;
+  limits: Limits;
+}

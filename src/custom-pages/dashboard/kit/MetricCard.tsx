@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'react-admin';
+import type { MetricCardSpec } from '../card-types';
+import { metricQueries } from '../model/card-queries';
+import type { Figures } from '../model/figures';
+import { type FigureState, useFigures } from '../model/FiguresContext';
+import { type Standing, standingOf } from '../model/limits';
+import { listAddress } from '../model/list-address';
+import { CardFault } from './CardFault';
+import type { Tone } from './CardIcon';
+import type { CardProps } from './CardProps';
+import { FIGURE, MetricFrame } from './MetricFrame';
+import { PartBar } from './PartBar';
+import { StandingLine } from './StandingLine';
+import { TrendLine } from './TrendLine';
+import { useFigureText } from './useFigureText';
+
+export const TONES: Record<Standing, Tone> = { fine: 'primary', warning: 'warning', critical: 'error' };
+
+const figuresOf = (state: FigureState | undefined): Figures | undefined => (state?.state === 'there' ? state.figures : undefined);
+
+/** A number of records, or a sum of theirs, that opens the list of exactly those. */
+export function MetricCard({ spec, world, title, isArranged, limits }: CardProps<MetricCardSpec>) {
+  const translate = useTranslate();
+  const text = useFigureText();
+  const queries = metricQueries(world, spec);
+  const [value, of, before] = useFigures([queries.value, queries.of ?? queries.value, queries.before ?? queries.value]);
+  if (value?.state === 'failed') {
+    return (
+      <Card sx={{ blockSize: '100%', padding: 2 }}>
+        <CardFault error={value.error} onRetry={value.retry} />
+      </Card>
+    );
+  }
+  const to = isArranged ? undefined : listAddress(spec.screen, spec.filter?.(world.scope) ?? {});
+  const figures = figuresOf(value);
+  if (!figures) return <MetricFrame icon={spec.icon} title={title} to={to} value={<Skeleton width={64} />} />;
+  const amount = spec.sum === undefined ? figures.count : Number(figures.sum ?? 0);
+  const { standing, limit } = spec.worse ? standingOf(amount, spec.worse, limits) : { standing: 'fine' as const };
+  const whole = spec.of ? figuresOf(of) : undefined;
+  const past = spec.before ? figuresOf(before) : undefined;
+  return (
+    <MetricFrame
+      icon={spec.icon}
+      title={title}
+      tone={TONES[standing]}
+      to={to}
+      value={
+        <>
+          <span data-figure dir="ltr" style={FIGURE}>{spec.sum === undefined ? text.count(figures.count, figures.estimated) : text.money(figures.sum)}</span>
+          {whole ? (
+            <Box component="span" sx={{ typography: 'body2', color: 'text.secondary', marginInlineStart: 0.75 }}>
+              {translate('dashboard.of', { total: text.count(whole.count, whole.estimated) })}
+            </Box>
+          ) : null}
+        </>
+      }
+    >
+      {whole ? <PartBar part={figures.count} whole={whole.count} tone={TONES[standing]} /> : null}
+      {spec.sum === undefined ? null : (
+        <Box component="span" data-rows={figures.count} sx={{ typography: 'caption', color: 'text.secondary', textAlign: 'start' }}>
+          {translate('dashboard.rows', { smart_count: figures.count, total: text.count(figures.count) })}
+        </Box>
+      )}
+      {past ? <TrendLine value={amount} before={spec.sum === undefined ? past.count : Number(past.sum ?? 0)} /> : null}
+      {standing === 'fine' || limit === undefined ? null : <StandingLine standing={standing} limit={text.count(limit)} />}
+    </MetricFrame>
+  );
+}

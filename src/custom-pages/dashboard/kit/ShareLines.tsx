@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import CardActionArea from '@mui/material/CardActionArea';
+import type { ReactNode } from 'react';
+import { RecordContextProvider, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { Field, Json } from '../../../../core/types';
+import { FieldView } from '../../../fields/FieldView';
+import { toFormName } from '../../../fields/form-names';
+import { numberFormat } from '../../../fields/format/number';
+import { useLanguage } from '../../../fields/useLanguage';
+import { useScreenLabels } from '../../../resources/useScreenLabels';
+import { PartBar } from './PartBar';
+import { useFigureText } from './useFigureText';
+
+export interface ShareLine {
+  value: Json;
+  count: number;
+  colour: string;
+  /** Absent while the cards are being arranged. */
+  to: string | undefined;
+}
+
+interface ShareLinesProps {
+  lines: ShareLine[];
+  /** Of all values, those that are not listed too. */
+  total: number;
+  field: Field | undefined;
+  collection: string;
+  hasBars: boolean;
+}
+
+/** Values, how many records have them, and their share: what a chart says, in words. */
+export function ShareLines({ lines, total, field, collection, hasBars }: ShareLinesProps) {
+  const translate = useTranslate();
+  const text = useFigureText();
+  const others = total - lines.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, inlineSize: '100%' }}>
+      {lines.map((line) => (
+        <Box component="li" key={String(line.value)} data-share={String(line.value)}>
+          <Row to={line.to}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+              {hasBars ? null : <Box aria-hidden sx={{ flex: 'none', inlineSize: 10, blockSize: 10, borderRadius: '3px', bgcolor: line.colour }} />}
+              <Box component="span" sx={{ flex: 1, minWidth: 0, typography: 'body2', overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'start' }}>
+                <ShareName value={line.value} field={field} collection={collection} />
+              </Box>
+              <Count count={line.count} total={total} />
+            </Box>
+            {hasBars ? <PartBar part={line.count} whole={Math.max(...lines.map(({ count }) => count))} tone="primary" /> : null}
+          </Row>
+        </Box>
+      ))}
+      {others > 0 ? (
+        <Box component="li" sx={{ typography: 'body2', color: 'text.secondary', paddingInline: 1, paddingBlock: 0.75, textAlign: 'start' }}>
+          {translate('dashboard.others', { total: text.count(others) })}
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+/** A choice in plain words: the colour beside it is the chart's, not the choice's own. Others as lists show them. */
+function ShareName({ value, field, collection }: { value: Json; field: Field | undefined; collection: string }) {
+  const translate = useTranslate();
+  const { choice } = useScreenLabels(collection);
+  if (value === null) return translate('dashboard.without');
+  if (field === undefined) return translate('dashboard.other');
+  if (field.kind === 'enum' || field.kind === 'boolean') return choice(field, value);
+  return (
+    <RecordContextProvider value={{ id: String(value), [field.name]: value }}>
+      <FieldView field={field} source={toFormName(field.name)} resource={collection} place="cell" />
+    </RecordContextProvider>
+  );
+}
+
+function Count({ count, total }: { count: number; total: number }) {
+  const text = useFigureText();
+  const language = useLanguage();
+  const share = numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(count / total);
+  return (
+    <Box component="span" sx={{ flex: 'none', typography: 'body2', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+      <span data-figure>{text.count(count)}</span>
+      <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, display: 'inline-block', minInlineSize: '3.2em', textAlign: 'end' }}>
+        {share}
+      </Box>
+    </Box>
+  );
+}
+
+const ROW = { display: 'grid', gap: 0.75, inlineSize: '100%', paddingInline: 1, paddingBlock: 0.625, borderRadius: 1 } as const;
+
+function Row({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (to === undefined) return <Box sx={ROW}>{children}</Box>;
+  return (
+    <CardActionArea component={Link} to={to} sx={ROW}>
+      {children}
+    </CardActionArea>
+  );
+}

@@ -1,0 +1,71 @@
+import Donut from '@mui/icons-material/DonutLargeOutlined';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTheme } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
+import { useTranslate } from 'react-admin';
+import { useResource } from '../../../providers/useResource';
+import type { SharesCardSpec } from '../card-types';
+import { sharesQuery } from '../model/card-queries';
+import type { Figures } from '../model/figures';
+import { useFigures } from '../model/FiguresContext';
+import { listAddress } from '../model/list-address';
+import { shareColours } from '../model/share-colours';
+import { CardEmpty } from './CardEmpty';
+import { CardFault } from './CardFault';
+import { CardFrame } from './CardFrame';
+import type { CardProps } from './CardProps';
+import { OpenAll } from './OpenAll';
+import { ShareLines } from './ShareLines';
+
+const RingChart = lazy(() => import('../charts/RingChart'));
+const RING = 168;
+const WAITING = <Skeleton variant="rounded" height={180} />;
+
+/** Records by the values of a field; each value leads to its records. */
+export function SharesCard(props: CardProps<SharesCardSpec>) {
+  const { spec, world, title, isArranged } = props;
+  const translate = useTranslate();
+  const [answer] = useFigures([sharesQuery(world, spec)]);
+  const filter = spec.filter?.(world.scope) ?? {};
+  return (
+    <CardFrame icon={spec.icon} title={title} actions={isArranged ? null : <OpenAll to={listAddress(spec.screen, filter)} title={title} />}>
+      {answer?.state === 'failed' ? <CardFault error={answer.error} onRetry={answer.retry} /> : null}
+      {answer === undefined || answer.state === 'pending' ? WAITING : null}
+      {answer?.state === 'there' && answer.figures.count === 0 ? <CardEmpty icon={<Donut />} text={translate('dashboard.nothing')} /> : null}
+      {answer?.state === 'there' && answer.figures.count > 0 ? (
+        <Suspense fallback={WAITING}>
+          <Shares {...props} figures={answer.figures} />
+        </Suspense>
+      ) : null}
+    </CardFrame>
+  );
+}
+
+function Shares({ spec, world, isArranged, figures }: CardProps<SharesCardSpec> & { figures: Figures }) {
+  const theme = useTheme();
+  const resource = useResource(spec.collection);
+  const field = resource.fields.find(({ name }) => name === spec.group);
+  const colours = shareColours(figures.groups.map(({ value }) => value), theme);
+  const filter = spec.filter?.(world.scope) ?? {};
+  const lines = figures.groups.map(({ value, count }, index) => ({
+    value,
+    count,
+    colour: spec.shape === 'ring' ? (colours[index] ?? theme.palette.secondary.main) : theme.palette.primary.main,
+    to: isArranged ? undefined : listAddress(spec.screen, value === null ? { ...filter, [`${spec.group}_null`]: true } : { ...filter, [spec.group]: value }),
+  }));
+  const list = <ShareLines lines={lines} total={figures.count} field={field} collection={spec.collection} hasBars={spec.shape === 'bars'} />;
+  if (spec.shape === 'bars') return list;
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={{ display: 'grid', gap: 2, alignItems: 'center', justifyItems: 'center', '@container (min-width: 400px)': { gridTemplateColumns: `${RING}px minmax(0, 1fr)`, gap: 3 } }}>
+        <Box aria-hidden sx={{ inlineSize: RING, blockSize: RING }}>
+          <Suspense fallback={<Skeleton variant="circular" width={RING} height={RING} />}>
+            <RingChart parts={lines} size={RING} />
+          </Suspense>
+        </Box>
+        {list}
+      </Box>
+    </Box>
+  );
+}

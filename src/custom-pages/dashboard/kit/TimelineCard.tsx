@@ -1,0 +1,87 @@
+import BarChartIcon from '@mui/icons-material/BarChartOutlined';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { localeTag, numberFormat } from '../../../fields/format/number';
+import { useLanguage } from '../../../fields/useLanguage';
+import type { TimelineCardSpec } from '../card-types';
+import { timelineQuery } from '../model/card-queries';
+import { useFigures } from '../model/FiguresContext';
+import { listAddress } from '../model/list-address';
+import { type TimeSpan, timelineSpans } from '../model/timeline-spans';
+import { CardEmpty } from './CardEmpty';
+import { CardFault } from './CardFault';
+import { CardFrame } from './CardFrame';
+import type { CardProps } from './CardProps';
+import { TimelineTable } from './TimelineTable';
+import { useFigureText } from './useFigureText';
+
+const ColumnsChart = lazy(() => import('../charts/ColumnsChart'));
+const HEIGHT = 216;
+const WAITING = <Skeleton variant="rounded" height={HEIGHT} />;
+
+/** Records over the last days or months, as columns or, at a click, as a table. */
+export function TimelineCard(props: CardProps<TimelineCardSpec>) {
+  const { spec, world, title } = props;
+  const translate = useTranslate();
+  const [isTable, setTable] = useState(false);
+  const [answer] = useFigures([timelineQuery(world, spec)]);
+  const label = translate(isTable ? 'dashboard.asChart' : 'dashboard.asTable', { title });
+  const toggle = (
+    <Tooltip title={label}>
+      <IconButton size="small" aria-label={label} onClick={() => setTable(!isTable)}>
+        {isTable ? <BarChartIcon /> : <TableIcon />}
+      </IconButton>
+    </Tooltip>
+  );
+  return (
+    <CardFrame icon={spec.icon} title={title} actions={toggle}>
+      {answer?.state === 'failed' ? <CardFault error={answer.error} onRetry={answer.retry} /> : null}
+      {answer === undefined || answer.state === 'pending' ? WAITING : null}
+      {answer?.state === 'there' && answer.figures.count === 0 ? <CardEmpty icon={<BarChartIcon />} text={translate('dashboard.nothing')} /> : null}
+      {answer?.state === 'there' && answer.figures.count > 0 ? (
+        <Timeline {...props} spans={timelineSpans(world.scope, spec, answer.figures.groups)} isTable={isTable} />
+      ) : null}
+    </CardFrame>
+  );
+}
+
+function Timeline({ spec, world, title, isArranged, spans, isTable }: CardProps<TimelineCardSpec> & { spans: TimeSpan[]; isTable: boolean }) {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const text = useFigureText();
+  const shape: Intl.DateTimeFormatOptions = spec.every === 'day' ? { day: '2-digit', month: '2-digit' } : { month: 'short', year: '2-digit' };
+  const day = new Intl.DateTimeFormat(localeTag(language), shape);
+  const isMoney = spec.sum !== undefined;
+  const rows = spans.map((span) => ({
+    name: day.format(new Date(span.from)),
+    count: span.count,
+    value: isMoney ? span.sum : span.count,
+    to: listAddress(spec.screen, { ...spec.filter?.(world.scope), [`${spec.group}_gte`]: span.from, [`${spec.group}_lte`]: span.to }),
+  }));
+  const format = (value: number) => (isMoney ? text.money(value) : text.count(value));
+  if (isTable) return <TimelineTable rows={rows} title={title} format={format} hasLinks={!isArranged} />;
+  const short = numberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+  return (
+    <>
+      <TimelineTable rows={rows} title={title} format={format} hasLinks={false} isHidden />
+      <div aria-hidden style={{ blockSize: HEIGHT }}>
+        <Suspense fallback={WAITING}>
+          <ColumnsChart
+            labels={rows.map(({ name }) => name)}
+            values={rows.map(({ value }) => value)}
+            name={title}
+            height={HEIGHT}
+            format={format}
+            formatShort={(value) => short.format(value)}
+            onOpen={isArranged ? undefined : (index) => void navigate(rows[index]?.to ?? spec.screen)}
+          />
+        </Suspense>
+      </div>
+    </>
+  );
+}

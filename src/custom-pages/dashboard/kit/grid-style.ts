@@ -1,0 +1,20 @@
+import type { CardWidth } from '../card-types';
+
+/** Four columns where there is room, two where there is not. The page itself is measured: the menu may take any width. */
+export const GRID = {
+  containerType: 'inline-size',
+  '& > div': {
+    display: 'grid',
+    gap: 2,
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '@container (min-width: 840px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  },
+} as const;
+
+/** A card that draws nothing takes no place. */
+export const cellStyle = (width: CardWidth) => ({
+  minWidth: 0,
+  gridColumn: `span ${Math.min(width, 2)}`,
+  '@container (min-width: 840px)': { gridColumn: `span ${width}` },
+  '&:empty': { display: 'none' },
+});

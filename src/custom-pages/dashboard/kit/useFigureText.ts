@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { useTranslate } from 'react-admin';
+import { formatMoney } from '../../../fields/format/money';
+import { numberFormat } from '../../../fields/format/number';
+import { useLanguage } from '../../../fields/useLanguage';
+import type { Amount } from '../model/figures';
+
+export interface FigureText {
+  count: (count: number, isEstimated?: boolean) => string;
+  money: (amount: Amount) => string;
+}
+
+/** Figures in the person's language. */
+export function useFigureText(): FigureText {
+  const language = useLanguage();
+  const translate = useTranslate();
+  return {
+    count: useCallback(
+      (count, isEstimated = false) => {
+        const number = numberFormat(language, {}).format(count);
+        return isEstimated ? translate('panel.home.about', { total: number }) : number;
+      },
+      [language, translate],
+    ),
+    money: useCallback((amount) => formatMoney(amount ?? 0, language), [language]),
+  };
+}

@@ -1,0 +1,70 @@
+import { isObject } from '../../../../core/is-object';
+import type { CardSpec, CardWidth, Limits } from '../card-types';
+
+/** A card where the person has put it. */
+export interface PlacedCard extends Limits {
+  card: string;
+  width?: CardWidth;
+}
+
+export const WIDEST = 4;
+
+/** What needs room to be read has no quarter. */
+export const narrowest = ({ kind }: CardSpec): CardWidth => (kind === 'metric' || kind === 'balance' ? 1 : 2);
+
+export const defaultArrangement = (cards: readonly CardSpec[]): PlacedCard[] => cards.filter(({ extra }) => !extra).map(({ id }) => ({ card: id }));
+
+const asNumber = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
+
+function parsePlaced(value: unknown): PlacedCard | undefined {
+  if (!isObject(value) || typeof value['card'] !== 'string') return undefined;
+  const [width, warning, critical] = [asNumber(value['width']), asNumber(value['warning']), asNumber(value['critical'])];
+  return {
+    card: value['card'],
+    ...(width !== undefined && Number.isInteger(width) && width >= 1 && width <= WIDEST && { width: width as CardWidth }),
+    ...(warning !== undefined && { warning }),
+    ...(critical !== undefined && { critical }),
+  };
+}
+
+/** The arrangement that the account keeps; undefined where there is none. A card stands in it once. */
+export function parseArrangement(stored: unknown): PlacedCard[] | undefined {
+  if (!Array.isArray(stored)) return undefined;
+  const placed = stored.map(parsePlaced).filter((card) => card !== undefined);
+  return placed.filter(({ card }, index) => placed.findIndex((other) => other.card === card) === index);
+}
+
+/** A card as it is drawn. */
+export interface ShownCard {
+  spec: CardSpec;
+  width: CardWidth;
+  limits: Limits;
+}
+
+/** The placed cards that the person can use, in their order. */
+export function shownCards(placed: readonly PlacedCard[], usable: readonly CardSpec[]): ShownCard[] {
+  return placed.flatMap(({ card, width, warning, critical }) => {
+    const spec = usable.find(({ id }) => id === card);
+    if (spec === undefined) return [];
+    const own = { ...(warning !== undefined && { warning }), ...(critical !== undefined && { critical }) };
+    const given = spec.kind === 'metric' ? spec.limits : undefined;
+    return [{ spec, width: width ?? spec.width, limits: Object.keys(own).length > 0 ? own : { ...given } }];
+  });
+}
+
+/** The card takes the place of another one. */
+export function moveCard(placed: readonly PlacedCard[], card: string, to: string): PlacedCard[] {
+  const [from, target] = [placed.findIndex((one) => one.card === card), placed.findIndex((one) => one.card === to)];
+  const moved = placed[from];
+  if (moved === undefined || target < 0) return [...placed];
+  return placed.toSpliced(from, 1).toSpliced(target, 0, moved);
+}
+
+export const removeCard = (placed: readonly PlacedCard[], card: string): PlacedCard[] => placed.filter((one) => one.card !== card);
+
+/** Where it is seen at once. */
+export const addCard = (placed: readonly PlacedCard[], card: string): PlacedCard[] => [{ card }, ...removeCard(placed, card)];
+
+export function changeCard(placed: readonly PlacedCard[], card: string, change: (one: PlacedCard) => PlacedCard): PlacedCard[] {
+  return placed.map((one) => (one.card === card ? change(one) : one));
+}

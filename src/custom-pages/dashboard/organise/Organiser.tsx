@@ -1,0 +1,75 @@
+import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import RestartAlt from '@mui/icons-material/RestartAltOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import type { CardSpec } from '../card-types';
+import { addCard, moveCard, type PlacedCard, shownCards } from '../model/arrangement';
+import type { CardWorld } from '../model/card-queries';
+import { GRID } from '../kit/grid-style';
+import { AddCardMenu } from './AddCardMenu';
+import { PlacedCell } from './PlacedCell';
+
+interface OrganiserProps {
+  arrangement: PlacedCard[];
+  usable: CardSpec[];
+  world: CardWorld;
+  /** Nothing has been arranged yet. */
+  isDefault: boolean;
+  keep: (placed: PlacedCard[] | undefined) => void;
+}
+
+/** The cards of a dashboard while they are added, moved, resized and removed, by pointer or keyboard. */
+export default function Organiser({ arrangement, usable, world, isDefault, keep }: OrganiserProps) {
+  const translate = useTranslate();
+  const cards = shownCards(arrangement, usable);
+  const absent = usable.filter(({ id }) => !arrangement.some(({ card }) => card === id));
+  // A small move is a click on what lies in the card.
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) keep(moveCard(arrangement, String(active.id), String(over.id)));
+  };
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockEnd: 2 }}>
+        <AddCardMenu cards={absent} onAdd={(id) => keep(addCard(arrangement, id))} />
+        <Button startIcon={<RestartAlt />} disabled={isDefault} onClick={() => keep(undefined)}>
+          {translate('dashboard.organise.reset')}
+        </Button>
+      </Box>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={useSpokenMoves(cards.map(({ spec }) => spec.id))}>
+        <SortableContext items={cards.map(({ spec }) => spec.id)} strategy={rectSortingStrategy}>
+          <Box sx={GRID}>
+            <div>
+              {cards.map((card) => (
+                <PlacedCell key={card.spec.id} shown={card} world={world} arrangement={arrangement} keep={keep} />
+              ))}
+            </div>
+          </Box>
+        </SortableContext>
+      </DndContext>
+    </>
+  );
+}
+
+/** What is read out while a card is moved by keyboard. */
+function useSpokenMoves(order: readonly string[]) {
+  const translate = useTranslate();
+  const places = order.join(' ');
+  return useMemo(() => {
+    const ids = places.split(' ');
+    const say = (key: string, id: string | number, over?: string | number) =>
+      translate(`dashboard.organise.${key}`, { title: translate(`dashboard.cards.${id}`), place: ids.indexOf(String(over ?? id)) + 1, total: ids.length });
+    return {
+      screenReaderInstructions: { draggable: translate('dashboard.organise.howToMove') },
+      announcements: {
+        onDragStart: ({ active }: { active: { id: string | number } }) => say('lifted', active.id),
+        onDragOver: ({ active, over }: { active: { id: string | number }; over: { id: string | number } | null }) => say('over', active.id, over?.id),
+        onDragEnd: ({ active, over }: { active: { id: string | number }; over: { id: string | number } | null }) => say('dropped', active.id, over?.id),
+        onDragCancel: ({ active }: { active: { id: string | number } }) => say('cancelled', active.id),
+      },
+    };
+  }, [translate, places]);
+}

@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { SoftChip } from '../../fields/inputs/SoftChip';
+import { httpClient } from '../../providers/httpClient';
+import { pageTexts } from '../../providers/pageTexts';
+import { disableSecondFactor, renewRecoveryCodes } from '../../providers/secondFactor';
+import { useRemote } from '../../providers/useRemote';
+import { ProblemState } from '../../resources/ProblemState';
+import { PageCard } from '../PageCard';
+import { CheckedDialog } from './CheckedDialog';
+import { EnrolDialog } from './EnrolDialog';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog';
+
+const STATUS = '/api/auth/second-factor';
+/** With fewer recovery codes than this it is time for new ones. */
+const FEW_CODES = 3;
+
+interface FactorStatus {
+  enabled: boolean;
+  /** The role may not go without. */
+  required: boolean;
+  recoveryCodes: number;
+}
+
+const loadStatus = async () => (await httpClient(STATUS)).json as FactorStatus;
+
+/** The person's authenticator app: set it up, get new recovery codes, go without again. */
+export default function SecondFactorCard() {
+  useRemote(pageTexts('second-factor'));
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { data, error, refetch } = useQuery({ queryKey: [STATUS], queryFn: loadStatus });
+  const [dialog, setDialog] = useState<'enrol' | 'renew' | 'disable' | null>(null);
+  const [codes, setCodes] = useState<string[]>();
+  const close = () => {
+    setDialog(null);
+  };
+  const show = (made: string[]) => {
+    close();
+    setCodes(made);
+    void refetch();
+  };
+  return (
+    <PageCard
+      title={translate('secondFactor.title')}
+      text={translate('secondFactor.text')}
+      actions={data ? <SoftChip colour={data.enabled ? 'success' : 'neutral'}>{translate(data.enabled ? 'secondFactor.on' : 'secondFactor.off')}</SoftChip> : null}
+    >
+      {!data && error ? <ProblemState heading="h2" error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton variant="rounded" height={72} aria-busy /> : null}
+      {data?.enabled === false ? (
+        <Button variant="contained" sx={{ justifySelf: 'start' }} onClick={() => setDialog('enrol')}>
+          {translate('secondFactor.enable')}
+        </Button>
+      ) : null}
+      {data?.enabled === true ? (
+        <>
+          {data.recoveryCodes < FEW_CODES ? (
+            <Alert severity="warning">{translate('secondFactor.left', { smart_count: data.recoveryCodes })}</Alert>
+          ) : (
+            <Typography variant="body2">{translate('secondFactor.left', { smart_count: data.recoveryCodes })}</Typography>
+          )}
+          {data.required ? (
+            <Typography variant="body2" color="text.secondary">
+              {translate('secondFactor.required')}
+            </Typography>
+          ) : null}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="outlined" onClick={() => setDialog('renew')}>
+              {translate('secondFactor.renew')}
+            </Button>
+            {data.required ? null : (
+              <Button color="error" onClick={() => setDialog('disable')}>
+                {translate('secondFactor.disable')}
+              </Button>
+            )}
+          </Box>
+        </>
+      ) : null}
+      {dialog === 'enrol' ? <EnrolDialog onClose={close} onDone={show} /> : null}
+      {dialog === 'renew' ? <CheckedDialog kind="renew" onClose={close} onConfirm={async (password, code) => show(await renewRecoveryCodes(password, code))} /> : null}
+      {dialog === 'disable' ? (
+        <CheckedDialog
+          kind="disable"
+          onClose={close}
+          onConfirm={async (password, code) => {
+            await disableSecondFactor(password, code);
+            close();
+            notify('secondFactor.disabled', { type: 'success' });
+            await refetch();
+          }}
+        />
+      ) : null}
+      {codes === undefined ? null : <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </PageCard>
+  );
+}

@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { type SyntheticEvent, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { passwordFault } from '../../../core/password-rules';
+import { useAccountTexts } from '../../login/accountTexts';
+import { PasswordStrength } from '../../login/PasswordStrength';
+import { changePassword, PasswordRefusal } from '../../providers/changePassword';
+import { useSession } from '../../providers/useSession';
+import { PageCard } from '../PageCard';
+import { SecretInput } from './SecretInput';
+
+const EMPTY = { current: '', next: '', repeated: '' };
+
+/** Changing one's own password. */
+export function PasswordCard() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [values, setValues] = useState(EMPTY);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const t = useAccountTexts();
+  const email = useSession()?.userData.email;
+  const fault = values.next === '' ? undefined : passwordFault(values.next, email);
+  const differs = values.repeated !== '' && values.repeated !== values.next;
+  const set = (name: keyof typeof EMPTY) => (value: string) => {
+    setValues({ ...values, [name]: value });
+  };
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (fault !== undefined || values.repeated !== values.next) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await changePassword({ currentPassword: values.current, password: values.next });
+      setValues(EMPTY);
+      notify('panel.security.changed', { type: 'success' });
+    } catch (error) {
+      const refused = error instanceof PasswordRefusal ? error : undefined;
+      const reason = refused?.isWrongPassword ? translate('panel.security.wrong') : refused?.reason;
+      setRefusal(reason ?? translate('panel.errors.offline'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <PageCard title={translate('panel.security.password')} text={translate('panel.security.text')}>
+      <Stack component="form" onSubmit={submit} sx={{ gap: 1, maxWidth: 480 }}>
+        {refusal === undefined ? null : <Alert severity="error">{refusal}</Alert>}
+        <SecretInput
+          label={translate('panel.security.current')}
+          autoComplete="current-password"
+          value={values.current}
+          onChange={set('current')}
+        />
+        <SecretInput
+          label={translate('panel.security.next')}
+          autoComplete="new-password"
+          value={values.next}
+          onChange={set('next')}
+          error={fault !== undefined}
+          helperText={t(`password.${fault ?? 'hint'}`)}
+        />
+        <PasswordStrength password={values.next} t={t} />
+        <SecretInput
+          label={translate('panel.security.repeated')}
+          autoComplete="new-password"
+          value={values.repeated}
+          onChange={set('repeated')}
+          error={differs}
+          helperText={differs ? translate('panel.security.differs') : undefined}
+        />
+        <Button type="submit" variant="contained" disabled={busy || fault !== undefined || differs} sx={{ alignSelf: 'flex-start', marginBlockStart: 1 }}>
+          {translate('panel.security.save')}
+        </Button>
+      </Stack>
+    </PageCard>
+  );
+}

@@ -1,0 +1,24 @@
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense } from 'react';
+import { useSession } from '../../providers/useSession';
+import { ChannelsCard } from '../account/ChannelsCard';
+import { DevicesCard } from '../account/DevicesCard';
+import PasskeysCard from '../passkeys/PasskeysCard';
+import SecondFactorCard from '../second-factor/SecondFactorCard';
+import { PasswordCard } from './PasswordCard';
+
+/** How one's own account is kept safe: a card per matter, in the order in which people need them. */
+export default function SecurityTab() {
+  const user = useSession()?.userData;
+  return (
+    <>
+      {user?.role === 'Agente' && (user.queues ?? []).length === 0 ? <ChannelsCard user={user} /> : null}
+      <PasswordCard />
+      <Suspense fallback={<Skeleton variant="rounded" height={160} aria-busy />}>
+        <SecondFactorCard />
+        <PasskeysCard />
+      </Suspense>
+      <DevicesCard />
+    </>
+  );
+}

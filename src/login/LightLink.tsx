@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { navigateTo } from '../providers/location';
+
+interface LightLinkProps {
+  to: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link between pages outside the panel, without loading anew; with a modifier key the browser's own. */
+export function LightLink({ to, className = 'quiet', children }: LightLinkProps) {
+  return (
+    <a
+      className={className}
+      href={to}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        navigateTo(to);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { navigateTo } from '../providers/location';
+import { usePendingChallenge } from '../providers/pendingChallenge';
+import { AuthLayout, type AuthLayoutProps } from './AuthLayout';
+import { CodeForm } from './CodeForm';
+import { Refusal } from './Refusal';
+import { useTexts } from './texts';
+
+interface TwoStepsPageProps {
+  variant: AuthLayoutProps['variant'];
+  /** Fetches the panel while the server checks the code. */
+  onSubmit: () => void;
+}
+
+/** The second step of a sign-in on a page of its own. Whoever comes without the first is led to it. */
+export function TwoStepsPage({ variant, onSubmit }: TwoStepsPageProps) {
+  const { t } = useTexts();
+  const challenge = usePendingChallenge();
+  const [over, setOver] = useState<unknown>();
+  return (
+    <AuthLayout variant={variant} title={t('code.heading')}>
+      {challenge === null ? (
+        <section className="card">
+          <h1>{t('code.heading')}</h1>
+          <p className="lead">{t('code.nothingPending')}</p>
+          <Refusal error={over} t={t} />
+          <a
+            className="primary"
+            href="/login"
+            onClick={(event) => {
+              event.preventDefault();
+              navigateTo('/login');
+            }}
+          >
+            {t('toLogin')}
+          </a>
+        </section>
+      ) : (
+        <CodeForm challenge={challenge} t={t} onSubmit={onSubmit} onOver={setOver} />
+      )}
+    </AuthLayout>
+  );
+}

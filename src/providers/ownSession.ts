@@ -1,0 +1,49 @@
+import type { Impersonation } from '../../core/wire';
+import { readCookie, removeCookie, writeCookie } from './cookies';
+
+/** Kept as the session itself is: until the browser closes. */
+const COOKIE = 'ownSession';
+
+interface OwnSession {
+  /** The Admin's own token. */
+  accessToken: string;
+  impersonation: Impersonation;
+}
+
+function isOwnSession(value: unknown): value is OwnSession {
+  if (typeof value !== 'object' || value === null) return false;
+  const { accessToken, impersonation } = value as Partial<Record<keyof OwnSession, unknown>>;
+  return typeof accessToken === 'string' && typeof impersonation === 'object' && impersonation !== null;
+}
+
+/** What an Admin who is somebody else comes back to; undefined for everybody else. */
+export function readOwnSession(): OwnSession | undefined {
+  const text = readCookie(COOKIE);
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isOwnSession(value) ? value : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+export function keepOwnSession(own: OwnSession): void {
+  writeCookie(COOKIE, JSON.stringify(own));
+}
+
+export const forgetOwnSession = (): void => removeCookie(COOKIE);
+
+/**
+ * Puts the Admin's own session in the place of the one that ended, and loads the page anew, so that nothing of the other
+ * person stays in memory. False where there is none to come back to.
+ */
+export function returnToOwnSession(): boolean {
+  const own = readOwnSession();
+  if (own === undefined) return false;
+  forgetOwnSession();
+  writeCookie('accessToken', own.accessToken);
+  location.replace('/');
+  return true;
+}

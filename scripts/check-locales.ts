@@ -11,8 +11,8 @@ const LOCALES = join(ROOT, 'locales');
 const DEFAULT_LANGUAGE = LANGUAGES[0];
 const FORM = /_(?:zero|one|two|few|many|other)$/;
 /** Roots of keys that the code looks up; others are built from data (`resources.<name>…`, `violations.<code>`). */
-const LITERAL = /(['"`])((?:panel|login|ra|menu|fields|screens)(?:\.[\w-]+)+)\1/g;
-const USED_FILES = ['panel.json'];
+const LITERAL = /(['"`])((?:panel|account|secondFactor|passkeys|login|ra|menu|fields|screens)(?:\.[\w-]+)+)\1/g;
+const USED_FILES = ['panel.json', 'account.json', 'second-factor.json'];
 
 type Texts = { [key: string]: string | Texts };
 

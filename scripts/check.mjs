@@ -7,6 +7,7 @@ const CHECKS = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'schemas', command: ['tsx', 'scripts/check-schemas.ts'] },
+  { name: 'brand', command: ['tsx', 'scripts/check-brand.ts'] },
   { name: 'generated types', command: ['tsx', 'scripts/generate-types.ts', '--check'] },
   { name: 'generated docs', command: ['tsx', 'scripts/generate-docs.ts', '--check'] },
   { name: 'locales', command: ['tsx', 'scripts/check-locales.ts'] },

@@ -12,12 +12,14 @@ beforeAll(async () => {
   api = await world.api('cliente@example.com');
 });
 
-/** Two people with the same record before them. */
+/** Two people with the same record before them; what the first does is news that the second never gets. */
 async function openTwice(name: string): Promise<{ id: string; first: Page; second: Page }> {
-  const { id } = await api.create('tags', { name, description: 'no começo' });
+  const created = await api.create('tags', { name, description: 'no começo' });
+  const { id } = created;
   const enter = () => world.enter('cliente@example.com', `${TAGS}/${id}`);
   const [first, second] = await Promise.all([enter(), enter()]);
   await Promise.all([shows(textBox(first, 'Nome')).toHaveValue(name), shows(textBox(second, 'Nome')).toHaveValue(name)]);
+  await second.route(`**/api/tags/${id}`, (route) => (route.request().method() === 'GET' ? route.fulfill({ json: created }) : route.continue()));
   return { id, first, second };
 }
 

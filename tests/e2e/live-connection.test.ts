@@ -2,7 +2,7 @@ import { chromium, type Locator, type Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
 import { launchOptions, openPage, signIn } from '../support/open-browser';
-import { button, textBox } from '../support/page-steps';
+import { button, needsNothing, textBox } from '../support/page-steps';
 import type { PanelApi } from '../support/panel-api';
 import { startPanel } from '../support/start-panel';
 
@@ -73,6 +73,7 @@ describe('the badge says in words', () => {
   it('that it is there again soon after the server is', async () => {
     const page = await world.enter(CLIENT, TAGS);
     await shows(badge(page, 'connected')).toBeVisible();
+    await needsNothing(page);
     const { dataDir, url } = world.panel;
     await world.panel.stop({ keepData: true });
     await shows(badge(page, 'unavailable')).toHaveText('Indisponível', { timeout: 30_000 });

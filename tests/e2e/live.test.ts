@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
-import { button, listIsThere, rows, textBox } from '../support/page-steps';
+import type { VisitOptions } from '../support/open-browser';
+import { button, listIsThere, needsNothing, rows, textBox } from '../support/page-steps';
 import type { PanelApi } from '../support/panel-api';
 import { startPanel } from '../support/start-panel';
 
@@ -24,8 +25,8 @@ async function isLive(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function openLive(path: string, email = 'cliente@example.com'): Promise<Page> {
-  const page = await world.enter(email, path);
+async function openLive(path: string, email = 'cliente@example.com', options?: VisitOptions): Promise<Page> {
+  const page = await world.enter(email, path, options);
   await isLive(page);
   return page;
 }
@@ -43,7 +44,7 @@ async function openTag(name: string, email?: string): Promise<{ id: string; page
 
 describe('a list that is open', () => {
   it('shows what others create, change and delete within a second, without a reload', async () => {
-    const page = await openLive(TAGS);
+    const page = await openLive(TAGS, undefined, { motion: true });
     await listIsThere(page);
     await page.evaluate(() => Object.assign(window, { stillTheSame: true }));
     const { id } = await makeTag('AAA viva');
@@ -250,6 +251,7 @@ describe('the badge', () => {
   it('says in words how the connection is when the server stops and starts again; pages poll meanwhile', async () => {
     const page = await openLive(TAGS);
     await listIsThere(page);
+    await needsNothing(page);
     const { dataDir, url } = world.panel;
     await world.panel.stop({ keepData: true });
     await shows(badge(page, 'connecting')).toHaveText('Conectando…');

@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Role, Screen } from '../../core/types';
 import { browserPanel, shows } from '../support/browser-panel';
+import { ROUTES } from '../support/route-walk';
 
 const world = browserPanel();
 
@@ -18,6 +19,9 @@ function screensOf(role: Role): string[] {
     .filter((screen) => screen.role === role && screen.menu !== false && !screen.path?.includes('{'))
     .map(({ path }) => path ?? '');
 }
+
+/** The screens of a role that the chatbot's frame shows. */
+const framesOf = (role: Role): string[] => ROUTES.filter((route) => route.kind === 'chatbot-frame' && route.role === role).map(({ path }) => path);
 
 async function menuOf(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
@@ -39,7 +43,7 @@ describe('menu', () => {
 
   it('of a Cliente with every module: each screen of the role, nothing else', async () => {
     const menu = await menuOf(await world.enter('cliente@example.com'));
-    expect(sorted(menu)).toEqual(sorted(['/cliente/dashboard', ...screensOf('Cliente')]));
+    expect(sorted(menu)).toEqual(sorted(['/cliente/dashboard', ...screensOf('Cliente'), ...framesOf('Cliente')]));
   });
 
   it('of a Cliente without dialer and artificial intelligence: less', async () => {
@@ -49,9 +53,9 @@ describe('menu', () => {
   });
 
   it.each([
-    ['supervisor@example.com', ['/supervisor/dashboard', ...screensOf('Supervisor')]],
-    ['agente@example.com', ['/agente/dashboard', ...screensOf('Agente')]],
-    ['agente.chat@example.com', ['/agente/dashboard', ...screensOf('Agente')]],
+    ['supervisor@example.com', ['/supervisor/dashboard', ...screensOf('Supervisor'), ...framesOf('Supervisor')]],
+    ['agente@example.com', ['/agente/dashboard', ...screensOf('Agente'), ...framesOf('Agente')]],
+    ['agente.chat@example.com', ['/agente/dashboard', ...screensOf('Agente'), ...framesOf('Agente')]],
   ])('of %s: the screens of the role', async (email, expected) => {
     expect(sorted(await menuOf(await world.enter(email)))).toEqual(sorted(expected));
   });

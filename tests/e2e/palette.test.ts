@@ -49,6 +49,18 @@ describe('palette', () => {
     await page.waitForURL('**/cliente/pabx/queues/create');
   });
 
+  it('changes look and language', async () => {
+    // Somebody whom no other test meets: the choice follows the account.
+    const page = await world.enter('cliente2@example.com');
+    const box = await open(page);
+    await box.fill('superficies borda');
+    await option(page, 'Superfícies: Com borda').click();
+    expect(await page.evaluate(() => localStorage.getItem('PABX-skin'))).toBe('bordered');
+    await (await open(page)).fill('english');
+    await option(page, 'Idioma: English').click();
+    await shows(page.locator('html')).toHaveAttribute('lang', /^en/);
+  });
+
   it('closes by Escape, and focus is back where it was', async () => {
     const page = await world.enter('cliente@example.com', '/cliente/pabx/ramais');
     await listIsThere(page);

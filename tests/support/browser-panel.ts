@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { expect as see } from 'playwright/test';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { openBrowser, openPage, signIn, type Visit, type VisitOptions } from './open-browser';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { copyDemoData } from './demo-data';
+import { openBrowser, openPage, takeSession, type Visit, type VisitOptions } from './open-browser';
 import { openApi, type PanelApi } from './panel-api';
 import { startPanel, type PanelOptions, type RunningPanel } from './start-panel';
 
@@ -42,14 +43,15 @@ export function browserPanel(prepare: () => Promise<PanelOptions> = () => Promis
     },
     async enter(email, path, options) {
       const page = await world.visit(options);
-      await signIn(page, email);
-      if (path !== undefined) await page.goto(path);
+      await takeSession(page, world.panel.url, email);
+      await page.goto(path ?? '/');
+      if (path === undefined) await page.waitForURL(({ pathname }) => pathname !== '/');
       return page;
     },
     api: (email) => openApi(world.panel.url, email),
   };
   beforeAll(async () => {
-    [running, browser] = await Promise.all([prepare().then(startPanel), openBrowser()]);
+    [running, browser] = await Promise.all([prepare().then(startWithDemo), openBrowser()]);
   });
   afterEach(async () => {
     const ended = visits.splice(0);
@@ -64,4 +66,9 @@ export function browserPanel(prepare: () => Promise<PanelOptions> = () => Promis
     await running?.stop();
   });
   return world;
+}
+
+/** Spares a server the loading of demo data. */
+async function startWithDemo(options: PanelOptions): Promise<RunningPanel> {
+  return startPanel({ ...options, dataDir: options.dataDir ?? (await copyDemoData(inject('demoData'))) });
 }

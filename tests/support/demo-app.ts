@@ -6,7 +6,7 @@ import type { JsonObject } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
 import { DEMO_PASSWORD } from '../../server/demo/seed';
 import { loadDemo } from '../../server/demo/run-demo';
-import { startTestApp, type TestApp } from './test-app';
+import { startTestApp, type TestApp, type TestAppOptions } from './test-app';
 
 /** The product's schemas with the demo data, and its people signed in. */
 export interface DemoApp extends TestApp {
@@ -20,8 +20,8 @@ export interface DemoApp extends TestApp {
   make(token: string, collection: string, data: JsonObject): Promise<DataRecord>;
 }
 
-export async function startDemoApp(): Promise<DemoApp> {
-  const app = await startTestApp();
+export async function startDemoApp(options: TestAppOptions = {}): Promise<DemoApp> {
+  const app = await startTestApp(options);
   const folder = await mkdtemp(join(tmpdir(), 'painel-demo-'));
   await loadDemo(app.runtime, folder);
   const list: DemoApp['list'] = async (token, collection, filter = {}) => {

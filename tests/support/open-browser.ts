@@ -25,15 +25,24 @@ export interface VisitOptions {
   width?: number;
   height?: number;
   colorScheme?: 'light' | 'dark';
+  /** Draw transitions and animations; without, nobody waits for them. */
+  motion?: boolean;
 }
 
 /** A fresh person's page: own cookies, a desktop window, Portuguese. */
-export async function openPage(browser: Browser, url: string, { width = 1440, height = 900, colorScheme = 'light' }: VisitOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', viewport: { width, height }, colorScheme });
+export async function openPage(browser: Browser, url: string, { width = 1440, height = 900, colorScheme = 'light', motion = false }: VisitOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width, height },
+    colorScheme,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack ?? error.message}`));
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack || error.message || String(error)}`));
   page.on('response', (response) => {
     if (response.status() >= 500) errors.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
@@ -47,9 +56,17 @@ export async function signIn(page: Page, email: string, password: string = DEMO_
   await page.waitForURL(({ pathname }) => pathname !== '/' && !pathname.endsWith('/login'));
 }
 
+/** Gives a page the session of a person without the login page; the panel asks for the rest of it. */
+export async function takeSession(page: Page, url: string, email: string, password: string = DEMO_PASSWORD): Promise<void> {
+  const answer = await page.context().request.post('/api/auth/login', { data: { email, password } });
+  if (!answer.ok()) throw new Error(`sign-in of ${email}: expected 200, got ${answer.status()} ${await answer.text()}`);
+  const { accessToken } = (await answer.json()) as { accessToken: string };
+  await page.context().addCookies([{ name: 'accessToken', value: accessToken, url }]);
+}
+
 /** Fills in the login page that is shown, and sends it. */
 export async function fillLogin(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('textbox', { name: 'Senha' }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }

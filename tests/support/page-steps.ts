@@ -41,3 +41,36 @@ export function column(page: Page, index: number): Promise<string[]> {
 export function headings(page: Page): Promise<string[]> {
   return page.locator('table thead th [role=button]').allInnerTexts();
 }
+
+/** Leads on inside the panel, as its links do, to a page with another heading, and waits until that page is drawn. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.innerText();
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await shows(heading).not.toHaveText(before);
+  await isDrawn(page);
+}
+
+/** Waits until a page has its heading and nothing in it is loading. */
+export async function isDrawn(page: Page): Promise<void> {
+  await shows(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await shows(page.locator('main [aria-busy=true]')).toHaveCount(0);
+}
+
+/** Longer than a browser puts off what it does when idle. */
+const IDLE_MS = 2500;
+
+/** Waits until the page fetches nothing more by itself, also of what it fetches ahead: then the server may go. */
+export async function needsNothing(page: Page): Promise<void> {
+  let before = -1;
+  const isTheSame = async () => {
+    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').length);
+    const same = fetched === before;
+    before = fetched;
+    return same;
+  };
+  await shows.poll(isTheSame, { intervals: [0, IDLE_MS] }).toBe(true);
+}

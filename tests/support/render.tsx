@@ -40,8 +40,7 @@ export async function render(content: ReactNode, dataProvider: DataProvider = DA
     );
   });
   await settle();
-  // Lazy parts stand behind a skeleton until their code is there.
-  for (let round = 0; round < 200 && container.querySelector('.MuiSkeleton-root'); round += 1) await settle(1);
+  await lazyParts(container);
   return {
     container,
     unmount: async () => {
@@ -49,6 +48,12 @@ export async function render(content: ReactNode, dataProvider: DataProvider = DA
       container.remove();
     },
   };
+}
+
+/** Waits for lazy parts, which stand behind a skeleton until their code is there. */
+export async function lazyParts(container: HTMLElement): Promise<void> {
+  for (let round = 0; round < 200 && container.querySelector('.MuiSkeleton-root'); round += 1) await settle(1);
+  await settle();
 }
 
 /** Lets pending promises and the updates they cause finish. */

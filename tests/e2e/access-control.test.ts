@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { browserPanel, shows } from '../support/browser-panel';
+import { button, choose } from '../support/page-steps';
+
+const world = browserPanel();
+
+describe('access control', () => {
+  it('tells a person what they may do, and by which rules', async () => {
+    const page = await world.enter('supervisor@example.com');
+    await page.goto('/access-control');
+    await shows(page.getByRole('heading', { level: 1, name: 'Controle de acesso' })).toBeVisible();
+    const line = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Filas/ }) });
+    await shows(line.getByRole('cell').nth(0)).toHaveText('Parte');
+    await shows(line.getByRole('cell').nth(2)).toHaveText('Alguns campos');
+    await shows(line.getByRole('cell').nth(3)).toHaveText('Não');
+    await button(line.page(), 'Regras de Filas').click();
+    await shows(page.getByText('Perfil Supervisor, regra', { exact: false }).first()).toBeVisible();
+    await shows(page.getByText('Só estes campos: Membros')).toBeVisible();
+    await shows(page.getByRole('tab')).toHaveCount(0);
+  });
+
+  it('lets an Admin ask why, look as the person without changing anything, and come back', async () => {
+    const page = await world.enter('admin@example.com');
+    await page.goto('/access-control');
+    await page.getByRole('tab', { name: 'Por quê?' }).click();
+    const { name } = await world.api('cliente@example.com').then((api) => api.userData);
+    await choose(page, 'Pessoa', name, name);
+    await choose(page, 'Cadastro', 'Pausas', 'Pausas');
+    await shows(page.getByText('Decide a regra', { exact: false }).first()).toBeVisible();
+
+    await button(page, 'Ver como esta pessoa').click();
+    const banner = page.getByRole('complementary', { name: 'Acesso como outra pessoa' });
+    await shows(banner).toContainText(`como ${name}. Nada pode ser alterado.`);
+    await page.goto('/cliente/callcenter/pausas/create');
+    await shows(banner).toBeVisible();
+    const status = await page.evaluate(async () => {
+      const token = /accessToken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const answer = await fetch('/api/tags', { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: '{"name":"x"}' });
+      return [answer.status, ((await answer.json()) as { code: string }).code];
+    });
+    expect(status).toEqual([403, 'read_only']);
+
+    await banner.getByRole('button', { name: 'Voltar à minha conta' }).click();
+    await page.waitForURL('**/admin/dashboard');
+    await shows(banner).toHaveCount(0);
+  });
+
+  it('comes back to the Admin by signing out, too', async () => {
+    const page = await world.enter('admin@example.com');
+    await page.goto('/access-control');
+    await page.getByRole('tab', { name: 'Por quê?' }).click();
+    const { name } = await world.api('cliente@example.com').then((api) => api.userData);
+    await choose(page, 'Pessoa', name, name);
+    await button(page, 'Acessar como').click();
+    await shows(page.getByText(`Você está acessando como ${name}.`, { exact: false })).toBeVisible();
+    await button(page, new RegExp(name)).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await page.waitForURL('**/admin/dashboard');
+  });
+});

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { browserPanel, shows } from '../support/browser-panel';
+import { DEMO_PASSWORD } from '../support/open-browser';
+import { button, textBox } from '../support/page-steps';
+import { openApi } from '../support/panel-api';
+
+const world = browserPanel();
+
+const card = (page: Page, id: string) => page.locator(`main [data-card="${id}"]`);
+
+/** Waits until every figure is there; answers the cards' names in their order. */
+async function cardsOf(page: Page): Promise<string[]> {
+  await shows(page.locator('main [data-figure]').first()).toBeVisible();
+  await shows(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
+  return page.locator('main [data-card]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-card') ?? ''));
+}
+
+interface Door {
+  name: string;
+  address: string;
+  figure: number;
+}
+
+/** Every figure that leads to a list, as the page shows it: of single figures, and of the values of charts. */
+function doorsOf(page: Page): Promise<Door[]> {
+  return page.locator('main a:has([data-figure])').evaluateAll((links) =>
+    links.map((link) => {
+      const shown = link.querySelector('[data-rows]')?.getAttribute('data-rows') ?? link.querySelector('[data-figure]')?.textContent ?? '';
+      return {
+        name: `${link.closest('[data-card]')?.getAttribute('data-card')} ${link.closest('[data-share]')?.getAttribute('data-share') ?? ''}`,
+        address: link.getAttribute('href') ?? '',
+        figure: Number(shown.replaceAll('.', '')),
+      };
+    }),
+  );
+}
+
+/** How many rows the opened list says it has. */
+async function totalOf(page: Page): Promise<number> {
+  await shows(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  const nothing = page.locator('main').getByText('Nada corresponde à busca e aos filtros').or(page.locator('main .MuiTablePagination-displayedRows'));
+  await shows(nothing.first()).toBeVisible();
+  const text = (await nothing.first().textContent()) ?? '';
+  return Number(/de (?:cerca de )?([\d.]+)$/.exec(text)?.[1]?.replaceAll('.', '') ?? 0);
+}
+
+describe('a dashboard', () => {
+  it.each(['admin@example.com', 'cliente@example.com', 'supervisor@example.com', 'agente@example.com'])('of %s: every figure opens exactly the rows that it counts', async (email) => {
+    const api = await world.api(email);
+    const page = await world.enter(email, `/${api.userData.role.toLowerCase()}/dashboard`);
+    const cards = await cardsOf(page);
+    expect(cards).toContain('links');
+    const doors = (await doorsOf(page)).filter(({ name }) => !name.startsWith('balance'));
+    expect(doors.length).toBeGreaterThan(3);
+    const opened: Door[] = [];
+    for (const door of doors) {
+      await page.locator(`main a[href="${door.address}"]:has([data-figure])`).first().click();
+      opened.push({ ...door, figure: await totalOf(page) });
+      await page.goBack();
+      await shows(card(page, 'links')).toBeVisible();
+    }
+    expect(opened).toEqual(doors);
+  });
+
+  it('follows the records while it is looked at', async () => {
+    const api = await world.api('cliente@example.com');
+    const page = await world.enter('cliente@example.com');
+    await cardsOf(page);
+    const figure = card(page, 'contacts-new').locator('[data-figure]');
+    const before = Number(await figure.textContent());
+    await shows(page.locator('header [data-state=connected]')).toBeVisible();
+    await api.create('contacts', { name: 'Zulmira', phone: '+5511987650001' });
+    await shows(figure).toHaveText(String(before + 1));
+  });
+
+  it('shows a tenant only the cards of its modules', async () => {
+    const page = await world.enter('cliente2@example.com');
+    const cards = await cardsOf(page);
+    expect(cards).toEqual(expect.arrayContaining(['balance', 'extensions-registered', 'agents-available']));
+    expect(cards.filter((id) => /campaign|mailing/.test(id))).toEqual([]);
+  });
+
+  it('is arranged by each person, by keyboard too, kept with the account, and reset', async () => {
+    const page = await world.enter('cliente2@example.com');
+    const usual = await cardsOf(page);
+    await button(page, 'Organizar').click();
+    await button(page, 'Tirar: Agentes em pausa').click();
+    await button(page, 'Acrescentar cartão').click();
+    await page.getByRole('menuitem', { name: 'Números ativos' }).click();
+    await button(page, 'Alargar: Saldo').click();
+    await button(page, 'Limites: Ramais registrados').click();
+    await textBox(page, 'Crítico em').fill('9999');
+    await button(page, 'Salvar').click();
+    await button(page, 'Mover: Números ativos').press('Space');
+    await page.keyboard.press('ArrowDown');
+    const spoken = page.locator('[aria-live=assertive]');
+    await shows(spoken).toHaveText(/^Números ativos na posição ([2-9]|1\d) de/);
+    const place = Number(/posição (\d+)/.exec((await spoken.textContent()) ?? '')?.[1]);
+    await page.keyboard.press('Space');
+    await shows(spoken).toContainText('solto');
+    const sent = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.url().includes('/api/users/'));
+    await button(page, 'Concluir').click();
+    expect((await sent).status()).toBe(200);
+
+    const again = await world.enter('cliente2@example.com');
+    const arranged = await cardsOf(again);
+    expect(arranged).not.toContain('agents-paused');
+    expect(arranged.indexOf('dids-active')).toBe(place - 1);
+    await shows(card(again, 'extensions-registered')).toContainText('Crítico: limite de 9.999 atingido');
+    const [wide, narrow] = await Promise.all(['balance', 'extensions-registered'].map(async (id) => (await card(again, id).boundingBox())?.width ?? 0));
+    expect((wide ?? 0) / (narrow ?? 1)).toBeGreaterThan(1.9);
+
+    await button(again, 'Organizar').click();
+    await button(again, 'Restaurar padrão').click();
+    await button(again, 'Concluir').click();
+    expect(await cardsOf(again)).toEqual(usual);
+  });
+
+  it('tells a new tenant what to do first', async () => {
+    const admin = await world.api('admin@example.com');
+    const email = 'dono@example.com';
+    const first = async (collection: string, filter: object) => (await admin.find(collection, filter))[0]?.id;
+    const { initialPassword } = await admin.create('tenants', {
+      code: 'novacasa',
+      name: 'Nova Casa',
+      documentType: 'cnpj',
+      document: '11444777000161',
+      email,
+      contactName: 'Dona Nova',
+      modules: ['pabx'],
+      serverId: await first('servers', { role: 'pabx' }),
+      ratePlanId: await first('rate-plans', { purpose: 'sell' }),
+      maxExtensions: 5,
+      maxAgents: 0,
+      maxSupervisors: 0,
+      maxChannels: 10,
+      recordingRetentionDays: 30,
+      creditLimit: '0.0000',
+    });
+    const owner = await openApi(world.panel.url, email, String(initialPassword));
+    expect((await owner.call('POST', 'auth/password', { password: DEMO_PASSWORD })).status).toBe(200);
+    const page = await world.enter(email);
+    await page.waitForURL('**/cliente/dashboard');
+    await shows(card(page, 'first-steps').locator('[data-step=extensions]')).toContainText('Crie o primeiro ramal');
+    await card(page, 'first-steps').locator('[data-step=extensions]').getByRole('link', { name: 'Criar' }).click();
+    await page.waitForURL('**/cliente/pabx/ramais/create');
+  });
+});

@@ -1,0 +1,84 @@
+import { mkdir } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserPanel } from '../support/browser-panel';
+import { goWithin, isDrawn } from '../support/page-steps';
+
+/** Where the pictures lie that a person looks at after the test. */
+const PICTURES = '.cache/screenshots';
+const SIZES = [[390, 844], [1024, 768], [1440, 900]] as const;
+const PAGES = { shell: '/notifications', list: '/cliente/pabx/ramais', form: '/cliente/pabx/ramais/create', table: '/cliente/discador/campanhas' };
+const LOOKS = [
+  { language: 'pt', theme: 'light' },
+  { language: 'pt', theme: 'dark' },
+  { language: 'ar', theme: 'light' },
+  { language: 'ar', theme: 'dark' },
+] as const;
+type Look = (typeof LOOKS)[number];
+
+const world = browserPanel();
+
+beforeAll(async () => {
+  await mkdir(PICTURES, { recursive: true });
+});
+
+const wear = (page: Page, { language, theme }: Look) =>
+  page.context().addInitScript(
+    ([chosenLanguage, chosenTheme]) => {
+      localStorage.setItem('PABX-language', chosenLanguage);
+      localStorage.setItem('PABX-theme', chosenTheme);
+    },
+    [language, theme] as const,
+  );
+
+/** Parts that reach out of the window sideways, and what scrolls the page sideways. */
+const overflowing = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const isClipped = (element: Element) => {
+      for (let above = element.parentElement; above !== null; above = above.parentElement) {
+        if (getComputedStyle(above).overflowX !== 'visible') return true;
+      }
+      return false;
+    };
+    const out = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (left < -1 || right > clientWidth + 1) && getComputedStyle(element).visibility === 'visible' && !isClipped(element);
+    });
+    return [...(scrollWidth > clientWidth ? [`page ${scrollWidth} > ${clientWidth}`] : []), ...out.map((element) => element.outerHTML.slice(0, 120))];
+  });
+
+async function lookAt(page: Page, name: string, { language, theme }: Look): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await isDrawn(page);
+    await page.screenshot({ path: `${PICTURES}/${name}-${language}-${theme}-${width}.png` });
+    faults.push(...(await overflowing(page)).map((what) => `${name} at ${width}: ${what}`));
+  }
+  return faults;
+}
+
+describe.each(LOOKS)('in $language, $theme', (look) => {
+  it('nothing reaches out of the window, on a phone, a tablet and a desktop', async () => {
+    const page = await world.visit();
+    await wear(page, look);
+    await page.goto('/login');
+    const faults = await lookAt(page, 'login', look);
+    const signedIn = await world.enter('cliente@example.com');
+    await wear(signedIn, look);
+    await signedIn.goto('/cliente/dashboard');
+    await isDrawn(signedIn);
+    faults.push(...(await lookAt(signedIn, 'home', look)));
+    for (const [name, path] of Object.entries(PAGES)) {
+      await goWithin(signedIn, path);
+      faults.push(...(await lookAt(signedIn, name, look)));
+    }
+    const dark = await signedIn.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    expect({ faults, dark, dir: await signedIn.locator('html').getAttribute('dir') }).toEqual({
+      faults: [],
+      dark: look.theme,
+      dir: look.language === 'ar' ? 'rtl' : 'ltr',
+    });
+  });
+});

@@ -6,7 +6,7 @@ import { httpClient } from '../providers/httpClient';
 import { ownAccountPath, ownAccountQuery } from '../providers/ownAccount';
 import { mayOnRecord } from '../providers/recordRights';
 import { type Choices, choicesHere, takeOver } from '../providers/settingChoices';
-import { forgetChosenNow, subscribeSettings } from '../providers/settings';
+import { subscribeSettings } from '../providers/settings';
 import { useAbility } from '../providers/useAbility';
 import { useSession } from '../providers/useSession';
 
@@ -56,6 +56,5 @@ export function AccountSettings() {
       unsubscribe();
     };
   }, [kept, mutate]);
-  useEffect(() => (userId === '' ? undefined : forgetChosenNow), [userId]);
   return null;
 }

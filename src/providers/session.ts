@@ -5,6 +5,7 @@ import { fetchRetrying } from './fetchRetrying';
 import { getMaintenance } from './maintenance';
 import { readCookie, removeCookie, writeCookie } from './cookies';
 import { forgetOwnSession, readOwnSession, returnToOwnSession } from './ownSession';
+import { forgetChosenNow } from './settings';
 
 /** Who is signed in: exactly what `POST /api/auth/login` answered. */
 export interface Session {
@@ -18,6 +19,8 @@ export interface Session {
 const COOKIES = ['userData', 'accessToken', 'userAbilityRules'] as const;
 const listeners = new Set<() => void>();
 let current: Session | null = null;
+/** The page is being loaded anew with the Admin's own session, which nothing of the ended one may touch. */
+let isReturning = false;
 
 function notify(): void {
   for (const listener of listeners) listener();
@@ -77,6 +80,7 @@ export function subscribeSession(listener: () => void): () => void {
 
 /** Begins or replaces the session: after sign-in, and after `/api/auth/me` said something new. */
 export function startSession(session: Session): void {
+  if (isReturning) return;
   current = session;
   store(session);
   if (session.impersonation === undefined) forgetOwnSession();
@@ -85,9 +89,14 @@ export function startSession(session: Session): void {
 
 /** Whoever was somebody else is themselves again; the others are nobody. */
 function drop(): void {
-  current = null;
+  if (isReturning) return;
   for (const name of COOKIES) removeCookie(name);
-  if (!returnToOwnSession()) notify();
+  forgetChosenNow();
+  isReturning = returnToOwnSession();
+  // The page that is left stays as it is until the next one comes.
+  if (isReturning) return;
+  current = null;
+  notify();
 }
 
 /** Forgets the session in this browser. Telling the server is the caller's business. */
@@ -115,6 +124,8 @@ export async function restoreSession(): Promise<Session | null> {
 /** Fetches user and rules of a token again. Network trouble is thrown; 401 ends the session and gives null. */
 export async function refreshSession(accessToken: string): Promise<Session | null> {
   const response = await fetchRetrying('/api/auth/me', { headers: { Authorization: `Bearer ${accessToken}` } });
+  // Somebody else has signed in, or nobody is, since this was asked.
+  if ((current?.accessToken ?? readToken()) !== accessToken) return current;
   if (response.status === 401) {
     drop();
     return null;

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Impersonation } from '../../../core/wire';
+import { writeCookie } from '../../../src/providers/cookies';
 import type { Session } from '../../../src/providers/session';
 
 const session: Session = {
@@ -60,5 +62,26 @@ describe('session', () => {
     page.endSession();
     expect(heard).toHaveBeenCalledTimes(2);
     expect(page.getSession()).toBeNull();
+  });
+
+  it('leaves the token of an Admin who comes back alone, however often the other session is ended', async () => {
+    const impersonation: Impersonation = { mode: 'act', by: { id: 'a1', name: 'Admin' }, until: '2026-01-01T00:00:00.000Z' };
+    const page = await loadPage();
+    page.startSession({ ...session, impersonation });
+    writeCookie('ownSession', JSON.stringify({ accessToken: 'token-admin', impersonation }));
+    vi.stubGlobal('fetch', async () => answer(401, {}));
+    await page.refreshSession('token-1');
+    page.endSession();
+    page.startSession(session);
+    expect(document.cookie).toBe('accessToken=token-admin');
+  });
+
+  it('ignores what is said of a token that somebody else has taken the place of', async () => {
+    const page = await loadPage();
+    page.startSession(session);
+    vi.stubGlobal('fetch', async () => answer(401, {}));
+    const late = page.refreshSession('token-1');
+    page.startSession({ ...session, accessToken: 'token-2' });
+    expect((await late)?.accessToken).toBe('token-2');
   });
 });

@@ -44,7 +44,7 @@ export interface Config {
   chatbotCookieDomain?: string;
   /** Shown by the chatbot's server when it asks whose a token is. */
   chatbotSecret?: string;
-  /** Where people reach the panel, `https://painel.example.com` without a slash at its end: base of links in mails. */
+  /** Where people reach the panel, `https://painel.example.com` without a slash at its end: links in mails start with it. */
   publicUrl?: string;
   /** Sends mails; without it they stay in the outbox. */
   smtp?: { url: string; from: string };
@@ -111,6 +111,12 @@ function url(env: Environment, name: string, protocols: string[]): string | unde
   if (parsed && protocols.includes(parsed.protocol)) return value;
   const shown = parsed ? `${parsed.protocol}//…` : 'no URL';
   throw new ConfigError(name, `a URL with ${protocols.join(' or ')}`, shown, `write ${protocols[0]}//host/path`);
+}
+
+/** In the form that browsers and providers compare. */
+function publicUrl(env: Environment): string | undefined {
+  const value = url(env, 'PUBLIC_URL', ['https:', 'http:']);
+  return value && new URL(value).href.replace(/\/+$/, '');
 }
 
 /** Also libpq's form for a socket, `postgresql://user@/name?host=/folder`, which has no host between `@` and `/`. */
@@ -227,7 +233,7 @@ export function readConfig(env: Environment, root: string): Config {
     chatbotUrl: url(env, 'CHATBOT_URL', ['https:', 'http:']),
     chatbotCookieDomain: cookieDomain(env, 'CHATBOT_COOKIE_DOMAIN'),
     chatbotSecret: chatbotSecret(env),
-    publicUrl: url(env, 'PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, ''),
+    publicUrl: publicUrl(env),
     smtp: smtp(env),
     selfRegistration: flag(env, 'SELF_REGISTRATION'),
     secondFactorRoles: secondFactorRoles(env),

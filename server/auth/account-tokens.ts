@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Problem } from '../../core/errors';
 import { compile } from '../database/builder';
 import type { Executor } from '../database/types';
-import { createAccessToken, hashAccessToken } from './access-token';
+import { createAccessToken, hashAccessToken, isAccessToken } from './access-token';
 
 /** What the link of a mail allows. */
 export type TokenPurpose = 'reset' | 'verify';
@@ -47,13 +47,10 @@ export async function voidTokens(executor: Executor, userIds: string[]): Promise
 /** Wrong, expired, used and void ones are told apart to nobody. */
 export const badToken = () => new Problem('bad_token', { detail: 'The link has been used, has expired or was replaced by a newer one; ask for another.' });
 
-const TOKEN = /^[\w-]{43}$/;
-
 const living = (hash: string, purpose: TokenPurpose) => sql`"tokenHash" = ${hash} and "purpose" = ${purpose} and "usedAt" is null and "expiresAt" > now()`;
 
 async function find(executor: Executor, token: unknown, query: (hash: string) => ReturnType<typeof sql<TokenOwner>>): Promise<TokenOwner> {
-  const known = typeof token === 'string' && TOKEN.test(token);
-  const [owner] = known ? await executor.run(compile(query(hashAccessToken(token)))) : [];
+  const [owner] = isAccessToken(token) ? await executor.run(compile(query(hashAccessToken(token)))) : [];
   if (!owner) throw badToken();
   return owner;
 }

@@ -1,5 +1,4 @@
 import { buildAbility, type AppAbility } from '../../core/access/build-ability';
-import { ACCESS_PROFILES } from '../../core/access/profiles';
 import type { Principal } from '../../core/access/types';
 import { Problem } from '../../core/errors';
 import type { AbilityRule, Impersonation } from '../../core/wire';
@@ -8,6 +7,7 @@ import type { Catalog } from '../schemas/catalog';
 import { hashAccessToken } from './access-token';
 import { asImpersonated, mayImpersonate, readingAbility } from './impersonation-rights';
 import { loadPrincipal } from './principal';
+import { concernsRights, type RightsConcern } from './right-attributes';
 import { findSession, type Session } from './sessions';
 import { tracedRights } from './traced-rights';
 
@@ -97,20 +97,20 @@ export function createAuthenticator(runtime: Runtime): Authenticator {
     forgetAll() {
       remembered.clear();
     },
-    noticeWrite({ collection, ids, tenantId }) {
-      const resource = runtime.catalog().resources.get(collection);
-      const concerned =
-        collection === ACCESS_PROFILES
-          ? (entry: Entry) => entry.tenantId === undefined || entry.tenantId === tenantId
-          : collection === 'tenants'
-          ? (entry: Entry) => entry.tenantId == null || ids.includes(entry.tenantId)
-          : collection === 'users' || resource?.account !== undefined
-            ? (entry: Entry) => entry.userId === undefined || ids.includes(entry.userId) || (entry.adminId !== undefined && ids.includes(entry.adminId))
-            : undefined;
-      if (!concerned) return;
-      for (const [key, entry] of remembered) if (concerned(entry)) remembered.delete(key);
+    noticeWrite(event) {
+      const concern = concernsRights(runtime.catalog(), event.collection, null);
+      if (concern === undefined) return;
+      for (const [token, entry] of remembered) if (isConcerned(entry, concern, event)) remembered.delete(token);
     },
   };
+}
+
+function isConcerned({ userId, tenantId, adminId }: Entry, concern: RightsConcern, { ids, tenantId: owner }: WriteEvent): boolean {
+  // Still being loaded, perhaps from before the write.
+  if (userId === undefined) return true;
+  if (concern === 'people') return tenantId === owner;
+  if (concern === 'tenant') return tenantId == null || ids.includes(tenantId);
+  return ids.includes(userId) || (adminId !== undefined && ids.includes(adminId));
 }
 
 interface Rights {

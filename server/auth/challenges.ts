@@ -4,7 +4,7 @@ import { isObject } from '../../core/is-object';
 import type { JsonObject } from '../../core/types';
 import { compile } from '../database/builder';
 import type { Runtime } from '../operations/runtime';
-import { createAccessToken, hashAccessToken } from './access-token';
+import { createAccessToken, hashAccessToken, isAccessToken } from './access-token';
 
 /** What a challenge is for: an answer to one never counts for another. */
 export type ChallengePurpose = 'second-factor' | 'passkey-register' | 'passkey-sign-in' | 'openid-start' | 'openid-return' | 'openid-finish';
@@ -31,7 +31,6 @@ interface NewChallenge {
 
 /** Strangers may ask for challenges: so many may wait for one address, which may be a whole call centre. */
 const MOST_PER_ADDRESS = 300;
-const TOKEN = /^[\w-]{43}$/;
 
 /**
  * Opens a challenge and answers its token, of which only the hash is kept.
@@ -63,8 +62,7 @@ export function takeChallenge(runtime: Runtime, purpose: ChallengePurpose, token
 }
 
 async function find(runtime: Runtime, token: unknown, query: (hash: string) => RawBuilder<StoredChallenge>): Promise<Challenge> {
-  const known = typeof token === 'string' && TOKEN.test(token);
-  const [found] = known ? await runtime.database.as('platform').run(compile(query(hashAccessToken(token)))) : [];
+  const [found] = isAccessToken(token) ? await runtime.database.as('platform').run(compile(query(hashAccessToken(token)))) : [];
   if (!found) throw new Problem('challenge_expired', { detail: 'The sign-in has taken too long or is over; begin again.' });
   const data: unknown = JSON.parse(runtime.secrets.open(found.data));
   return { userId: found.userId, data: isObject(data) ? data : {} };

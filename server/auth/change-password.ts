@@ -1,24 +1,24 @@
 import { Problem } from '../../core/errors';
 import type { JsonObject } from '../../core/types';
 import { violation } from '../../core/violations';
-import type { OperationContext } from '../operations/context';
+import type { OperationContext, PersonContext } from '../operations/context';
 import { acceptablePassword } from './acceptable-password';
 import type { Authenticator } from './authenticator';
 import { accountOf, type Account } from './find-account';
 import { openAnswer, type LoginAnswer } from './login';
 import { assertMayTry, oneAtATime, recordAttempt } from './login-limits';
 import { hashPassword, verifyPassword } from './password';
-import { announcePassword, storePassword } from './store-password';
+import { storePassword } from './store-password';
 
 /**
  * Sets the caller's own password. The present one is asked for, except when it must be changed at first sign-in. Every
  * session ends, and the answer opens a new one.
  * @throws Problem `invalid` for a password that is refused or a wrong present one.
  */
-export async function changePassword(context: OperationContext, authenticator: Authenticator, body: JsonObject): Promise<LoginAnswer> {
+export async function changePassword(context: PersonContext, authenticator: Authenticator, body: JsonObject): Promise<LoginAnswer> {
   const { runtime, principal } = context;
-  const account = principal && (await accountOf(runtime, principal.user.id));
-  if (!principal || !account) throw new Problem('unauthenticated');
+  const account = await accountOf(runtime, principal.user.id);
+  if (!account) throw new Problem('unauthenticated');
   const { currentPassword } = body;
   const password = acceptablePassword(runtime, body['password'], principal.user.email);
   if (account.firstLogin !== true) await assertCurrent(context, account, principal.user.email, currentPassword);
@@ -26,8 +26,7 @@ export async function changePassword(context: OperationContext, authenticator: A
     throw new Problem('invalid', { errors: [violation('password', 'compare', { is: '!=', than: 'currentPassword' })] });
   }
   const hash = await hashPassword(password);
-  await runtime.database.transaction('platform', (executor) => storePassword(context, executor, account, hash));
-  await announcePassword(context, account);
+  runtime.written(await runtime.database.transaction('platform', (executor) => storePassword(context, executor, account, hash)));
   return (await openAnswer(runtime, authenticator, account.id, context)).body;
 }
 

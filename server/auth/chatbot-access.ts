@@ -1,8 +1,9 @@
 import type { Principal } from '../../core/access/types';
 import { Problem } from '../../core/errors';
 import type { Language, Role } from '../../core/types';
+import type { PersonContext } from '../operations/context';
 import type { Runtime } from '../operations/runtime';
-import type { Authenticator, SignedIn } from './authenticator';
+import type { Authenticator } from './authenticator';
 import { findChatbotHolder, issueChatbotTokens, renewChatbotTokens, type ChatbotTokens } from './chatbot-tokens';
 import { loadPrincipal } from './principal';
 
@@ -24,11 +25,11 @@ export interface ChatbotPerson {
  * Lets a person into the chatbot of a role.
  * @throws Problem `forbidden` for another role than one's own, and without the right to the chatbot.
  */
-export async function enterChatbot(runtime: Runtime, caller: SignedIn, role: Role): Promise<ChatbotTokens> {
-  const { user } = caller.principal;
+export async function enterChatbot({ runtime, principal, sessionId, ability }: PersonContext, role: Role): Promise<ChatbotTokens> {
+  const { user } = principal;
   if (user.role !== role) throw new Problem('forbidden', { detail: `This is the chatbot of the role ${role}, yours is ${user.role}.` });
-  if (!caller.ability.can('read', SUBJECT)) throw new Problem('forbidden', { detail: 'Your account has no right to the chatbot.' });
-  return issueChatbotTokens(runtime.database, { id: caller.sessionId, userId: user.id });
+  if (!ability.can('read', SUBJECT)) throw new Problem('forbidden', { detail: 'Your account has no right to the chatbot.' });
+  return issueChatbotTokens(runtime.database, { id: sessionId, userId: user.id });
 }
 
 /** The person of a token; undefined once the token, the session or the right has ended. */

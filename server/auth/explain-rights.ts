@@ -6,7 +6,7 @@ import { represent } from '../../core/represent';
 import type { JsonObject, Resource } from '../../core/types';
 import type { RightsExplanation } from '../../core/wire';
 import { notFound } from '../operations/authorise';
-import { asSystem, resourceOf, type OperationContext } from '../operations/context';
+import { asSystem, resourceOf, type OperationContext, type PersonContext } from '../operations/context';
 import { getRecord } from '../operations/get-record';
 import { loadRow } from '../operations/load-rows';
 import { loadPrincipal } from './principal';
@@ -24,7 +24,7 @@ export interface RightsQuestion {
  * What a person may do with a collection or a record of it, and which rule decides. About others only an Admin asks.
  * @throws Problem `forbidden`, or `not_found` for what the caller may not read.
  */
-export async function explainRights(context: OperationContext, { resource: collection, user, record: id }: RightsQuestion): Promise<RightsExplanation> {
+export async function explainRights(context: PersonContext, { resource: collection, user, record: id }: RightsQuestion): Promise<RightsExplanation> {
   const resource = resourceOf(context, collection);
   const person = await personOf(context, user);
   const found = id === undefined ? undefined : await recordOf(context, resource, id);
@@ -45,9 +45,8 @@ export async function explainRights(context: OperationContext, { resource: colle
   };
 }
 
-async function personOf(context: OperationContext, id: string | undefined): Promise<Principal> {
+async function personOf(context: PersonContext, id: string | undefined): Promise<Principal> {
   const { principal, runtime } = context;
-  if (principal === null) throw new Problem('unauthenticated');
   if (id === undefined || id === principal.user.id) return principal;
   if (principal.user.role !== 'Admin' || !context.ability.can('read', 'AccessControl')) {
     throw new Problem('forbidden', { detail: 'user: only an administrator asks about others; leave it out.' });

@@ -1,11 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { randomSecret } from '../../core/random-secret';
 
-/** Without those that look alike. */
-const SIGNS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 16;
 
 /** A random password for an account that somebody else makes; its owner changes it at the first sign-in. */
-export function firstPassword(): string {
-  // The rules of passwords ask for a letter and a digit.
-  return `${Array.from({ length: LENGTH - 2 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}a7`;
-}
+export const firstPassword = (): string => randomSecret(LENGTH);

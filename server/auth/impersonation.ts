@@ -2,7 +2,7 @@ import type { Principal } from '../../core/access/types';
 import { Problem } from '../../core/errors';
 import type { JsonObject } from '../../core/types';
 import { IMPERSONATION_MODES, type Impersonation } from '../../core/wire';
-import type { OperationContext } from '../operations/context';
+import type { PersonContext } from '../operations/context';
 import { getRecord } from '../operations/get-record';
 import { writeAudit } from '../operations/write-audit';
 import type { Authenticator } from './authenticator';
@@ -33,14 +33,10 @@ function readWish({ userId, mode: wanted }: JsonObject): Wish {
  * Opens a session as somebody else and writes it into the audit.
  * @throws Problem `forbidden` for whom one may not be, `not_found`, `state_conflict` for an account that lets nobody in.
  */
-export async function beginImpersonation(
-  context: OperationContext,
-  authenticator: Authenticator,
-  { sessionId, body }: { sessionId: string; body: JsonObject },
-): Promise<ImpersonationAnswer> {
-  const { runtime, principal: admin, ability } = context;
+export async function beginImpersonation(context: PersonContext, authenticator: Authenticator, body: JsonObject): Promise<ImpersonationAnswer> {
+  const { runtime, principal: admin, sessionId, ability } = context;
   const { userId, mode } = readWish(body);
-  if (admin === null || !ability.can(mode, IMPERSONATION)) throw new Problem('forbidden', { detail: 'You may not be somebody else this way.' });
+  if (!ability.can(mode, IMPERSONATION)) throw new Problem('forbidden', { detail: 'You may not be somebody else this way.' });
   const { id } = await getRecord(context, 'users', userId);
   const person = asImpersonated(await loadPrincipal(runtime, id).catch(asClosed));
   if (!mayImpersonate(admin, ability, mode, person)) {
@@ -59,16 +55,14 @@ function asClosed(error: unknown): never {
 }
 
 /** Ends a session as somebody else; the Admin's own goes on. @throws Problem `state_conflict` where there is none. */
-export async function endImpersonation(context: OperationContext, authenticator: Authenticator, sessionId: string): Promise<void> {
-  const { impersonation, principal, runtime } = context;
-  if (impersonation === undefined || principal === null) {
-    throw new Problem('state_conflict', { detail: 'You are nobody else.', params: { reason: 'notImpersonated' } });
-  }
+export async function endImpersonation(context: PersonContext, authenticator: Authenticator): Promise<void> {
+  const { impersonation, principal, runtime, sessionId } = context;
+  if (impersonation === undefined) throw new Problem('state_conflict', { detail: 'You are nobody else.', params: { reason: 'notImpersonated' } });
   authenticator.forgetSessions(await revokeSession(runtime.database, sessionId));
   await audit(context, principal, { from: impersonation.mode, to: null });
 }
 
-async function audit(context: OperationContext, { user }: Principal, change: { from: Mode | null; to: Mode | null }): Promise<void> {
+async function audit(context: PersonContext, { user }: Principal, change: { from: Mode | null; to: Mode | null }): Promise<void> {
   await writeAudit(context, {
     action: 'impersonate',
     entity: 'users',

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { MaintenanceState } from '../../core/brand/brand';
-import { isObject } from '../../core/is-object';
+import { parseMaintenance } from '../../core/brand/parse-maintenance';
 import type { Json } from '../../core/types';
 import { compile } from '../database/builder';
 import type { Database } from '../database/types';
@@ -75,13 +75,7 @@ async function readFileState(path: string): Promise<MaintenanceState | null> {
 
 async function readStored(database: Database): Promise<MaintenanceState | null> {
   const [row] = await database.as('platform').run(compile<{ value: Json }>(sql`select "value" from painel.settings where "key" = ${KEY}`));
-  return row === undefined ? null : parse(row.value);
-}
-
-function parse(value: Json): MaintenanceState | null {
-  if (!isObject(value) || typeof value['since'] !== 'string') return null;
-  const { since, until, message } = value;
-  return { since, until: typeof until === 'string' ? until : null, message: typeof message === 'string' ? message : null };
+  return row === undefined ? null : parseMaintenance(row.value);
 }
 
 async function store(database: Database, state: MaintenanceState | null): Promise<void> {

@@ -1,5 +1,5 @@
 import { Problem } from '../../core/errors';
-import type { OperationContext } from '../operations/context';
+import type { PersonContext } from '../operations/context';
 import { assertCurrent } from './change-password';
 import { accountOf } from './find-account';
 
@@ -7,9 +7,9 @@ import { accountOf } from './find-account';
  * Asks the caller's password again before a change that decides who gets in.
  * @throws Problem `invalid` at `currentPassword`, `locked_out` or `too_many_requests`.
  */
-export async function assertOwnPassword(context: OperationContext, password: unknown): Promise<void> {
-  const user = context.principal?.user;
-  const account = user && (await accountOf(context.runtime, user.id));
-  if (!user || !account) throw new Problem('unauthenticated');
+export async function assertOwnPassword(context: PersonContext, password: unknown): Promise<void> {
+  const { user } = context.principal;
+  const account = await accountOf(context.runtime, user.id);
+  if (!account) throw new Problem('unauthenticated');
   await assertCurrent(context, account, user.email, password);
 }

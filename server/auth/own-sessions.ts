@@ -5,7 +5,7 @@ import { compile, identifier } from '../database/builder';
 import { columnsOf } from '../database/table-columns';
 import { usersResource } from '../operations/account-fields';
 import { isId } from '../operations/authorise';
-import type { OperationContext } from '../operations/context';
+import type { PersonContext } from '../operations/context';
 import { writeAudit } from '../operations/write-audit';
 import { deviceOf } from './device-of';
 import { revokeSession, revokeSessionsOf } from './sessions';
@@ -24,19 +24,15 @@ interface SessionRow {
   isOfAdmin: boolean;
 }
 
-/** What the caller's own sessions are looked at with: `current` is the session that asks. */
-interface Viewpoint {
-  current: string;
-  /** Live connections by session; null where nobody here knows. */
-  connections: ReadonlyMap<string, number> | null;
-}
-
-/** The caller's living sessions: the present one first, then those used last. */
-export async function listOwnSessions(context: OperationContext, { current, connections }: Viewpoint): Promise<OwnSession[]> {
-  const rows = await context.runtime.database.as('platform').run(
+/**
+ * The caller's living sessions: the present one first, then those used last.
+ * @param connections live ones by session; null where nobody here knows
+ */
+export async function listOwnSessions({ runtime, principal, sessionId: current }: PersonContext, connections: ReadonlyMap<string, number> | null): Promise<OwnSession[]> {
+  const rows = await runtime.database.as('platform').run(
     compile<SessionRow>(sql`
       select "id", "createdAt", "seenAt", "expiresAt", "address", "agent", "parentId" is not null as "isOfAdmin" from painel.sessions
-      where "userId" = ${callerOf(context).id} and "revokedAt" is null and "expiresAt" > now()
+      where "userId" = ${principal.user.id} and "revokedAt" is null and "expiresAt" > now()
       order by ("id" = ${current}::uuid) desc, "seenAt" desc limit ${MOST_LISTED}`),
   );
   return rows.map(({ id, createdAt, seenAt, expiresAt, address, agent, isOfAdmin }) => ({
@@ -56,13 +52,13 @@ export async function listOwnSessions(context: OperationContext, { current, conn
  * Ends one of the caller's own sessions; answers which have ended with it.
  * @throws Problem `not_found` for one that is somebody else's or has ended.
  */
-export async function endOwnSession(context: OperationContext, id: string): Promise<string[]> {
+export async function endOwnSession(context: PersonContext, id: string): Promise<string[]> {
   const { database } = context.runtime;
   const [own] = isId(id)
     ? await database.as('platform').run(
         compile<Pick<SessionRow, 'address' | 'agent'>>(sql`
           select "address", "agent" from painel.sessions
-          where "id" = ${id} and "userId" = ${callerOf(context).id} and "revokedAt" is null and "expiresAt" > now()`),
+          where "id" = ${id} and "userId" = ${context.principal.user.id} and "revokedAt" is null and "expiresAt" > now()`),
       )
     : [];
   if (!own) throw new Problem('not_found', { detail: `You have no living session ${JSON.stringify(id.slice(0, 80))}.` });
@@ -72,9 +68,10 @@ export async function endOwnSession(context: OperationContext, id: string): Prom
   return ids;
 }
 
-/** Ends all of the caller's sessions, but for the one to keep; answers which. */
-export async function endOwnSessions(context: OperationContext, keep?: string): Promise<string[]> {
-  const ids = await revokeSessionsOf(context.runtime.database.as('platform'), [callerOf(context).id], keep);
+/** Ends all of the caller's sessions, or all but the present one; answers which. */
+export async function endOwnSessions(context: PersonContext, keepsCurrent: boolean): Promise<string[]> {
+  const { runtime, principal, sessionId } = context;
+  const ids = await revokeSessionsOf(runtime.database.as('platform'), [principal.user.id], keepsCurrent ? sessionId : undefined);
   if (ids.length > 0) await auditEnd(context, String(ids.length));
   return ids;
 }
@@ -82,8 +79,8 @@ export async function endOwnSessions(context: OperationContext, keep?: string): 
 type AccessRow = Omit<OwnAccess, 'device'> & { agent: string | null };
 
 /** The last sign-ins to the caller's account, tries that failed among them. */
-export async function ownAccesses(context: OperationContext): Promise<OwnAccess[]> {
-  const { id } = callerOf(context);
+export async function ownAccesses(context: PersonContext): Promise<OwnAccess[]> {
+  const { id } = context.principal.user;
   const username = columnsOf(usersResource(context.runtime.catalog())).has('username') ? sql`, "username"` : sql``;
   const rows = await context.runtime.database.as('platform').run(
     compile<AccessRow>(sql`
@@ -99,13 +96,8 @@ export async function ownAccesses(context: OperationContext): Promise<OwnAccess[
   return rows.map(({ agent, ...row }) => ({ ...row, device: row.succeeded ? deviceOf(agent) : null }));
 }
 
-function callerOf({ principal }: OperationContext) {
-  if (!principal) throw new Problem('unauthenticated');
-  return principal.user;
-}
-
 /** @param ended which session, or how many */
-async function auditEnd(context: OperationContext, ended: string): Promise<void> {
-  const { id, name, tenantId } = callerOf(context);
+async function auditEnd(context: PersonContext, ended: string): Promise<void> {
+  const { id, name, tenantId } = context.principal.user;
   await writeAudit(context, { action: 'logout', entity: 'users', entityId: id, entityLabel: name, tenantId, changes: [{ field: 'sessions', from: ended, to: null }] });
 }

@@ -7,7 +7,7 @@ import { accountOf, namesOf } from './find-account';
 import type { Origin } from './login';
 import { forgetFailures } from './login-limits';
 import { hashPassword } from './password';
-import { announcePassword, storePassword } from './store-password';
+import { storePassword } from './store-password';
 
 /**
  * Sets the password of the account that a mailed link was made for. Every session ends, a lock-out too; who comes by the
@@ -22,11 +22,11 @@ export async function resetPassword(runtime: Runtime, body: JsonObject, origin: 
   if (!account || account.email !== owner.email || account.status === 'blocked') throw badToken();
   const hash = await hashPassword(acceptablePassword(runtime, body['password'], account.email));
   const context = asSystem(runtime, 'platform', origin);
-  await database.transaction('platform', async (executor) => {
+  const event = await database.transaction('platform', async (executor) => {
     await takeToken(executor, 'reset', body['token']);
-    await storePassword(context, executor, account, hash);
     await forgetFailures(executor, namesOf(account));
+    return storePassword(context, executor, account, hash);
   });
-  await announcePassword(context, account);
+  runtime.written(event);
   runtime.mail.send({ to: account, text: 'passwordChanged', params: { address: origin.address } });
 }

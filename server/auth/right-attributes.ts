@@ -29,11 +29,16 @@ function attributesOf(catalog: Catalog): Attributes {
 }
 
 /**
- * May a write change what somebody is allowed to do, or what the browser keeps of them? Accounts and profiles concern the
- * person of the same id, tenants all their people, access profiles all people of the tenant that they belong to, also new ones.
+ * Whose rights a write concerns. Accounts and profiles concern the person of the same id, tenants all their people, access
+ * profiles all people of the tenant that they belong to, also new ones.
+ */
+export type RightsConcern = 'person' | 'tenant' | 'people';
+
+/**
+ * May a write change what somebody is allowed to do, or what the browser keeps of them?
  * @param fields that were changed; null for a whole record
  */
-export function concernsRights(catalog: Catalog, collection: string, fields: readonly string[] | null): 'person' | 'tenant' | 'people' | undefined {
+export function concernsRights(catalog: Catalog, collection: string, fields: readonly string[] | null): RightsConcern | undefined {
   const resource = catalog.resources.get(collection);
   if (!resource) return undefined;
   if (collection === ACCESS_PROFILES) return 'people';

@@ -15,22 +15,19 @@ import { mayMail } from './mail-limits';
 /** The account of a mailed link becomes active: its owner has the address. @throws Problem `bad_token`. */
 export async function verifyEmail(runtime: Runtime, body: JsonObject, origin: Origin): Promise<void> {
   const context = asSystem(runtime, 'platform', origin);
-  const [row] = await runtime.database.transaction('platform', async (executor) => {
+  const activated = await runtime.database.transaction('platform', async (executor) => {
     const { userId, email } = await takeToken(executor, 'verify', body['token']);
     const activation = sql`
       update ${identifier('public', 'users')} set "status" = 'active', "version" = "version" + 1, "updatedAt" = now()
       where "id" = ${userId} and "email" = ${email} and "status" = 'pending'`;
-    return executor.run(withFeedLine(usersResource(runtime.catalog()), 'update', activation, ['status']));
+    const [row] = await executor.run(withFeedLine(usersResource(runtime.catalog()), 'update', activation, ['status']));
+    const changes = [{ field: 'status', from: 'pending', to: 'active' }];
+    if (row) await writeAudit(context, { action: 'update', entity: 'users', entityId: row.recordId, changes, tenantId: row.tenantId }, executor);
+    return row;
   });
-  if (!row) throw badToken();
-  await writeAudit(context, {
-    action: 'update',
-    entity: 'users',
-    entityId: row.recordId,
-    changes: [{ field: 'status', from: 'pending', to: 'active' }],
-    tenantId: row.tenantId,
-  });
-  runtime.written({ collection: 'users', ids: [row.recordId], tenantId: row.tenantId, action: 'update' });
+  // Only now, so that the link is used up all the same.
+  if (!activated) throw badToken();
+  runtime.written({ collection: 'users', ids: [activated.recordId], tenantId: activated.tenantId, action: 'update' });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../core/escape-html';
 import type { JsonObject, Language } from '../../core/types';
 import type { Translator } from '../locales';
 
@@ -21,9 +22,6 @@ export interface ComposedMail {
   /** Absolute. */
   link: string | null;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** Who writes. */
 export interface Sender {
@@ -57,11 +55,11 @@ interface Parts {
 }
 
 function htmlOf(language: Language, { greeting, paragraphs, signature }: Parts, action: { label: string; address: string } | null): string {
-  const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escape(text)}</p>`;
+  const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   const button =
     action &&
-    `<p style="margin:24px 0"><a href="${escape(action.address)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#7e4ee6;color:#fff;font-weight:600;text-decoration:none">${escape(action.label)}</a></p>` +
-      `<p dir="ltr" style="margin:0 0 16px;color:#6b6680;font-size:13px;word-break:break-all">${escape(action.address)}</p>`;
+    `<p style="margin:24px 0"><a href="${escapeHtml(action.address)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#7e4ee6;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>` +
+      `<p dir="ltr" style="margin:0 0 16px;color:#6b6680;font-size:13px;word-break:break-all">${escapeHtml(action.address)}</p>`;
   return (
     `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><body style="margin:0;padding:32px 16px;background:#f7f6fb;color:#26223a;font:16px/1.5 Inter,system-ui,Tahoma,sans-serif">` +
     `<div style="max-width:520px;margin:0 auto;padding:32px;border-radius:16px;background:#fff">` +

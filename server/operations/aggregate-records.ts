@@ -42,7 +42,7 @@ export async function aggregateRecords(context: OperationContext, request: Aggre
   const matches = readableMatches(context, resource, request.filter, fields);
   const measures = asked.map(({ measure, field }) => ({ measure, column: measuredColumn(resource, measure, field) }));
   const group = request.group === undefined ? undefined : grouping(resource, request, request.group);
-  if (matches === 'nothing') return nothing(measures, group);
+  if (matches === 'nothing') return toAnswer([], measures, group);
   try {
     if (measures.length === 0 && !group) return await counted(context, matches);
     const lists = context.runtime.database.lists(context.scope);
@@ -59,10 +59,6 @@ async function counted(context: OperationContext, matches: ReadableMatches): Pro
 }
 
 type Measured = { measure: Measure }[];
-
-function nothing(measures: Measured, group: Grouping | undefined): AggregateAnswer {
-  return toAnswer([], measures, group);
-}
 
 function toAnswer(rows: AggregateRow[], measures: Measured, group: Grouping | undefined): AggregateAnswer {
   const [first] = rows;

@@ -21,6 +21,13 @@ export interface OperationContext {
   readonly impersonation?: Impersonation;
 }
 
+/** The context of somebody who is signed in. */
+export interface PersonContext extends OperationContext {
+  readonly principal: Principal;
+  /** The session that calls. */
+  readonly sessionId: string;
+}
+
 const EVERYTHING = buildAbility([{ action: 'manage', subject: 'all' }]);
 
 /**

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { Problem } from '../../core/errors';
+import { PLAIN_SIGNS, randomSigns } from '../../core/random-signs';
 import type { JsonObject, Language } from '../../core/types';
 import type { Executor } from '../database/types';
 import { resourceOf, type OperationContext } from './context';
@@ -80,11 +80,8 @@ async function placeForTrials(context: OperationContext): Promise<JsonObject> {
   throw new Problem('unavailable', { detail: 'SELF_REGISTRATION: expected a telephone server and a rate plan for sale, found none; create them first.' });
 }
 
-const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
-
 /** A short name that is most likely free: letters of the company's, and four at random. */
 function codeFor(company: string): string {
   const plain = company.normalize('NFD').toLowerCase().replaceAll(/[^a-z0-9]/g, '').slice(0, 7);
-  const random = Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-  return `${plain || 'cliente'}-${random}`;
+  return `${plain || 'cliente'}-${randomSigns(PLAIN_SIGNS, 4)}`;
 }

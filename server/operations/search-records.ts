@@ -2,6 +2,7 @@ import { Problem } from '../../core/errors';
 import { represent } from '../../core/represent';
 import type { Resource } from '../../core/types';
 import type { OperationContext } from './context';
+import { fewAtOnce } from './few-at-once';
 import { listRecords } from './list-records';
 
 /** A record that a search found, by the name that lists and titles give it. */
@@ -19,8 +20,6 @@ export interface SearchAnswer {
 
 /** Hits of one collection: enough to recognise, and the list of the collection has the rest. */
 const EACH = 4;
-/** Lists have few connections, and other callers need them too. */
-const AT_ONCE = 2;
 /** Fewer letters find what everybody has. */
 const SHORTEST = 2;
 const LONGEST = 200;
@@ -34,14 +33,8 @@ export async function searchRecords(context: OperationContext, text: string): Pr
   if (sought.length < SHORTEST || sought.length > LONGEST) {
     throw new Problem('bad_request', { detail: `q: expected ${SHORTEST} to ${LONGEST} characters, got ${sought.length}.` });
   }
-  const waiting = searchable(context);
-  const found = new Map<string, SearchHit[] | undefined>(waiting.map(({ name }) => [name, undefined]));
-  const work = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) found.set(next.name, await searchOne(context, next, sought));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const left = [...found].flatMap(([name, hits]) => (hits === undefined ? [name] : []));
-  return { hits: [...found.values()].flatMap((hits) => hits ?? []), left };
+  const found = await fewAtOnce(searchable(context), async (resource) => ({ name: resource.name, hits: await searchOne(context, resource, sought) }));
+  return { hits: found.flatMap(({ hits }) => hits ?? []), left: found.flatMap(({ name, hits }) => (hits === undefined ? [name] : [])) };
 }
 
 function searchable(context: OperationContext): Resource[] {
@@ -51,6 +44,7 @@ function searchable(context: OperationContext): Resource[] {
   );
 }
 
+/** Undefined where it takes too long. */
 async function searchOne(context: OperationContext, resource: Resource, text: string): Promise<SearchHit[] | undefined> {
   try {
     const { records } = await listRecords(context, resource.name, { filter: { q: text }, range: { first: 0, last: EACH - 1 } });

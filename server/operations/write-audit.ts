@@ -3,6 +3,7 @@ import type { JsonObject } from '../../core/types';
 import { auditRecord, type AuditEntry } from './audit-entry';
 import type { OperationContext } from './context';
 import type { Row } from '../database/record-rows';
+import type { Executor } from '../database/types';
 import { auditSlots, auditStatement } from './write-statements';
 
 /** Values of the `audit.` slots of a write statement. */
@@ -18,9 +19,11 @@ export function auditValues(context: OperationContext, entry: AuditEntry, at: st
   return auditSlots(context.runtime.catalog(), record);
 }
 
-/** Writes one line of the audit by itself: sign-ins, sign-outs, denials. */
-export async function writeAudit(context: OperationContext, entry: AuditEntry): Promise<void> {
-  const { runtime, scope } = context;
+/**
+ * Writes one line of the audit by itself: sign-ins, sign-outs, denials.
+ * @param executor of the transaction that the line stands or falls with, where there is one
+ */
+export async function writeAudit(context: OperationContext, entry: AuditEntry, executor: Executor = context.runtime.database.as(context.scope)): Promise<void> {
   const values = auditValues(context, entry, new Date().toISOString());
-  await runtime.database.as(scope).run(auditStatement(runtime.catalog()).bind({ ...values, 'feed.fields': null }));
+  await executor.run(auditStatement(context.runtime.catalog()).bind({ ...values, 'feed.fields': null }));
 }

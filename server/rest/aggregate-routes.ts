@@ -4,6 +4,7 @@ import type { JsonObject } from '../../core/types';
 import { parseAggregateRequest, type AggregateRequest } from '../operations/aggregate-request';
 import { aggregateRecords, type AggregateAnswer } from '../operations/aggregate-records';
 import type { OperationContext } from '../operations/context';
+import { fewAtOnce } from '../operations/few-at-once';
 import { callerContext } from './caller';
 import { problemBody } from './problem-body';
 import { route } from './route';
@@ -11,8 +12,6 @@ import type { Services } from './services';
 
 /** Enough for a page of figures with a number beside every screen. */
 const MOST_QUERIES = 80;
-/** Lists have few connections, and other callers need them too. */
-const AT_ONCE = 2;
 
 /** A refusal of one question leaves the others answered. */
 type Answer = AggregateAnswer | { problem: JsonObject };
@@ -22,7 +21,8 @@ export function aggregateRoutes(app: FastifyInstance, services: Services): void 
   route(app, '/api/aggregate/records', {
     GET: async (request) => {
       const context = await callerContext(services, request);
-      return { answers: await answerAll(services, context, parseQueries(request)) };
+      const asked = parseQueries(request).map((query, index) => parseAggregateRequest(query, `queries.${index}`));
+      return { answers: await fewAtOnce(asked, (query) => answer(services, context, query)) };
     },
   });
 }
@@ -41,17 +41,6 @@ function parseJson(text: string): unknown {
   } catch {
     throw new Problem('bad_request', { detail: `queries: expected JSON, got ${JSON.stringify(text.slice(0, 80))}.` });
   }
-}
-
-async function answerAll(services: Services, context: OperationContext, queries: unknown[]): Promise<Answer[]> {
-  const requests = queries.map((query, index) => parseAggregateRequest(query, `queries.${index}`));
-  const answers: Answer[] = Array.from({ length: requests.length });
-  const waiting = [...requests.entries()];
-  const work = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) answers[next[0]] = await answer(services, context, next[1]);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return answers;
 }
 
 async function answer(services: Services, context: OperationContext, request: AggregateRequest): Promise<Answer> {

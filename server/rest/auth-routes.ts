@@ -26,7 +26,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       const caller = await signedInCaller(services, request);
       const context = contextFor(services, request, caller);
       const { user } = caller.principal;
-      if (caller.impersonation) await endImpersonation(context, authenticator, caller.sessionId);
+      if (caller.impersonation) await endImpersonation(context, authenticator);
       else {
         authenticator.forgetSessions(await revokeSession(runtime.database, caller.sessionId));
         await auditSession(context, 'logout', { id: user.id, name: user.name, tenantId: user.tenantId });

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../core/errors';
 import type { JsonObject } from '../../core/types';
 import { privateData, presenceData, userData } from '../realtime/auth/channel-data';
 import { mayJoin } from '../realtime/channels/channel-right';
 import type { LivePlace } from '../realtime/open-live';
 import { sign, signinText, subscriptionText } from '../realtime/protocol/signature';
-import { callerContext, signedInCaller } from './caller';
+import { callerContext } from './caller';
 import { asObject } from './json-body';
 import { route } from './route';
 import type { Services } from './services';
@@ -21,7 +21,7 @@ export async function broadcastingRoutes(app: FastifyInstance, services: Service
   });
   route(app, '/api/broadcasting/auth', {
     POST: async (request) => {
-      const { sessionId, principal, ability } = await caller(services, request);
+      const { sessionId, principal, ability } = await callerContext(services, request);
       const body = asObject(request.body);
       const [socketId, channel] = [socketOf(body), textOf(body, 'channel_name')];
       if (!(await mayJoin(runtime, { principal, ability }, channel))) {
@@ -34,17 +34,11 @@ export async function broadcastingRoutes(app: FastifyInstance, services: Service
   });
   route(app, '/api/broadcasting/user-auth', {
     POST: async (request) => {
-      const { principal } = await caller(services, request);
+      const { principal } = await callerContext(services, request);
       const data = userData(principal);
       return { auth: signed(live, signinText(socketOf(asObject(request.body)), data)), user_data: data };
     },
   });
-}
-
-/** @throws Problem `unauthenticated`, or `first_login` while the password must be changed. */
-async function caller(services: Services, request: FastifyRequest) {
-  await callerContext(services, request);
-  return signedInCaller(services, request);
 }
 
 function signed({ keys }: LivePlace, text: string): string {

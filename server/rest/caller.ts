@@ -4,7 +4,7 @@ import { bearerToken } from '../auth/access-token';
 import type { SignedIn } from '../auth/authenticator';
 import type { Origin } from '../auth/login';
 import { negotiateLanguage } from '../locales';
-import { scopeOf, type OperationContext } from '../operations/context';
+import { scopeOf, type PersonContext } from '../operations/context';
 import { assertOwnHand } from './assert-own-hand';
 import type { Services } from './services';
 
@@ -24,10 +24,11 @@ export async function signedInCaller(services: Services, request: FastifyRequest
 }
 
 /** The context of a caller for operations. */
-export function contextFor(services: Services, request: FastifyRequest, caller: SignedIn): OperationContext {
+export function contextFor(services: Services, request: FastifyRequest, caller: SignedIn): PersonContext {
   return {
     runtime: services.runtime,
     principal: caller.principal,
+    sessionId: caller.sessionId,
     ability: caller.ability,
     scope: scopeOf(caller.principal),
     language: negotiateLanguage(request.headers['accept-language']),
@@ -37,16 +38,23 @@ export function contextFor(services: Services, request: FastifyRequest, caller: 
 }
 
 /**
+ * The context of a caller who may still have to set up a second factor.
+ * @throws Problem `unauthenticated`, or `first_login` while the password must be changed.
+ */
+export async function enrollingContext(services: Services, request: FastifyRequest): Promise<PersonContext> {
+  const caller = await signedInCaller(services, request);
+  if (caller.principal.user.firstLogin) throw new Problem('first_login', { detail: 'Change the password at POST /api/auth/password first.' });
+  return contextFor(services, request, caller);
+}
+
+/**
  * The context of a request that needs a signed-in caller.
  * @throws Problem `unauthenticated`, `first_login` while the password must be changed, `second_factor_due` while that must be set up.
  */
-export async function callerContext(services: Services, request: FastifyRequest): Promise<OperationContext> {
-  const caller = await signedInCaller(services, request);
-  if (caller.principal.user.firstLogin) {
-    throw new Problem('first_login', { detail: 'Change the password at POST /api/auth/password first.' });
-  }
-  if (caller.principal.user.secondFactorDue === true) {
+export async function callerContext(services: Services, request: FastifyRequest): Promise<PersonContext> {
+  const context = await enrollingContext(services, request);
+  if (context.principal.user.secondFactorDue === true) {
     throw new Problem('second_factor_due', { detail: 'Set up a second factor at POST /api/auth/second-factor/enrol first.' });
   }
-  return contextFor(services, request, caller);
+  return context;
 }

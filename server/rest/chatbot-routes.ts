@@ -4,7 +4,7 @@ import { ROLES } from '../../core/types';
 import { bearerToken } from '../auth/access-token';
 import { enterChatbot, identifyChatbotPerson, renewChatbot } from '../auth/chatbot-access';
 import { isSameSecret } from '../realtime/protocol/signature';
-import { callerContext, signedInCaller } from './caller';
+import { callerContext } from './caller';
 import { asObject } from './json-body';
 import { route } from './route';
 import type { Services } from './services';
@@ -14,14 +14,10 @@ const MAX_TOKEN_LENGTH = 200;
 
 /** `/api/<role>/chatbot/login` for people, `/api/chatbot/settings` for their browser, and with `CHATBOT_SECRET` two calls for the chatbot itself. */
 export function chatbotRoutes(app: FastifyInstance, services: Services): void {
-  const { runtime, config, chatbot } = services;
+  const { config, chatbot } = services;
   for (const role of ROLES) {
     route(app, `/api/${role.toLowerCase()}/chatbot/login`, {
-      GET: async (request) => {
-        // Refuses who has to choose a password first.
-        await callerContext(services, request);
-        return { data: await enterChatbot(runtime, await signedInCaller(services, request), role) };
-      },
+      GET: async (request) => ({ data: await enterChatbot(await callerContext(services, request), role) }),
     });
   }
   route(app, '/api/chatbot/settings', {

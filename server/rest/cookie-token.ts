@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { cookieOf } from './cookie-of';
 
-/** The access token as its cookie holds it. */
+/** The access token that the browser keeps as a cookie. */
 export function cookieToken(request: FastifyRequest): string | undefined {
-  return /(?:^|;\s*)accessToken=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]?.replaceAll('%22', '');
+  // Its cookie holds JSON.
+  return cookieOf(request, 'accessToken')?.replaceAll('%22', '');
 }

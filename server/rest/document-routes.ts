@@ -26,7 +26,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/schemas/faults', {
     GET: async (request) => {
       const { principal } = await callerContext(services, request);
-      if (principal?.user.role !== 'Admin') throw new Problem('forbidden', { detail: 'Only an administrator sees the faults of schemas.' });
+      if (principal.user.role !== 'Admin') throw new Problem('forbidden', { detail: 'Only an administrator sees the faults of schemas.' });
       return runtime.catalog().faults;
     },
   });

@@ -9,15 +9,12 @@ import type { Services } from './services';
 export function impersonationRoutes(app: FastifyInstance, services: Services): void {
   const { authenticator } = services;
   route(app, '/api/auth/impersonate', {
-    POST: async (request) => {
-      const { sessionId } = await signedInCaller(services, request);
-      return beginImpersonation(await callerContext(services, request), authenticator, { sessionId, body: asObject(request.body) });
-    },
+    POST: async (request) => beginImpersonation(await callerContext(services, request), authenticator, asObject(request.body)),
   });
   route(app, '/api/auth/impersonate/leave', {
     POST: async (request, reply) => {
       const caller = await signedInCaller(services, request);
-      await endImpersonation(contextFor(services, request, caller), authenticator, caller.sessionId);
+      await endImpersonation(contextFor(services, request, caller), authenticator);
       return reply.code(204).send();
     },
   });

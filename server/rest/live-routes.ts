@@ -3,12 +3,10 @@ import { parseTopic, scopeOfPerson } from '../../core/live/channel-names';
 import type { LiveSettings } from '../../core/live/live-event';
 import { Problem } from '../../core/errors';
 import type { JsonObject } from '../../core/types';
-import type { OperationContext } from '../operations/context';
 import { missedChanges } from '../realtime/feed/missed-changes';
 import { sendLater, type OutgoingEvent } from '../realtime/feed/outbox';
 import { currentSnapshot } from '../realtime/feed/read-feed';
 import { cursorOf } from '../realtime/feed/snapshot';
-import type { Listener } from '../realtime/channels/channel-right';
 import { SlidingLimit } from '../realtime/protocol/sliding-limit';
 import { callerContext } from './caller';
 import { asObject } from './json-body';
@@ -48,12 +46,12 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/live/changes', {
     GET: async (request) => {
       const { since, topics } = request.query as { since?: unknown; topics?: unknown };
-      return missedChanges(runtime, listenerOf(await callerContext(services, request)), { since, topics });
+      return missedChanges(runtime, await callerContext(services, request), { since, topics });
     },
   });
   route(app, '/api/live/events', {
     POST: async (request, reply) => {
-      const { principal } = listenerOf(await callerContext(services, request));
+      const { principal } = await callerContext(services, request);
       const event = readEvent(asObject(request.body));
       if (!mayPublish(principal.user.id)) throw new Problem('too_many_requests', { params: { seconds: EVENTS_SPAN_MS / 1000 } });
       const { tenantId } = principal.user;
@@ -62,12 +60,6 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
       return reply.code(204).send();
     },
   });
-}
-
-/** The person of a context. Requests always have one. */
-function listenerOf({ principal, ability }: OperationContext): Listener {
-  if (principal === null) throw new Problem('unauthenticated');
-  return { principal, ability };
 }
 
 function readEvent({ topic: name, type, payload = null }: JsonObject): Pick<OutgoingEvent, 'topic' | 'name' | 'payload'> {

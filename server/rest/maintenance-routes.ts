@@ -3,7 +3,7 @@ import { Problem } from '../../core/errors';
 import type { JsonObject } from '../../core/types';
 import { violation } from '../../core/violations';
 import { LONGEST_MESSAGE } from '../auth/maintenance';
-import type { OperationContext } from '../operations/context';
+import type { PersonContext } from '../operations/context';
 import { callerContext } from './caller';
 import { asObject } from './json-body';
 import { route } from './route';
@@ -32,9 +32,9 @@ export function maintenanceRoutes(app: FastifyInstance, services: Services): voi
   });
 }
 
-async function administrator(services: Services, request: FastifyRequest): Promise<OperationContext> {
+async function administrator(services: Services, request: FastifyRequest): Promise<PersonContext> {
   const context = await callerContext(services, request);
-  if (context.principal?.user.role === 'Admin' && context.ability.can('update', 'Admin')) return context;
+  if (context.principal.user.role === 'Admin' && context.ability.can('update', 'Admin')) return context;
   throw new Problem('forbidden', { detail: 'Only an administrator who may change things puts the server in maintenance.' });
 }
 

@@ -2,25 +2,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../core/errors';
 import { beginOpenid, finishOpenid, receiveOpenid } from '../auth/openid/openid-sign-in';
 import { openidProvider } from '../auth/openid/provider';
-import { publicSite } from '../auth/public-site';
+import { siteUrl } from '../site-url';
 import { originOf } from './caller';
+import { cookieOf } from './cookie-of';
 import { asObject } from './json-body';
 import { route } from './route';
 import type { Services } from './services';
 
 const COOKIE = 'openid-ticket';
-const TICKET = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`);
 
 /** `/api/auth/openid/*`: to the provider and back; there are none without a provider. */
 export function openidRoutes(app: FastifyInstance, { runtime, authenticator, config }: Services): void {
   if (config.openid === undefined) return;
-  const site = publicSite(config);
-  const provider = openidProvider(config.openid, site.url);
-  const secure = site.url.startsWith('https:') ? '; Secure' : '';
+  const site = siteUrl(config, null);
+  const provider = openidProvider(config.openid, site);
+  const secure = site.startsWith('https:') ? '; Secure' : '';
   const keep = (reply: FastifyReply, ticket: string, seconds: number) =>
     reply.header('set-cookie', `${COOKIE}=${ticket}; Path=/api/auth/openid; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`);
   /** Back to the sign-in page; the reason is a word that it has a text for. */
-  const back = (reply: FastifyReply, query: Record<string, string>) => reply.redirect(`${site.url}/login?${new URLSearchParams(query)}`, 303);
+  const back = (reply: FastifyReply, query: Record<string, string>) => reply.redirect(`${site}/login?${new URLSearchParams(query)}`, 303);
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     const known = error instanceof Problem && error.status < 500 ? error.code : 'openid_failed';
     if (known === 'openid_failed') request.log.warn({ err: error }, 'OpenID Connect');
@@ -40,7 +40,7 @@ export function openidRoutes(app: FastifyInstance, { runtime, authenticator, con
     GET: async (request, reply) => {
       try {
         const query = new URLSearchParams(request.url.split('?')[1] ?? '');
-        const { code, ticket } = await receiveOpenid(runtime, provider, query, ticketOf(request), originOf(request));
+        const { code, ticket } = await receiveOpenid(runtime, provider, query, cookieOf(request, COOKIE), originOf(request));
         return await back(keep(reply, ticket, 60), { openid: code });
       } catch (error) {
         return failed(request, reply, error);
@@ -49,11 +49,9 @@ export function openidRoutes(app: FastifyInstance, { runtime, authenticator, con
   });
   route(app, '/api/auth/openid/finish', {
     POST: async (request, reply) => {
-      const answer = await finishOpenid(runtime, authenticator, asObject(request.body), ticketOf(request), originOf(request));
+      const answer = await finishOpenid(runtime, authenticator, asObject(request.body), cookieOf(request, COOKIE), originOf(request));
       keep(reply, '', 0);
       return answer;
     },
   });
 }
-
-const ticketOf = (request: FastifyRequest): string | undefined => TICKET.exec(request.headers.cookie ?? '')?.[1];

@@ -1,13 +1,11 @@
 import { START_ELEMENT, type Brand, type StartData } from '../../core/brand/brand';
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+import { escapeHtml } from '../../core/escape-html';
 
 /** JSON that cannot end the element it stands in. */
 const inElement = (data: StartData) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
 function iconOf({ favicon }: Brand): string | undefined {
-  return favicon === null ? undefined : `<link rel="icon" href="${escaped(favicon)}" />`;
+  return favicon === null ? undefined : `<link rel="icon" href="${escapeHtml(favicon)}" />`;
 }
 
 /**
@@ -20,8 +18,8 @@ export function pageDocument(template: string, data: StartData): string {
   // Functions, because `$` in a text would mean something.
   return template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language === 'pt' ? 'pt-BR' : language}"${language === 'ar' ? ' dir="rtl"' : ''}`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(brand.titleSuffix)}</title>`)
-    .replace(/(<meta name="theme-color" content=")[^"]*/, (_whole, start: string) => start + escaped(brand.colors.primary))
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.titleSuffix)}</title>`)
+    .replace(/(<meta name="theme-color" content=")[^"]*/, (_whole, start: string) => start + escapeHtml(brand.colors.primary))
     .replace(/<link\s[^>]*rel="icon"[^>]*>/, (whole) => iconOf(brand) ?? whole)
     .replace('</head>', () => `  <script type="application/json" id="${START_ELEMENT}">${inElement(data)}</script>\n  </head>`);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { passkeySite } from '../auth/passkeys/passkey-site';
 import { beginPasskeySignIn, finishPasskeySignIn } from '../auth/passkeys/passkey-sign-in';
 import { beginPasskey, dropPasskey, finishPasskey, ownPasskeys } from '../auth/passkeys/register-passkey';
-import { publicSite } from '../auth/public-site';
 import { callerContext, originOf } from './caller';
 import { asObject } from './json-body';
 import { route } from './route';
@@ -10,7 +10,7 @@ import type { Services } from './services';
 /** `/api/auth/passkeys/*`: one's own passkeys, and signing in with one. */
 export function passkeyRoutes(app: FastifyInstance, services: Services): void {
   const { runtime, authenticator, config } = services;
-  const site = publicSite(config);
+  const site = passkeySite(config);
   route(app, '/api/auth/passkeys', {
     GET: async (request) => ownPasskeys(await callerContext(services, request)),
     POST: async (request, reply) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../core/errors';
 import { endOwnSession, endOwnSessions, listOwnSessions, ownAccesses } from '../auth/own-sessions';
 import { sessionConnections } from '../realtime/auth/session-connections';
-import { callerContext, signedInCaller } from './caller';
+import { callerContext } from './caller';
 import { route } from './route';
 import type { Services } from './services';
 
@@ -17,13 +17,10 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/auth/sessions', {
     GET: async (request) => {
       const context = await callerContext(services, request);
-      const { sessionId } = await signedInCaller(services, request);
-      return listOwnSessions(context, { current: sessionId, connections: live.hub ? sessionConnections(live.hub) : null });
+      return listOwnSessions(context, live.hub ? sessionConnections(live.hub) : null);
     },
     DELETE: async (request) => {
-      const context = await callerContext(services, request);
-      const { sessionId } = await signedInCaller(services, request);
-      const ids = await endOwnSessions(context, keepsCurrent(request) ? sessionId : undefined);
+      const ids = await endOwnSessions(await callerContext(services, request), keepsCurrent(request));
       throwOut(ids);
       return { ids };
     },

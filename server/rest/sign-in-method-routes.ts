@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { publicSite } from '../auth/public-site';
+import { passkeySite } from '../auth/passkeys/passkey-site';
 import { route } from './route';
 import type { Services } from './services';
 
 /** `GET /api/auth/methods`: what the sign-in pages offer; open to strangers. */
 export function signInMethodRoutes(app: FastifyInstance, { config }: Services): void {
-  const { relyingParty } = publicSite(config);
+  const { relyingParty } = passkeySite(config);
   const methods = {
     passkeys: { relyingParty },
     register: config.selfRegistration,

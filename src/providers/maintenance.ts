@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { MaintenanceState } from '../../core/brand/brand';
+import { parseMaintenance } from '../../core/brand/parse-maintenance';
 import { isObject } from '../../core/is-object';
 import type { Session } from './session';
 import { startData } from './startData';
@@ -7,12 +8,6 @@ import { startData } from './startData';
 const HEADER = 'x-maintenance';
 const listeners = new Set<() => void>();
 let state = startData.maintenance;
-
-function parse(value: unknown): MaintenanceState | null {
-  if (!isObject(value) || typeof value['since'] !== 'string') return null;
-  const { since, until, message } = value;
-  return { since, until: typeof until === 'string' ? until : null, message: typeof message === 'string' ? message : null };
-}
 
 export const getMaintenance = (): MaintenanceState | null => state;
 
@@ -26,7 +21,7 @@ export const useMaintenance = (): MaintenanceState | null => useSyncExternalStor
 
 /** Takes over what the server says of it. */
 export function setMaintenance(value: unknown): void {
-  const next = parse(value);
+  const next = parseMaintenance(value);
   if (JSON.stringify(next) === JSON.stringify(state)) return;
   state = next;
   for (const listener of listeners) listener();

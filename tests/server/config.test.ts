@@ -50,6 +50,10 @@ describe('an OpenID Connect provider', () => {
     expect(() => read({ ...provider, [name]: '' })).toThrow(new RegExp(`${name}: expected a value, because OIDC_ISSUER is set`));
   });
 
+  it('leads back to PUBLIC_URL in its normal form', () => {
+    expect(read({ ...provider, PUBLIC_URL: 'HTTPS://Painel.Example.com/a//' }).publicUrl).toBe('https://painel.example.com/a');
+  });
+
   it('elsewhere is asked through TLS alone', () => {
     expect(() => read({ ...provider, OIDC_ISSUER: 'http://id.example.com' })).toThrow(/OIDC_ISSUER: expected https:/);
     expect(read({ ...provider, OIDC_ISSUER: 'http://127.0.0.1:9' }).openid?.issuer).toBe('http://127.0.0.1:9');

@@ -53,8 +53,9 @@ export function browserPanel(prepare: () => Promise<PanelOptions> = () => Promis
   beforeAll(async () => {
     [running, browser] = await Promise.all([prepare().then(startWithDemo), openBrowser()]);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const ended = visits.splice(0);
+    if (task.result?.state === 'fail') for (const { page } of ended) console.error(await whatIsShown(page));
     await Promise.all(ended.map(({ context }) => context.close()));
     const died = running?.process.exitCode ?? running?.process.signalCode ?? null;
     if (died !== null) throw new Error(`the server ended with ${died}:\n${running?.output().slice(-4000) ?? ''}`);
@@ -71,4 +72,10 @@ export function browserPanel(prepare: () => Promise<PanelOptions> = () => Promis
 /** Spares a server the loading of demo data. */
 async function startWithDemo(options: PanelOptions): Promise<RunningPanel> {
   return startPanel({ ...options, dataDir: options.dataDir ?? (await copyDemoData(inject('demoData'))) });
+}
+
+/** Where a failed test left its page: the address, and the tree that a screen reader is told. */
+async function whatIsShown(page: Page): Promise<string> {
+  const tree = await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch((error: unknown) => String(error));
+  return `${page.url()}\n${tree.slice(0, 4000)}`;
 }

@@ -1,8 +1,8 @@
-import type { PublicSite } from '../public-site';
+import type { PasskeySite } from './passkey-site';
 
 /** The page's origin in a signed answer where it is ours, else the one that it should have been. @param clientData base64url JSON */
-export function expectedOrigin(site: PublicSite, clientData: string): string {
+export function expectedOrigin(site: PasskeySite, clientData: string): string {
   const parsed = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as { origin?: unknown } | null;
   const origin = parsed?.origin;
-  return typeof origin === 'string' && site.isOwn(origin) ? origin : new URL(site.url).origin;
+  return typeof origin === 'string' && site.isOwn(origin) ? origin : site.origin;
 }

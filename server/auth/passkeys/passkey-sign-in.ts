@@ -9,8 +9,8 @@ import { openChallenge, takeChallenge } from '../challenges';
 import { accountOf } from '../find-account';
 import { admit, auditSession, type LoginAnswer, type Origin } from '../login';
 import { assertMayTry, recordAttempt } from '../login-limits';
-import type { PublicSite } from '../public-site';
 import { expectedOrigin } from './expected-origin';
+import type { PasskeySite } from './passkey-site';
 import { findPasskey, notePasskeyUse, type StoredPasskey } from './stored-passkeys';
 
 const MINUTES = 5;
@@ -18,7 +18,7 @@ const MINUTES = 5;
 const PASSKEY_ID = /^[\w-]{1,1364}$/;
 
 /** What the browser asks the authenticator: any passkey of ours, with the person verified. */
-export async function beginPasskeySignIn(runtime: Runtime, site: PublicSite, { address }: Origin): Promise<{ challenge: string; options: PublicKeyCredentialRequestOptionsJSON }> {
+export async function beginPasskeySignIn(runtime: Runtime, site: PasskeySite, { address }: Origin): Promise<{ challenge: string; options: PublicKeyCredentialRequestOptionsJSON }> {
   const options = await generateAuthenticationOptions({ rpID: site.relyingParty, userVerification: 'required' });
   const challenge = await openChallenge(runtime, 'passkey-sign-in', { data: { challenge: options.challenge }, address, minutes: MINUTES });
   return { challenge, options };
@@ -29,7 +29,7 @@ export async function beginPasskeySignIn(runtime: Runtime, site: PublicSite, { a
  * @param body `{challenge, response}`; the response as the browser gives it
  * @throws Problem `challenge_expired`, `bad_passkey`, `locked_out` or `too_many_requests`.
  */
-export async function finishPasskeySignIn(runtime: Runtime, authenticator: Authenticator, site: PublicSite, body: JsonObject, origin: Origin): Promise<LoginAnswer> {
+export async function finishPasskeySignIn(runtime: Runtime, authenticator: Authenticator, site: PasskeySite, body: JsonObject, origin: Origin): Promise<LoginAnswer> {
   const { data } = await takeChallenge(runtime, 'passkey-sign-in', body['challenge']);
   const { response } = body;
   const id = isObject(response) && typeof response['id'] === 'string' && PASSKEY_ID.test(response['id']) ? response['id'] : '';
@@ -48,7 +48,7 @@ export async function finishPasskeySignIn(runtime: Runtime, authenticator: Authe
 }
 
 /** The authenticator's new counter where its signature is right; undefined for anything else a stranger may send. */
-async function newCounter(site: PublicSite, passkey: StoredPasskey, response: Json | undefined, challenge: string): Promise<number | undefined> {
+async function newCounter(site: PasskeySite, passkey: StoredPasskey, response: Json | undefined, challenge: string): Promise<number | undefined> {
   try {
     if (!isObject(response) || !isObject(response['response'])) return undefined;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -3,12 +3,12 @@ import { Problem } from '../../../core/errors';
 import { isObject } from '../../../core/is-object';
 import type { JsonObject } from '../../../core/types';
 import { violation } from '../../../core/violations';
-import type { OperationContext } from '../../operations/context';
+import type { PersonContext } from '../../operations/context';
 import { writeAudit } from '../../operations/write-audit';
 import { openChallenge, takeChallenge } from '../challenges';
 import { assertOwnPassword } from '../own-password';
-import type { PublicSite } from '../public-site';
 import { expectedOrigin } from './expected-origin';
+import type { PasskeySite } from './passkey-site';
 import { addPasskey, listPasskeys, removePasskey, type PasskeyLine } from './stored-passkeys';
 
 const MINUTES = 5;
@@ -16,8 +16,8 @@ const LONGEST_NAME = 60;
 const MOST = 20;
 
 /** The caller's passkeys. */
-export function ownPasskeys(context: OperationContext): Promise<PasskeyLine[]> {
-  return listPasskeys(context.runtime.database, personOf(context).id);
+export function ownPasskeys(context: PersonContext): Promise<PasskeyLine[]> {
+  return listPasskeys(context.runtime.database, context.principal.user.id);
 }
 
 /**
@@ -25,8 +25,8 @@ export function ownPasskeys(context: OperationContext): Promise<PasskeyLine[]> {
  * @param body `{currentPassword}`
  * @throws Problem `invalid` at `currentPassword`, `state_conflict` with too many passkeys.
  */
-export async function beginPasskey(context: OperationContext, site: PublicSite, body: JsonObject): Promise<{ challenge: string; options: PublicKeyCredentialCreationOptionsJSON }> {
-  const { id, email, name } = personOf(context);
+export async function beginPasskey(context: PersonContext, site: PasskeySite, body: JsonObject): Promise<{ challenge: string; options: PublicKeyCredentialCreationOptionsJSON }> {
+  const { id, email, name } = context.principal.user;
   await assertOwnPassword(context, body['currentPassword']);
   const known = await listPasskeys(context.runtime.database, id);
   if (known.length >= MOST) throw new Problem('state_conflict', { detail: `An account has at most ${MOST} passkeys; remove one first.`, params: { reason: 'passkeys' } });
@@ -48,9 +48,9 @@ export async function beginPasskey(context: OperationContext, site: PublicSite, 
  * @param body `{challenge, name, response}`; the response as the browser gives it
  * @throws Problem `invalid` at `name`, `challenge_expired` or `bad_passkey`.
  */
-export async function finishPasskey(context: OperationContext, site: PublicSite, body: JsonObject): Promise<PasskeyLine> {
+export async function finishPasskey(context: PersonContext, site: PasskeySite, body: JsonObject): Promise<PasskeyLine> {
   const { runtime } = context;
-  const { id: userId } = personOf(context);
+  const { id: userId } = context.principal.user;
   const name = nameOf(body['name']);
   const { userId: owner, data } = await takeChallenge(runtime, 'passkey-register', body['challenge']);
   if (owner !== userId) throw new Problem('challenge_expired');
@@ -64,13 +64,13 @@ export async function finishPasskey(context: OperationContext, site: PublicSite,
 }
 
 /** @throws Problem `not_found`. */
-export async function dropPasskey(context: OperationContext, id: string): Promise<void> {
-  const name = await removePasskey(context.runtime.database, personOf(context).id, id);
+export async function dropPasskey(context: PersonContext, id: string): Promise<void> {
+  const name = await removePasskey(context.runtime.database, context.principal.user.id, id);
   if (name === undefined) throw new Problem('not_found', { detail: 'You have no such passkey.' });
   await audit(context, name, null);
 }
 
-async function verified(site: PublicSite, response: unknown, challenge: string) {
+async function verified(site: PasskeySite, response: unknown, challenge: string) {
   try {
     if (!isObject(response) || !isObject(response['response'])) throw new TypeError('response: expected the answer of the authenticator');
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -95,12 +95,7 @@ function nameOf(value: unknown): string {
   return name;
 }
 
-function personOf({ principal }: OperationContext) {
-  if (!principal) throw new Problem('unauthenticated');
-  return principal.user;
-}
-
-async function audit(context: OperationContext, from: string | null, to: string | null): Promise<void> {
-  const { id, name, tenantId } = personOf(context);
+async function audit(context: PersonContext, from: string | null, to: string | null): Promise<void> {
+  const { id, name, tenantId } = context.principal.user;
   await writeAudit(context, { action: 'update', entity: 'users', entityId: id, entityLabel: name, changes: [{ field: 'passkey', from, to }], tenantId });
 }

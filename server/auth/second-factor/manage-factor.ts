@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import type { Principal } from '../../../core/access/types';
 import { Problem } from '../../../core/errors';
 import type { JsonObject } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import { compile } from '../../database/builder';
 import { columnsOf } from '../../database/table-columns';
+import type { Executor } from '../../database/types';
 import { usersResource } from '../../operations/account-fields';
-import { asSystem, type OperationContext } from '../../operations/context';
+import { asSystem, type OperationContext, type PersonContext } from '../../operations/context';
 import type { Runtime } from '../../operations/runtime';
 import { setComputed } from '../../operations/set-computed';
 import { writeAudit } from '../../operations/write-audit';
+import type { Account } from '../find-account';
 import { assertOwnPassword } from '../own-password';
 import { isRecentSession } from '../sessions';
 import { removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes';
@@ -29,11 +30,11 @@ export interface FactorStatus {
   recoveryCodes: number;
 }
 
-export async function factorStatus(context: OperationContext): Promise<FactorStatus> {
-  const { id, role } = personOf(context);
-  const factor = await findFactor(context.runtime, id);
+export async function factorStatus({ runtime, principal }: PersonContext): Promise<FactorStatus> {
+  const { id, role } = principal.user;
+  const factor = await findFactor(runtime, id);
   const enabled = factor !== undefined && factor.confirmedAt !== null;
-  return { enabled, required: context.runtime.secondFactorRoles.includes(role), recoveryCodes: enabled ? factor.recoveryCodes : 0 };
+  return { enabled, required: runtime.secondFactorRoles.includes(role), recoveryCodes: enabled ? factor.recoveryCodes : 0 };
 }
 
 /**
@@ -41,9 +42,9 @@ export async function factorStatus(context: OperationContext): Promise<FactorSta
  * @param body `{currentPassword}`; not asked of somebody who has just signed in and must set one up
  * @throws Problem `state_conflict` where there is one, `invalid`, `unauthenticated`, `locked_out`.
  */
-export async function enrolFactor(context: OperationContext, sessionId: string, body: JsonObject): Promise<{ secret: string; uri: string }> {
-  const { id, email, secondFactorDue } = personOf(context);
-  if (secondFactorDue === true && body['currentPassword'] === undefined) await assertRecent(context.runtime, sessionId);
+export async function enrolFactor(context: PersonContext, body: JsonObject): Promise<{ secret: string; uri: string }> {
+  const { id, email, secondFactorDue } = context.principal.user;
+  if (secondFactorDue === true && body['currentPassword'] === undefined) await assertRecent(context);
   else await assertOwnPassword(context, body['currentPassword']);
   const secret = newSecret();
   const begun = await context.runtime.database.as('platform').run(
@@ -57,26 +58,28 @@ export async function enrolFactor(context: OperationContext, sessionId: string, 
 }
 
 /** Confirms the app with its first code. Answers the recovery codes, this once. @throws Problem `invalid` at `code`. */
-export async function confirmFactor(context: OperationContext, body: JsonObject): Promise<{ recoveryCodes: string[] }> {
-  const { runtime } = context;
-  const { id } = personOf(context);
+export async function confirmFactor(context: PersonContext, body: JsonObject): Promise<{ recoveryCodes: string[] }> {
+  const { runtime, principal } = context;
+  const { id } = principal.user;
   await assertCode(context, body['code'], false);
   const recoveryCodes = await runtime.database.transaction('platform', async (executor) => {
     await executor.run(compile(sql`update painel.second_factors set "confirmedAt" = now() where "userId" = ${id} and "confirmedAt" is null`));
+    await audit(context, executor, principal.user, { field: 'twoFactorEnabled', from: false, to: true });
     return renewRecoveryCodes(executor, id);
   });
   await note(runtime, id, true);
-  await audit(context, 'twoFactorEnabled', false, true);
   return { recoveryCodes };
 }
 
 /** New recovery codes in place of the old. @param body `{currentPassword, code}` @throws Problem `invalid`. */
-export async function renewOwnRecoveryCodes(context: OperationContext, body: JsonObject): Promise<{ recoveryCodes: string[] }> {
-  const { id } = personOf(context);
+export async function renewOwnRecoveryCodes(context: PersonContext, body: JsonObject): Promise<{ recoveryCodes: string[] }> {
+  const { user } = context.principal;
   await assertOwnPassword(context, body['currentPassword']);
   await assertCode(context, body['code'], true);
-  const recoveryCodes = await context.runtime.database.transaction('platform', (executor) => renewRecoveryCodes(executor, id));
-  await audit(context, 'recoveryCodes', '***', '***');
+  const recoveryCodes = await context.runtime.database.transaction('platform', async (executor) => {
+    await audit(context, executor, user, { field: 'recoveryCodes', from: '***', to: '***' });
+    return renewRecoveryCodes(executor, user.id);
+  });
   return { recoveryCodes };
 }
 
@@ -85,41 +88,37 @@ export async function renewOwnRecoveryCodes(context: OperationContext, body: Jso
  * @param body `{currentPassword, code}`
  * @throws Problem `state_conflict` where the role must have a second factor, `invalid`.
  */
-export async function disableFactor(context: OperationContext, body: JsonObject): Promise<void> {
-  const { id, role } = personOf(context);
-  if (context.runtime.secondFactorRoles.includes(role)) {
+export async function disableFactor(context: PersonContext, body: JsonObject): Promise<void> {
+  const { user } = context.principal;
+  if (context.runtime.secondFactorRoles.includes(user.role)) {
     throw new Problem('state_conflict', { detail: 'People of your role must have a second factor.', params: { reason: 'secondFactorRequired' } });
   }
   await assertOwnPassword(context, body['currentPassword']);
   await assertCode(context, body['code'], true);
-  await removeFactor(context.runtime, id);
-  await audit(context, 'twoFactorEnabled', true, false);
+  await removeFactor(context, user);
 }
 
-/** Removes an account's second factor; answers whether there was one. */
-export async function removeFactor(runtime: Runtime, userId: string): Promise<boolean> {
-  const had = await hasSecondFactor(runtime, userId);
+/** Removes an account's second factor and writes that into the audit; answers whether there was one. */
+export async function removeFactor(context: OperationContext, owner: FactorOwner): Promise<boolean> {
+  const { runtime } = context;
+  const had = await hasSecondFactor(runtime, owner.id);
   await runtime.database.transaction('platform', async (executor) => {
-    await executor.run(compile(sql`delete from painel.second_factors where "userId" = ${userId}`));
-    await removeRecoveryCodes(executor, userId);
+    await executor.run(compile(sql`delete from painel.second_factors where "userId" = ${owner.id}`));
+    await removeRecoveryCodes(executor, owner.id);
+    if (had) await audit(context, executor, owner, { field: 'twoFactorEnabled', from: true, to: false });
   });
-  await note(runtime, userId, false);
+  await note(runtime, owner.id, false);
   return had;
 }
 
-function personOf({ principal }: OperationContext): Principal['user'] {
-  if (!principal) throw new Problem('unauthenticated');
-  return principal.user;
-}
-
-async function assertRecent(runtime: Runtime, sessionId: string): Promise<void> {
+async function assertRecent({ runtime, sessionId }: PersonContext): Promise<void> {
   if (await isRecentSession(runtime.database, sessionId, RECENT_MINUTES)) return;
   throw new Problem('unauthenticated', { detail: `Setting up a second factor needs a sign-in of the last ${RECENT_MINUTES} minutes; sign in again.` });
 }
 
-async function assertCode(context: OperationContext, code: unknown, confirmed: boolean): Promise<void> {
+async function assertCode({ runtime, principal, address }: PersonContext, code: unknown, confirmed: boolean): Promise<void> {
   if (typeof code !== 'string' || code === '') throw new Problem('invalid', { errors: [violation('code', 'required')] });
-  const method = await tryCode(context.runtime, personOf(context).id, code, context.address, confirmed);
+  const method = await tryCode(runtime, principal.user.id, code, address, confirmed);
   if (method === undefined) throw new Problem('invalid', { errors: [violation('code', 'not')] });
 }
 
@@ -132,7 +131,8 @@ async function note(runtime: Runtime, userId: string, enabled: boolean): Promise
   await setComputed(asSystem(runtime, 'platform'), 'users', userId, { twoFactorEnabled: enabled });
 }
 
-async function audit(context: OperationContext, field: string, from: boolean | string, to: boolean | string): Promise<void> {
-  const { id, name, tenantId } = personOf(context);
-  await writeAudit(context, { action: 'update', entity: 'users', entityId: id, entityLabel: name, changes: [{ field, from, to }], tenantId });
+type FactorOwner = Pick<Account, 'id' | 'name' | 'tenantId'>;
+
+async function audit(context: OperationContext, executor: Executor, { id, name, tenantId }: FactorOwner, change: JsonObject): Promise<void> {
+  await writeAudit(context, { action: 'update', entity: 'users', entityId: id, entityLabel: name, changes: [change], tenantId }, executor);
 }

@@ -1,10 +1,9 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { PLAIN_SIGNS, randomSigns } from '../../../core/random-signs';
 import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
 
-/** Without those that look alike; 32, so that a sign is five bits. */
-const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const COUNT = 10;
 const LENGTH = 16;
 const GROUP = /.{4}(?=.)/g;
@@ -12,14 +11,12 @@ const GROUP = /.{4}(?=.)/g;
 /** A recovery code without its dashes. */
 export const RECOVERY_CODE = /^[a-z2-9]{16}$/;
 
-const newCode = () => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-
 /** 80 random bits need no slow hash; with the account in it, one code fits one account. */
 const hashOf = (userId: string, code: string) => createHash('sha256').update(`${userId}:${code}`).digest('base64url');
 
 /** Makes ten codes in place of those there were. Shown to the person once: only their hashes are kept. */
 export async function renewRecoveryCodes(executor: Executor, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: COUNT }, newCode);
+  const codes = Array.from({ length: COUNT }, () => randomSigns(PLAIN_SIGNS, LENGTH));
   await removeRecoveryCodes(executor, userId);
   const hashes = codes.map((code) => hashOf(userId, code));
   await executor.run(compile(sql`insert into painel.recovery_codes ("userId", "hash") select ${userId}::uuid, unnest(${hashes}::text[])`));

@@ -1,6 +1,5 @@
 import { asSystem } from '../../operations/context';
 import type { Runtime } from '../../operations/runtime';
-import { writeAudit } from '../../operations/write-audit';
 import { accountByEmail } from '../find-account';
 import { removeFactor } from './manage-factor';
 
@@ -10,10 +9,7 @@ import { removeFactor } from './manage-factor';
  */
 export async function resetFactor(runtime: Runtime, email: string): Promise<void> {
   const account = await accountByEmail(runtime, email.trim().toLowerCase());
-  if (!account || !(await removeFactor(runtime, account.id))) {
+  if (!account || !(await removeFactor(asSystem(runtime, 'platform'), account))) {
     throw new Error(`reset-second-factor: expected the e-mail address of an account with a second factor, got ${JSON.stringify(email)}`);
   }
-  const { id, name, tenantId } = account;
-  const changes = [{ field: 'twoFactorEnabled', from: true, to: false }];
-  await writeAudit(asSystem(runtime, 'platform'), { action: 'update', entity: 'users', entityId: id, entityLabel: name, changes, tenantId });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../../core/escape-html';
 import type { JsonObject, Language } from '../../../core/types';
 import type { ChatbotPerson } from '../../auth/chatbot-access';
 import { STYLE } from './style';
@@ -24,11 +25,9 @@ export const SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(SCRIPT).dige
 
 const LOCALES: Record<Language, string> = { pt: 'pt-BR', en: 'en', fr: 'fr', ar: 'ar' };
 
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** What a chatbot would know: its route, the person, the cookies. Never the token itself. */
 export function standInPage({ language, cookies, hasToken, person, text }: StandInFacts): string {
-  const say = (key: string, params?: JsonObject) => escape(text(key, params));
+  const say = (key: string, params?: JsonObject) => escapeHtml(text(key, params));
   const state = person ? 'valid' : hasToken ? 'invalid' : 'missing';
   return `<!doctype html>
 <html lang="${LOCALES[language]}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
@@ -64,8 +63,8 @@ function personFacts({ name, role, expiresAt }: ChatbotPerson, language: Languag
     ['language', languageName],
     ['until', until],
   ] as const;
-  return facts.map(([key, value]) => `<div><dt>${say(key)}</dt><dd data-fact="${key}"><bdi>${escape(value)}</bdi></dd></div>`).join('\n    ');
+  return facts.map(([key, value]) => `<div><dt>${say(key)}</dt><dd data-fact="${key}"><bdi>${escapeHtml(value)}</bdi></dd></div>`).join('\n    ');
 }
 
 const cookieNames = (names: string[], none: string): string =>
-  names.length === 0 ? none : names.map((name) => `<code dir="ltr">${escape(name)}</code>`).join(' ');
+  names.length === 0 ? none : names.map((name) => `<code dir="ltr">${escapeHtml(name)}</code>`).join(' ');

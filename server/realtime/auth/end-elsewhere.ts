@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { concernsRights } from '../../auth/right-attributes';
 import { compile } from '../../database/builder';
 import type { Runtime } from '../../operations/runtime';
 import type { FeedRow } from '../feed/read-feed';
-import { peopleOf } from '../notifications/person-events';
 import type { Publisher } from '../publisher';
+import { concernedPeople } from './concerned-people';
 
 /** So far back ended sessions are looked for: longer than a transaction that ends one takes. */
 const LOOK_BACK = '30 seconds';
@@ -24,15 +23,8 @@ export function endElsewhere(runtime: Runtime, publisher: Publisher): EndElsewhe
   let handled: Set<string> | undefined;
   return {
     async changed(rows) {
-      const concerned = new Set<string>();
-      for (const { resource, recordId, tenantId, action, fields } of rows) {
-        const concern = concernsRights(runtime.catalog(), resource, fields);
-        if (concern === 'people' && tenantId !== null) for (const userId of await peopleOf(runtime, tenantId)) concerned.add(userId);
-        if (action === 'create') continue;
-        if (concern === 'person') concerned.add(recordId);
-        if (concern === 'tenant') for (const userId of await peopleOf(runtime, recordId)) concerned.add(userId);
-      }
-      for (const userId of concerned) await publisher.terminateUser(userId);
+      const concerned = await concernedPeople(runtime, rows);
+      for (const userId of concerned.keys()) await publisher.terminateUser(userId);
     },
     async check() {
       const ended = await endedSessions(runtime);

@@ -4,7 +4,7 @@ import type { RecordLock } from '../../../core/live/live-event';
 import type { JsonObject, Resource } from '../../../core/types';
 import { compile } from '../../database/builder';
 import { assertPermitted, assertPermittedOn, isId, notFound } from '../../operations/authorise';
-import { asSystem, resourceOf, type OperationContext } from '../../operations/context';
+import { asSystem, resourceOf, type OperationContext, type PersonContext } from '../../operations/context';
 import { createMore } from '../../operations/create-record';
 import { notify } from '../../operations/effects/notify';
 import { loadRow, loadRows } from '../../operations/load-rows';
@@ -24,11 +24,11 @@ export interface LockRequest {
  * Locks a record for the person of the context, or renews that.
  * @throws Problem `locked` with the lock of another person, `forbidden` without the right to change the record, `not_found`.
  */
-export async function lockRecord(context: OperationContext, collection: string, id: string, { socketId, takeOver = false }: LockRequest): Promise<RecordLock> {
+export async function lockRecord(context: PersonContext, collection: string, id: string, { socketId, takeOver = false }: LockRequest): Promise<RecordLock> {
   const { resource, record } = await readableRecord(context, collection, id);
   assertPermitted(context, 'update', resource);
   assertPermittedOn(context, 'update', resource, record);
-  const { id: userId, name, role } = personOf(context);
+  const { id: userId, name, role } = context.principal.user;
   const tenantId = typeof record['tenantId'] === 'string' ? record['tenantId'] : null;
   const { lock, events } = await context.runtime.database.transaction('platform', async (executor) => {
     const held = await holdLock(executor, collection, String(record['id']));
@@ -47,7 +47,7 @@ export async function lockRecord(context: OperationContext, collection: string, 
 }
 
 function tellFormerHolder(
-  context: OperationContext,
+  context: PersonContext,
   resource: Resource,
   record: JsonObject,
   former: LockRow,
@@ -61,16 +61,16 @@ function tellFormerHolder(
     severity: 'warning',
     text: 'lockTaken',
     about: { resource, record },
-    params: { name: personOf(context).name },
+    params: { name: context.principal.user.name },
   });
 }
 
 /** Gives an own lock back; with `socketId` only as far as it hangs on that connection. Somebody else's stays. */
-export async function unlockRecord(context: OperationContext, collection: string, id: string, socketId: string | undefined): Promise<void> {
+export async function unlockRecord(context: PersonContext, collection: string, id: string, socketId: string | undefined): Promise<void> {
   const resource = resourceOf(context, collection);
   if (!isId(id)) throw notFound(resource, id);
   const recordId = id.toLowerCase();
-  const { id: userId } = personOf(context);
+  const { id: userId } = context.principal.user;
   await context.runtime.database.transaction('platform', async (executor) => {
     const held = await holdLock(executor, collection, recordId);
     if (!held || held.userId !== userId) return;
@@ -121,11 +121,6 @@ async function readableRecord(context: OperationContext, collection: string, id:
   const record = await loadRow(context, context.runtime.database.as(context.scope), resource, id);
   if (!record) throw notFound(resource, id);
   return { resource, record };
-}
-
-function personOf({ principal }: OperationContext): { id: string; name: string; role: string } {
-  if (principal === null) throw new Error('locks: expected the context of a person, got the system');
-  return principal.user;
 }
 
 function locked(row: LockRow): Problem {

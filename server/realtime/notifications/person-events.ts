@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { userChannel } from '../../../core/live/channel-names';
 import type { LiveEvent, NotificationCreated } from '../../../core/live/live-event';
 import type { JsonObject } from '../../../core/types';
-import { concernsRights } from '../../auth/right-attributes';
 import { compile } from '../../database/builder';
 import { columnsOf } from '../../database/table-columns';
 import type { Runtime } from '../../operations/runtime';
+import { concernedPeople } from '../auth/concerned-people';
 import type { FeedPage, FeedRow } from '../feed/read-feed';
 import { cursorOf } from '../feed/snapshot';
 import type { PublishedEvent } from '../protocol/publish';
@@ -33,21 +33,8 @@ interface Told {
 }
 
 async function rightEvents(runtime: Runtime, changes: FeedRow[]): Promise<Told[]> {
-  const concerned = new Map<string, FeedRow>();
-  for (const row of changes) {
-    const concern = concernsRights(runtime.catalog(), row.resource, row.fields);
-    if (concern === 'people' && row.tenantId !== null) for (const userId of await peopleOf(runtime, row.tenantId)) concerned.set(userId, row);
-    if (row.action === 'create') continue;
-    if (concern === 'person') concerned.set(row.recordId, row);
-    if (concern === 'tenant') for (const userId of await peopleOf(runtime, row.recordId)) concerned.set(userId, row);
-  }
+  const concerned = await concernedPeople(runtime, changes);
   return [...concerned].map(([userId, row]) => ({ userId, type: 'abilities.changed', payload: { version: row.seq }, row }));
-}
-
-/** Ids of the accounts of a tenant. */
-export async function peopleOf(runtime: Runtime, tenantId: string): Promise<string[]> {
-  const rows = await runtime.database.as('platform').run(compile<{ id: string }>(sql`select "id" from "users" where "tenantId" = ${tenantId}`));
-  return rows.map(({ id }) => id);
 }
 
 interface Notice extends NotificationCreated {

@@ -4,6 +4,7 @@ import type { DataRecord } from '../../../core/wire';
 import type { KeptMail } from '../../../server/mail/outbox';
 import { DEMO_PASSWORD } from '../../../server/demo/seed';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app';
+import { withoutAudit } from '../../support/without-audit';
 
 const SITE = 'https://painel.example.com';
 const NEW_PASSWORD = 'novo cavalo 9';
@@ -106,6 +107,23 @@ describe('a forgotten password', () => {
       expect((await app.call(admin, 'PATCH', `/api/users/${user.id}`, change)).status).toBe(200);
       expect(codeOf(await reset(token)), JSON.stringify(change)).toBe('bad_token');
     }
+  });
+
+  it('and a confirmed address stand or fall with their line in the audit', async () => {
+    const user = await person({ status: 'pending' });
+    expect((await post('/api/auth/resend-verification', { email: user.email })).statusCode).toBe(202);
+    const link = tokenIn((await mailsTo(user.email))[0]);
+    const verify = () => post('/api/auth/verify-email', { token: link });
+    expect((await withoutAudit(app, verify)).statusCode).toBe(500);
+    expect(codeOf(await login(user.email, PASSWORD))).toBe('email_unverified');
+    expect((await verify()).statusCode).toBe(204);
+    const token = await askReset(user.email);
+    expect((await withoutAudit(app, () => reset(token))).statusCode).toBe(500);
+    const session = await app.signIn(user.email);
+    const change = () => app.call(session, 'POST', '/api/auth/password', { currentPassword: PASSWORD, password: 'outro cavalo 8' });
+    expect((await withoutAudit(app, change)).status).toBe(500);
+    expect((await app.call(session, 'GET', '/api/auth/me')).status).toBe(200);
+    expect((await reset(token)).statusCode).toBe(204);
   });
 
   it('does not let a stranger flood a person, or many', async () => {

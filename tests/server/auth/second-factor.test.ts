@@ -5,6 +5,7 @@ import { resetFactor } from '../../../server/auth/second-factor/reset-factor';
 import type { ChallengeAnswer } from '../../../server/auth/second-factor/login-challenge';
 import { authenticatorApp } from '../../support/authenticator-app';
 import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app';
+import { withoutAudit } from '../../support/without-audit';
 
 const STEP_MS = 30_000;
 const access = [
@@ -109,6 +110,20 @@ describe('setting up an authenticator app', () => {
         { field: 'twoFactorEnabled', from: true, to: false },
       ]),
     );
+  });
+
+  it('stands or falls with its line in the audit', async () => {
+    const token = await app.caller('Cliente', tenantId);
+    const begun = await post<{ uri: string }>(token, 'second-factor/enrol', { currentPassword: PASSWORD });
+    const phone = authenticatorApp(begun.body.uri);
+    const isEnabled = async () => (await app.call(token, 'GET', '/api/auth/second-factor')).body['enabled'];
+    const confirm = () => post(token, 'second-factor/confirm', { code: phone.codeAt(Date.now()) });
+    expect([(await withoutAudit(app, confirm)).status, await isEnabled()]).toEqual([500, false]);
+    nextStep();
+    expect([(await confirm()).status, await isEnabled()]).toEqual([200, true]);
+    nextStep();
+    const disable = () => post(token, 'second-factor/disable', { currentPassword: PASSWORD, code: phone.codeAt(Date.now()) });
+    expect([(await withoutAudit(app, disable)).status, await isEnabled()]).toEqual([500, true]);
   });
 });
 

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { concernsRights } from '../../auth/right-attributes';
+import { compile } from '../../database/builder';
+import type { Runtime } from '../../operations/runtime';
+import type { FeedRow } from '../feed/read-feed';
+
+/** Ids of the people whose rights the changes may concern, each with the last change that does. */
+export async function concernedPeople(runtime: Runtime, rows: readonly FeedRow[]): Promise<Map<string, FeedRow>> {
+  const concerned = new Map<string, FeedRow>();
+  for (const row of rows) for (const userId of await peopleBy(runtime, row)) concerned.set(userId, row);
+  return concerned;
+}
+
+async function peopleBy(runtime: Runtime, { resource, recordId, tenantId, action, fields }: FeedRow): Promise<string[]> {
+  const concern = concernsRights(runtime.catalog(), resource, fields);
+  if (concern === 'people') return tenantId === null ? [] : peopleOf(runtime, tenantId);
+  // Nobody works yet as a person or in a tenant that was just made.
+  if (concern === undefined || action === 'create') return [];
+  return concern === 'person' ? [recordId] : peopleOf(runtime, recordId);
+}
+
+async function peopleOf(runtime: Runtime, tenantId: string): Promise<string[]> {
+  const rows = await runtime.database.as('platform').run(compile<{ id: string }>(sql`select "id" from "users" where "tenantId" = ${tenantId}`));
+  return rows.map(({ id }) => id);
+}

@@ -1,3 +1,4 @@
+import { parseJson } from '../providers/parseJson';
 import { parseProblem } from '../providers/problem';
 import { getSession } from '../providers/session';
 import { getSetting } from '../providers/settings';
@@ -29,7 +30,7 @@ export function uploadFile(file: File, { onProgress, signal }: UploadOptions): P
     for (const [name, value] of Object.entries(headersOf(file))) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
-      const answer = parseAnswer(request.responseText);
+      const answer = parseJson(request.responseText);
       if (request.status < 300 && isStored(answer)) resolve(answer);
       else reject(new Error(parseProblem(answer)?.detail ?? `POST ${FILES}: expected status 200 or 201 and a file, got status ${request.status}`));
     });
@@ -61,15 +62,6 @@ function headersOf(file: File): Record<string, string> {
 function authorization(): Record<string, string> {
   const token = getSession()?.accessToken;
   return token === undefined ? {} : { Authorization: `Bearer ${token}` };
-}
-
-function parseAnswer(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 const isStored = (answer: unknown): answer is StoredFile =>

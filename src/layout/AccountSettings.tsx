@@ -1,9 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
-import type { JsonObject } from '../../core/types';
-import { httpClient } from '../providers/httpClient';
-import { ownAccountPath, ownAccountQuery } from '../providers/ownAccount';
+import { knownAccount, type OwnAccount, ownAccountQuery, showInAccount, writeAccount } from '../providers/ownAccount';
 import { mayOnRecord } from '../providers/recordRights';
 import { type Choices, choicesHere, takeOver } from '../providers/settingChoices';
 import { subscribeSettings } from '../providers/settings';
@@ -14,13 +12,11 @@ const FIELD = 'appearance';
 /** Somebody who tries choices out makes several at once. */
 const QUIET_MS = 600;
 
-const keptIn = (account: JsonObject) => account[FIELD] ?? {};
+/** Whatever the account holds and others write into it, the choices in it are taken over once. */
+const isThere = () => true;
 
 /** The language is a field of its own as well: messages to the person are written in it. */
-async function keep(userId: string, choices: Choices): Promise<void> {
-  const { language } = choices;
-  await httpClient(ownAccountPath(userId), { method: 'PATCH', body: JSON.stringify({ [FIELD]: choices, ...(language === undefined ? {} : { language }) }) });
-}
+const fieldsOf = (choices: Choices): OwnAccount => ({ [FIELD]: choices, ...(choices.language !== undefined && { language: choices.language }) });
 
 /** Draws nothing: the choices of the account are those of this browser, and what is chosen here is kept with the account. */
 export function AccountSettings() {
@@ -29,15 +25,17 @@ export function AccountSettings() {
   const notify = useNotify();
   const userId = user?.id ?? '';
   const tenantId = user?.tenantId ?? null;
-  const enabled = userId !== '' && mayOnRecord(ability, 'update', 'users', { id: userId, tenantId }, tenantId, FIELD);
-  const { data: kept } = useQuery({ ...ownAccountQuery(userId), enabled, select: keptIn });
+  const isKept = userId !== '' && mayOnRecord(ability, 'update', 'users', { id: userId, tenantId }, tenantId, FIELD);
+  const { data: isKnown = false } = useQuery({ ...ownAccountQuery(userId), enabled: isKept, select: isThere });
   const { mutate } = useMutation({
-    mutationFn: (choices: Choices) => keep(userId, choices),
+    mutationFn: (choices: Choices) => writeAccount(userId, fieldsOf(choices)),
+    onSuccess: (_answer, choices) => showInAccount(userId, fieldsOf(choices)),
     onError: () => notify('panel.customiser.notKept', { type: 'warning' }),
   });
   useEffect(() => {
-    if (kept === undefined) return;
-    const isOwed = takeOver(kept);
+    // Others read the account even where nothing may be kept in it.
+    if (!isKept || !isKnown) return;
+    const isOwed = takeOver(knownAccount(userId)?.[FIELD]);
     let last = isOwed ? '' : JSON.stringify(choicesHere());
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keepSoon = () => {
@@ -55,6 +53,6 @@ export function AccountSettings() {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [kept, mutate]);
+  }, [isKept, isKnown, userId, mutate]);
   return null;
 }

@@ -4,6 +4,7 @@ import { navigateTo, useLocationStore } from '../providers/location';
 import { type PendingChallenge, setPendingChallenge } from '../providers/pendingChallenge';
 import { answerChallenge } from '../providers/signIn';
 import { Refusal } from './Refusal';
+import { SubmitButton } from './SubmitButton';
 import { targetOf } from './targetOf';
 import { TextField } from './TextField';
 import type { Translate } from './texts';
@@ -63,10 +64,7 @@ export function CodeForm({ challenge, t, onSubmit, onOver }: CodeFormProps) {
         value={code}
         onChange={setCode}
       />
-      <button className="primary" type="submit" disabled={busy}>
-        {busy ? <span className="spinner" aria-hidden="true" /> : null}
-        {t('code.confirm')}
-      </button>
+      <SubmitButton label={t('code.confirm')} isBusy={busy} />
       <div className="further">
         {challenge.methods.includes('recovery') ? (
           <button className="quiet" type="button" onClick={change}>

@@ -1,5 +1,5 @@
-import { navigateTo } from '../providers/location';
 import { useSession } from '../providers/useSession';
+import { LightLink } from './LightLink';
 import { useTexts } from './texts';
 
 /** The way on from a page that only says something. `anew` loads the page again, after a failure. */
@@ -7,16 +7,8 @@ export function HomeLink({ anew = false }: { anew?: boolean }) {
   const { t } = useTexts();
   const session = useSession();
   return (
-    <a
-      className="primary"
-      href="/"
-      onClick={(event) => {
-        if (anew) return;
-        event.preventDefault();
-        navigateTo('/');
-      }}
-    >
+    <LightLink to="/" className="primary" anew={anew}>
       {t(session === null ? 'toLogin' : 'toHome')}
-    </a>
+    </LightLink>
   );
 }

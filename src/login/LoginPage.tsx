@@ -9,6 +9,7 @@ import { NewAccountLinks } from './NewAccountLinks';
 import { OtherWays } from './OtherWays';
 import { PasswordField } from './PasswordField';
 import { Refusal } from './Refusal';
+import { SubmitButton } from './SubmitButton';
 import { targetOf } from './targetOf';
 import { TextField } from './TextField';
 import { useTexts } from './texts';
@@ -82,10 +83,7 @@ export function LoginPage({ area, variant = 'split', onSubmit }: LoginPageProps)
         <LightLink to="/forgot-password" className="forgot">
           {t('forgot')}
         </LightLink>
-        <button className="primary" type="submit" disabled={busy}>
-          {busy ? <span className="spinner" aria-hidden="true" /> : null}
-          {t(busy ? 'signingIn' : 'signIn')}
-        </button>
+        <SubmitButton label={t(busy ? 'signingIn' : 'signIn')} isBusy={busy} />
         <NewAccountLinks t={t} email={email} refusal={refusal} />
         <OtherWays
           t={t}

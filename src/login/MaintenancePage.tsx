@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { MaintenanceState } from '../../core/brand/brand';
-import { navigateTo } from '../providers/location';
 import { askMaintenance, getMaintenance, useMaintenance } from '../providers/maintenance';
 import { useSession } from '../providers/useSession';
 import { HomeLink } from './HomeLink';
 import { Illustration } from './Illustration';
+import { LightLink } from './LightLink';
 import { LightPage } from './LightPage';
 import { SupportLink } from './SupportLink';
 import { useTexts } from './texts';
@@ -64,23 +64,8 @@ function Under({ message, until }: MaintenanceState) {
         {t('messages.maintenance.waits')}
       </p>
       <SupportLink />
-      {session === null ? <AdminsLink label={t('messages.maintenance.admins')} /> : null}
+      {session === null ? <LightLink to="/admin/login">{t('messages.maintenance.admins')}</LightLink> : null}
     </section>
-  );
-}
-
-function AdminsLink({ label }: { label: string }) {
-  return (
-    <a
-      className="quiet"
-      href="/admin/login"
-      onClick={(event) => {
-        event.preventDefault();
-        navigateTo('/admin/login');
-      }}
-    >
-      {label}
-    </a>
   );
 }
 

@@ -6,6 +6,7 @@ import { endSession, getSession, refreshSession } from '../providers/session';
 import { LightPage } from './LightPage';
 import { RecoveryCodes } from './RecoveryCodes';
 import { Refusal } from './Refusal';
+import { SubmitButton } from './SubmitButton';
 import { TextField } from './TextField';
 import { useTexts } from './texts';
 import { useAttempt } from './useAttempt';
@@ -59,10 +60,7 @@ export default function SecondFactorPage() {
               <TextField label={t('code.totp')} name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={10} autoFocus value={code} onChange={setCode} />
             </>
           )}
-          <button className="primary" type="submit" disabled={busy}>
-            {busy ? <span className="spinner" aria-hidden="true" /> : null}
-            {t(enrolment === undefined && !busy ? 'enrol.again' : 'code.confirm')}
-          </button>
+          <SubmitButton label={t(enrolment === undefined && !busy ? 'enrol.again' : 'code.confirm')} isBusy={busy} />
           <button className="quiet" type="button" onClick={endSession}>
             {t('signOut')}
           </button>

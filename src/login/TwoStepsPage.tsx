@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { navigateTo } from '../providers/location';
 import { usePendingChallenge } from '../providers/pendingChallenge';
 import { AuthLayout, type AuthLayoutProps } from './AuthLayout';
 import { CodeForm } from './CodeForm';
+import { LightLink } from './LightLink';
 import { Refusal } from './Refusal';
 import { useTexts } from './texts';
 
@@ -24,16 +24,9 @@ export function TwoStepsPage({ variant, onSubmit }: TwoStepsPageProps) {
           <h1>{t('code.heading')}</h1>
           <p className="lead">{t('code.nothingPending')}</p>
           <Refusal error={over} t={t} />
-          <a
-            className="primary"
-            href="/login"
-            onClick={(event) => {
-              event.preventDefault();
-              navigateTo('/login');
-            }}
-          >
+          <LightLink to="/login" className="primary">
             {t('toLogin')}
-          </a>
+          </LightLink>
         </section>
       ) : (
         <CodeForm challenge={challenge} t={t} onSubmit={onSubmit} onOver={setOver} />

@@ -1,4 +1,4 @@
-import type { BrandColors } from '../../core/brand/brand';
+import { type BrandColors, DEFAULT_BRAND } from '../../core/brand/brand';
 import { brandShades } from '../../core/brand/brand-shades';
 import { getSession, type Session, subscribeSession } from './session';
 import { brand } from './startData';
@@ -12,11 +12,9 @@ const COLOUR = /^#[0-9A-F]{6}$/i;
 export function ownColours(session: Session | null): OwnColours | undefined {
   const color = session?.userData.brand?.color;
   if (typeof color === 'string' && COLOUR.test(color)) return { primary: color };
-  return brand.colors.primary === PRODUCT.primary && brand.colors.darker === PRODUCT.darker ? undefined : brand.colors;
+  // `light.css` has them.
+  return brand.colors.primary === DEFAULT_BRAND.colors.primary && brand.colors.darker === DEFAULT_BRAND.colors.darker ? undefined : brand.colors;
 }
-
-/** As `light.css` has them. */
-const PRODUCT: BrandColors = { primary: '#8C57FF', darker: '#7E4EE6' };
 
 function valuesOf(colours: OwnColours): Record<`--${string}`, string> {
   const { primary, strong, hover, onLight, onDark, pale, deep, light, dark } = brandShades(colours);

@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
 import { fetchRetrying } from './fetchRetrying';
+import { parseJson } from './parseJson';
 import { parseProblem, type ProblemBody } from './problem';
 import { endSession, getSession } from './session';
 import { getSetting } from './settings';
@@ -10,16 +11,6 @@ export interface HttpAnswer {
   body: string;
   /** The parsed body; undefined where it is not JSON. Parse it where it is used. */
   json: unknown;
-}
-
-function parseJson(body: string): unknown {
-  if (body === '') return undefined;
-  try {
-    return JSON.parse(body) as unknown;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 function headersOf(options: RequestInit, token: string | undefined): Headers {

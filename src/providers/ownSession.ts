@@ -1,5 +1,7 @@
+import { isObject } from '../../core/is-object';
 import type { Impersonation } from '../../core/wire';
 import { readCookie, removeCookie, writeCookie } from './cookies';
+import { parseJson } from './parseJson';
 
 /** Kept as the session itself is: until the browser closes. */
 const COOKIE = 'ownSession';
@@ -11,22 +13,13 @@ interface OwnSession {
 }
 
 function isOwnSession(value: unknown): value is OwnSession {
-  if (typeof value !== 'object' || value === null) return false;
-  const { accessToken, impersonation } = value as Partial<Record<keyof OwnSession, unknown>>;
-  return typeof accessToken === 'string' && typeof impersonation === 'object' && impersonation !== null;
+  return isObject(value) && typeof value['accessToken'] === 'string' && isObject(value['impersonation']);
 }
 
 /** What an Admin who is somebody else comes back to; undefined for everybody else. */
 export function readOwnSession(): OwnSession | undefined {
-  const text = readCookie(COOKIE);
-  if (text === undefined) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isOwnSession(value) ? value : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const value = parseJson(readCookie(COOKIE));
+  return isOwnSession(value) ? value : undefined;
 }
 
 export function keepOwnSession(own: OwnSession): void {

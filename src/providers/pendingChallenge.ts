@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { isObject } from '../../core/is-object';
+import { parseJson } from './parseJson';
 import { APP_TITLE } from './settings';
 
 /** A sign-in that waits for its second factor. */
@@ -16,14 +18,10 @@ const listeners = new Set<() => void>();
 let known: { text: string | null; challenge: PendingChallenge | null } = { text: null, challenge: null };
 
 function parse(text: string | null): PendingChallenge | null {
-  if (text === null) return null;
-  try {
-    const { id, methods, expiresAt } = JSON.parse(text) as Partial<Record<keyof PendingChallenge, unknown>>;
-    return typeof id === 'string' && Array.isArray(methods) && typeof expiresAt === 'string' ? { id, methods: methods.map(String), expiresAt } : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  const value = parseJson(text);
+  if (!isObject(value)) return null;
+  const { id, methods, expiresAt } = value;
+  return typeof id === 'string' && Array.isArray(methods) && typeof expiresAt === 'string' ? { id, methods: methods.map(String), expiresAt } : null;
 }
 
 /** The sign-in under way, unless its time is over. */

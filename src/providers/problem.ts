@@ -1,3 +1,4 @@
+import { isObject } from '../../core/is-object';
 import type { JsonObject } from '../../core/types';
 import type { Violation } from '../../core/wire';
 
@@ -16,8 +17,7 @@ export interface ProblemBody {
   [extra: string]: unknown;
 }
 
-const isViolation = (value: unknown): value is Violation =>
-  typeof value === 'object' && value !== null && 'path' in value && 'message' in value;
+const isViolation = (value: unknown): value is Violation => isObject(value) && 'path' in value && 'message' in value;
 
 /** Violations by path; the first of a field wins, those of the record as a whole stand under `root.serverError`. */
 export function formErrors(violations: Violation[]): Record<string, string> {
@@ -28,8 +28,8 @@ export function formErrors(violations: Violation[]): Record<string, string> {
 
 /** Reads the body of an error answer; undefined where it is not an object. */
 export function parseProblem(json: unknown): ProblemBody | undefined {
-  if (typeof json !== 'object' || json === null) return undefined;
-  const { errors, ...rest } = json as Record<string, unknown>;
+  if (!isObject(json)) return undefined;
+  const { errors, ...rest } = json;
   if (!Array.isArray(errors)) return rest;
   const violations = errors.filter((error) => isViolation(error));
   return { ...rest, violations, errors: formErrors(violations) };

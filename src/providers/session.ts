@@ -1,3 +1,4 @@
+import { isObject } from '../../core/is-object';
 import { ROLES } from '../../core/types';
 import type { AbilityRule, Impersonation, UserData } from '../../core/wire';
 import { compactRules } from './compactRules';
@@ -5,6 +6,7 @@ import { fetchRetrying } from './fetchRetrying';
 import { getMaintenance } from './maintenance';
 import { readCookie, removeCookie, writeCookie } from './cookies';
 import { forgetOwnSession, readOwnSession, returnToOwnSession } from './ownSession';
+import { parseJson } from './parseJson';
 import { forgetChosenNow } from './settings';
 
 /** Who is signed in: exactly what `POST /api/auth/login` answered. */
@@ -26,23 +28,11 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-function parse(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
 function isUserData(value: unknown): value is UserData {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, role } = value as Partial<Record<keyof UserData, unknown>>;
-  return typeof id === 'string' && ROLES.some((known) => known === role);
+  return isObject(value) && typeof value['id'] === 'string' && ROLES.some((known) => known === value['role']);
 }
 
-const isImpersonation = (value: unknown): value is Impersonation => typeof value === 'object' && value !== null;
+const isImpersonation = (value: unknown): value is Impersonation => isObject(value);
 
 const isRules = (value: unknown): value is AbilityRule[] => Array.isArray(value);
 
@@ -58,7 +48,7 @@ export function parseSession(answer: unknown, source: string): Session {
 /** The access token as its cookie holds it. */
 export function readToken(): string | undefined {
   const text = readCookie('accessToken');
-  const parsed = parse(text);
+  const parsed = parseJson(text);
   return typeof parsed === 'string' ? parsed : text;
 }
 
@@ -111,8 +101,8 @@ export function endSession(): void {
 export async function restoreSession(): Promise<Session | null> {
   const accessToken = readToken();
   if (accessToken === undefined) return null;
-  const userData = parse(readCookie('userData'));
-  const userAbilityRules = parse(readCookie('userAbilityRules'));
+  const userData = parseJson(readCookie('userData'));
+  const userAbilityRules = parseJson(readCookie('userAbilityRules'));
   if (isUserData(userData) && isRules(userAbilityRules)) {
     const impersonation = readOwnSession()?.impersonation;
     current = { userData, accessToken, userAbilityRules, ...(impersonation && { impersonation }) };

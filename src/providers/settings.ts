@@ -68,8 +68,9 @@ function notify(): void {
 /** What this person chose since the page was loaded. */
 const chosenNow = new Set<SettingName>();
 
-/** Stores a choice as `PABX-<name>` and tells every reader in this tab. */
+/** Stores the person's own choice as `PABX-<name>`, which also ends what is imposed on the setting, and tells every reader in this tab. */
 export function setSetting<Name extends SettingName>(name: Name, value: Settings[Name]): void {
+  delete imposed[name];
   chosenNow.add(name);
   localStorage.setItem(storageKey(name), value);
   notify();
@@ -101,12 +102,6 @@ export function imposeSettings(values: Partial<Settings>): () => void {
   };
 }
 
-/** The person's own choice, which also ends what is imposed on the setting. */
-function choose<Name extends SettingName>(name: Name, value: Settings[Name]): void {
-  delete imposed[name];
-  setSetting(name, value);
-}
-
 /** Forgets choices: their defaults are back. */
 export function resetSettings(names: readonly SettingName[]): void {
   for (const name of names) {
@@ -134,5 +129,5 @@ export function subscribeSettings(listener: () => void): () => void {
 /** A setting that redraws its reader when it changes. */
 export function useSetting<Name extends SettingName>(name: Name): [Settings[Name], (value: Settings[Name]) => void] {
   const value = useSyncExternalStore(subscribeSettings, () => getSetting(name));
-  return [value, (next) => choose(name, next)];
+  return [value, (next) => setSetting(name, next)];
 }

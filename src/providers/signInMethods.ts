@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isObject } from '../../core/is-object';
 import { fetchFile } from './fetchFile';
 import { createRemote } from './remote';
 
@@ -12,7 +13,7 @@ export interface SignInMethods {
   openid?: { label: string };
 }
 
-const member = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined);
+const member = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined);
 
 /** What is understood of the answer; the rest is not offered. */
 function parse(answer: unknown): SignInMethods {

@@ -6,13 +6,12 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ACTIONS } from '../../../core/types';
+import { foldText } from '../../providers/foldText';
 import { useSession } from '../../providers/useSession';
 import { EmptyState } from '../../resources/EmptyState';
 import { PageCard } from '../PageCard';
 import { RightsTable } from './RightsTable';
 import { useRightsRows, type RightsRow } from './useRightsRows';
-
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const isAnything = ({ reach }: RightsRow) => ACTIONS.some((action) => reach[action].extent !== 'none');
 
@@ -23,8 +22,8 @@ export function OwnRights() {
   const rows = useRightsRows();
   const [typed, setTyped] = useState('');
   const [isComplete, setComplete] = useState(false);
-  const wanted = fold(typed.trim());
-  const shown = rows.filter((row) => (isComplete || isAnything(row)) && fold(`${row.title} ${row.collection} ${row.screens.map(({ title }) => title).join(' ')}`).includes(wanted));
+  const wanted = foldText(typed.trim());
+  const shown = rows.filter((row) => (isComplete || isAnything(row)) && foldText(`${row.title} ${row.collection} ${row.screens.map(({ title }) => title).join(' ')}`).includes(wanted));
   return (
     <PageCard title={translate('access.own.title')} text={translate('access.own.text', { role: translate(`panel.roles.${role}`) })}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>

@@ -7,7 +7,7 @@ import { formatInstant } from '../../fields/format/date';
 import { useLanguage } from '../../fields/useLanguage';
 import { ProblemState } from '../../resources/ProblemState';
 import { DeviceIcon } from './DeviceIcon';
-import { IconTile } from './IconTile';
+import { IconTile } from '../IconTile';
 import { useDeviceName } from './useDeviceName';
 import { useOwnAccesses } from './useOwnSessions';
 

@@ -13,7 +13,7 @@ import { SoftChip } from '../../fields/inputs/SoftChip';
 import { type ConnectionState, useConnectionState, usePollSeconds } from '../../providers/realtime/connection-store';
 import { ProblemState } from '../../resources/ProblemState';
 import { PageCard } from '../PageCard';
-import { IconTile } from './IconTile';
+import { IconTile } from '../IconTile';
 import { SessionLine } from './SessionLine';
 import { useOwnSessions } from './useOwnSessions';
 

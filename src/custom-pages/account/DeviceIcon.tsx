@@ -5,7 +5,7 @@ import Terminal from '@mui/icons-material/TerminalOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { createElement } from 'react';
 import type { Device } from '../../../core/own-sessions';
-import { IconTile } from './IconTile';
+import { IconTile } from '../IconTile';
 
 const ICONS: Record<Device['form'], SvgIconComponent> = { computer: Computer, phone: PhoneAndroid, tablet: TabletAndroid, program: Terminal };
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
-import { showOwnPhoto } from '../../providers/ownAccount';
+import { showInAccount } from '../../providers/ownAccount';
 import { refreshSession } from '../../providers/session';
 import { useSession } from '../../providers/useSession';
 import type { FormPart } from './narrow-screen';
@@ -21,9 +21,9 @@ export function PersonAccount() {
   );
   if (session === null) return null;
   const takeUp = ({ language, avatarUrl }: DataRecord) => {
-    showOwnPhoto(session.userData.id, avatarUrl ?? null);
+    // The photo and the name stand in the frame as well.
+    showInAccount(session.userData.id, { avatarUrl: avatarUrl ?? null });
     if (typeof language === 'string' && language !== locale) setLocale(language);
-    // The name stands in the frame as well.
     refreshSession(session.accessToken).catch(reportError);
   };
   return <OwnRecordForm collection="users" id={session.userData.id} parts={parts} onSaved={takeUp} />;

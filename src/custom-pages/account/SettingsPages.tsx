@@ -1,18 +1,14 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { UserData } from '../../../core/wire';
 import { pageTexts } from '../../providers/pageTexts';
 import { useRemote } from '../../providers/useRemote';
 import { useSession } from '../../providers/useSession';
 import { BillingTab } from './BillingTab';
-import { PersonAccount } from './PersonAccount';
+import { PersonTab } from './PersonTab';
 import { TabbedPage } from './TabbedPage';
 import { SETTINGS_TABS, type SettingsTab } from './tabs';
 import { TenantAccount } from './TenantAccount';
-
-const SecurityTab = lazy(() => import('../security/SecurityTab'));
-const ConnectionsTab = lazy(() => import('./ConnectionsTab'));
-const Preferences = lazy(async () => ({ default: (await import('../notifications/Preferences')).Preferences }));
 
 /** The tenant whose account the person answers for: only a Cliente does. */
 const accountOf = (user: UserData | undefined): string | null => (user?.role === 'Cliente' ? user.tenantId : null);
@@ -20,15 +16,13 @@ const accountOf = (user: UserData | undefined): string | null => (user?.role ===
 function draw(tab: SettingsTab, tenantId: string | null): ReactNode {
   switch (tab) {
     case 'account':
-      return tenantId === null ? <PersonAccount /> : <TenantAccount tenantId={tenantId} />;
-    case 'security':
-      return <SecurityTab />;
+      return tenantId === null ? <PersonTab tab="account" /> : <TenantAccount tenantId={tenantId} />;
     case 'billing-plans':
       return <BillingTab tenantId={tenantId} />;
-    case 'notifications':
-      return <Preferences />;
     case 'connection':
-      return <ConnectionsTab />;
+      return <PersonTab tab="connections" />;
+    default:
+      return <PersonTab tab={tab} />;
   }
 }
 

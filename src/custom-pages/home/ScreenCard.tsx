@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
-import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { use } from 'react';
 import { useTranslate } from 'react-admin';
@@ -10,6 +9,7 @@ import { Link } from 'react-router';
 import { screenTitle } from '../../providers/screenTitle';
 import { IconSource } from '../../providers/IconSource';
 import type { ListedScreen } from '../../providers/manifest';
+import { IconTile } from '../IconTile';
 
 /** A door to a screen, with the number of what stands behind it; undefined while that is unknown. */
 export function ScreenCard({ screen, total }: { screen: ListedScreen; total: string | undefined }) {
@@ -18,21 +18,7 @@ export function ScreenCard({ screen, total }: { screen: ListedScreen; total: str
   return (
     <Card sx={{ transition: 'border-color 0.15s, box-shadow 0.15s', '&:hover': { borderColor: 'primary.light', boxShadow: 4 } }}>
       <CardActionArea component={Link} to={screen.path} sx={{ display: 'flex', gap: 2, justifyContent: 'flex-start', padding: 2 }}>
-        <Box
-          aria-hidden
-          sx={(theme) => ({
-            display: 'grid',
-            placeItems: 'center',
-            flex: 'none',
-            width: 44,
-            height: 44,
-            borderRadius: 2.5,
-            color: 'primary.main',
-            bgcolor: alpha(theme.palette.primary.main, 0.1),
-          })}
-        >
-          {drawIcon(screen.icon)}
-        </Box>
+        <IconTile>{drawIcon(screen.icon)}</IconTile>
         <Box sx={{ minWidth: 0 }}>
           <Typography component="p" sx={{ fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}>
             {total ?? <Skeleton width={40} />}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { registerPasskey } from '../../providers/passkeys';
 import { FormDialog } from '../second-factor/FormDialog';
+import { PasswordInput } from '../second-factor/PasswordInput';
 import { useRefusals } from '../second-factor/useRefusals';
-import { SecretInput } from '../security/SecretInput';
 
 interface AddPasskeyDialogProps {
   onClose: () => void;
@@ -44,14 +44,7 @@ export function AddPasskeyDialog({ onClose, onDone }: AddPasskeyDialogProps) {
         }}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
-      <SecretInput
-        label={translate('secondFactor.password')}
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={refusals.currentPassword !== undefined}
-        helperText={refusals.currentPassword}
-      />
+      <PasswordInput value={password} onChange={setPassword} refusal={refusals.currentPassword} />
     </FormDialog>
   );
 }

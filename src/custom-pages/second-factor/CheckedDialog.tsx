@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { SecretInput } from '../security/SecretInput';
 import { CodeInput } from './CodeInput';
 import { FormDialog } from './FormDialog';
+import { PasswordInput } from './PasswordInput';
 import { useRefusals } from './useRefusals';
 
 interface CheckedDialogProps {
@@ -30,14 +30,7 @@ export function CheckedDialog({ kind, onClose, onConfirm }: CheckedDialogProps) 
       onSubmit={() => void attempt(() => onConfirm(password, code))}
       onClose={onClose}
     >
-      <SecretInput
-        label={translate('secondFactor.password')}
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={refusals.currentPassword !== undefined}
-        helperText={refusals.currentPassword}
-      />
+      <PasswordInput value={password} onChange={setPassword} refusal={refusals.currentPassword} />
       <CodeInput value={code} onChange={setCode} refusal={refusals.code} />
     </FormDialog>
   );

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { confirmEnrolment, type Enrolment, enrol, grouped } from '../../providers/secondFactor';
 import { CopyButton } from '../../resources/CopyButton';
-import { SecretInput } from '../security/SecretInput';
 import { CodeInput } from './CodeInput';
 import { FormDialog } from './FormDialog';
+import { PasswordInput } from './PasswordInput';
 import { useRefusals } from './useRefusals';
 
 const QrCode = lazy(async () => ({ default: (await import('qrcode.react')).QRCodeSVG }));
@@ -42,14 +42,7 @@ export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
       onClose={onClose}
     >
       {enrolment === undefined ? (
-        <SecretInput
-          label={translate('secondFactor.password')}
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={refusals.currentPassword !== undefined}
-          helperText={refusals.currentPassword}
-        />
+        <PasswordInput value={password} onChange={setPassword} refusal={refusals.currentPassword} />
       ) : (
         <>
           <Box sx={{ justifySelf: 'center', width: SIZE, height: SIZE, lineHeight: 0, borderRadius: 1, overflow: 'hidden', backgroundColor: '#fff', border: 1, borderColor: 'divider', boxSizing: 'content-box' }}>

@@ -3,39 +3,32 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type SyntheticEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { passwordFault } from '../../../core/password-rules';
 import { useAccountTexts } from '../../login/accountTexts';
 import { PasswordStrength } from '../../login/PasswordStrength';
+import { useNewPassword } from '../../login/useNewPassword';
 import { changePassword, PasswordRefusal } from '../../providers/changePassword';
 import { useSession } from '../../providers/useSession';
 import { PageCard } from '../PageCard';
 import { SecretInput } from './SecretInput';
 
-const EMPTY = { current: '', next: '', repeated: '' };
-
 /** Changing one's own password. */
 export function PasswordCard() {
   const translate = useTranslate();
   const notify = useNotify();
-  const [values, setValues] = useState(EMPTY);
+  const [current, setCurrent] = useState('');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const t = useAccountTexts();
-  const email = useSession()?.userData.email;
-  const fault = values.next === '' ? undefined : passwordFault(values.next, email);
-  const differs = values.repeated !== '' && values.repeated !== values.next;
-  const set = (name: keyof typeof EMPTY) => (value: string) => {
-    setValues({ ...values, [name]: value });
-  };
+  const { password, setPassword, repeated, setRepeated, fault, differs } = useNewPassword(useSession()?.userData.email);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (fault !== undefined || values.repeated !== values.next) return;
+    if (fault !== undefined || repeated !== password) return;
     setBusy(true);
     setRefusal(undefined);
     try {
-      await changePassword({ currentPassword: values.current, password: values.next });
-      setValues(EMPTY);
+      await changePassword({ currentPassword: current, password });
+      for (const set of [setCurrent, setPassword, setRepeated]) set('');
       notify('panel.security.changed', { type: 'success' });
     } catch (error) {
       const refused = error instanceof PasswordRefusal ? error : undefined;
@@ -53,23 +46,23 @@ export function PasswordCard() {
         <SecretInput
           label={translate('panel.security.current')}
           autoComplete="current-password"
-          value={values.current}
-          onChange={set('current')}
+          value={current}
+          onChange={setCurrent}
         />
         <SecretInput
           label={translate('panel.security.next')}
           autoComplete="new-password"
-          value={values.next}
-          onChange={set('next')}
+          value={password}
+          onChange={setPassword}
           error={fault !== undefined}
           helperText={t(`password.${fault ?? 'hint'}`)}
         />
-        <PasswordStrength password={values.next} t={t} />
+        <PasswordStrength password={password} t={t} />
         <SecretInput
           label={translate('panel.security.repeated')}
           autoComplete="new-password"
-          value={values.repeated}
-          onChange={set('repeated')}
+          value={repeated}
+          onChange={setRepeated}
           error={differs}
           helperText={differs ? translate('panel.security.differs') : undefined}
         />

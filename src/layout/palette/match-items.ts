@@ -1,14 +1,13 @@
+import { foldText } from '../../providers/foldText';
 import type { PaletteItem } from './palette-item';
 
 /** Lines of one section that stay readable at a glance. */
 const MOST = 8;
 
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** 0 where the label begins with the text, 1 where one of its words does, 2 where every word of the text is found; else none. */
 function rankOf(item: PaletteItem, words: readonly string[]): number | undefined {
-  const label = fold(item.label);
-  const all = `${label} ${fold(item.detail ?? '')}`;
+  const label = foldText(item.label);
+  const all = `${label} ${foldText(item.detail ?? '')}`;
   if (!words.every((word) => all.includes(word))) return undefined;
   const [first = ''] = words;
   if (label.startsWith(first)) return 0;
@@ -17,7 +16,7 @@ function rankOf(item: PaletteItem, words: readonly string[]): number | undefined
 
 /** The items that fit a text, the best first within each section; case and accents do not count. What creates has to be asked for. */
 export function matchItems(items: readonly PaletteItem[], text: string): PaletteItem[] {
-  const words = fold(text).split(/\s+/).filter(Boolean);
+  const words = foldText(text).split(/\s+/).filter(Boolean);
   const offered = words.length === 0 ? items.filter(({ section }) => section !== 'create') : items;
   const ranked = offered.flatMap((item) => {
     const rank = rankOf(item, words);

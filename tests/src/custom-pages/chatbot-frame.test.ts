@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { areaOf } from '../../../src/custom-pages/chatbot-frame/ChatbotFrame';
 import { choicesHere } from '../../../src/providers/settingChoices';
-import { getSetting, imposeSettings, setSetting } from '../../../src/providers/settings';
+import { adoptSetting, forgetChosenNow, getSetting, imposeSettings, setSetting } from '../../../src/providers/settings';
 
 describe('whose chatbot it is', () => {
   it.each([
@@ -17,7 +17,10 @@ describe('whose chatbot it is', () => {
 });
 
 describe('settings that a page imposes', () => {
-  afterEach(() => localStorage.clear());
+  afterEach(() => {
+    localStorage.clear();
+    forgetChosenNow();
+  });
 
   it('hold over the choices without being one, and end', () => {
     setSetting('contentWidth', 'boxed');
@@ -31,10 +34,17 @@ describe('settings that a page imposes', () => {
   it('survive choices that arrive from the account, and the end of another page’s', () => {
     const endFirst = imposeSettings({ contentWidth: 'fluid' });
     const endSecond = imposeSettings({ verticalNavCollapsed: 'on' });
-    setSetting('verticalNavCollapsed', 'off');
+    adoptSetting('verticalNavCollapsed', 'off');
     endFirst();
     expect(getSetting('verticalNavCollapsed')).toBe('on');
     endSecond();
     expect(getSetting('verticalNavCollapsed')).toBe('off');
+  });
+
+  it('give way to what the person chooses meanwhile', () => {
+    const end = imposeSettings({ contentWidth: 'fluid', verticalNavCollapsed: 'on' });
+    setSetting('verticalNavCollapsed', 'off');
+    expect([getSetting('contentWidth'), getSetting('verticalNavCollapsed')]).toEqual(['fluid', 'off']);
+    end();
   });
 });

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import type { BalanceCardSpec } from '../card-types';
 import { BALANCE_QUERY, SPENDING_DAYS, spendingQuery } from '../model/card-queries';
 import { useFigures } from '../model/FiguresContext';
 import { standingOf } from '../model/limits';
-import { CardFault } from './CardFault';
 import type { CardProps } from './CardProps';
+import { FailedFigure } from './FailedFigure';
 import { TONES } from './MetricCard';
 import { FIGURE, MetricFrame } from './MetricFrame';
 import { StandingLine } from './StandingLine';
@@ -21,13 +20,7 @@ export function BalanceCard({ spec, world, title, isArranged }: CardProps<Balanc
   const translate = useTranslate();
   const text = useFigureText();
   const [tenant, spending] = useFigures([BALANCE_QUERY, spendingQuery(world)]);
-  if (tenant?.state === 'failed') {
-    return (
-      <Card sx={{ blockSize: '100%', padding: 2 }}>
-        <CardFault error={tenant.error} onRetry={tenant.retry} />
-      </Card>
-    );
-  }
+  if (tenant?.state === 'failed') return <FailedFigure {...tenant} />;
   const to = isArranged ? undefined : spec.screen;
   if (tenant?.state !== 'there') return <MetricFrame icon={spec.icon} title={title} to={to} value={<Skeleton width={96} />} />;
   const { sum: balance, min: alertAt } = tenant.figures;

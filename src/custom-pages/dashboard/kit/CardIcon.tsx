@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import { alpha } from '@mui/material/styles';
 import { use } from 'react';
 import { IconSource } from '../../../providers/IconSource';
+import { IconTile } from '../../IconTile';
 
 export type Tone = 'primary' | 'warning' | 'error';
 
@@ -9,21 +8,8 @@ export type Tone = 'primary' | 'warning' | 'error';
 export function CardIcon({ name, tone = 'primary' }: { name: string; tone?: Tone }) {
   const drawIcon = use(IconSource);
   return (
-    <Box
-      aria-hidden
-      sx={(theme) => ({
-        display: 'grid',
-        placeItems: 'center',
-        flex: 'none',
-        inlineSize: 36,
-        blockSize: 36,
-        borderRadius: 2,
-        color: theme.palette[tone].main,
-        bgcolor: alpha(theme.palette[tone].main, 0.12),
-        '& svg': { fontSize: 20 },
-      })}
-    >
+    <IconTile colour={tone} size="small">
       {drawIcon(name)}
-    </Box>
+    </IconTile>
   );
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import type { MetricCardSpec } from '../card-types';
@@ -8,9 +7,9 @@ import type { Figures } from '../model/figures';
 import { type FigureState, useFigures } from '../model/FiguresContext';
 import { type Standing, standingOf } from '../model/limits';
 import { listAddress } from '../model/list-address';
-import { CardFault } from './CardFault';
 import type { Tone } from './CardIcon';
 import type { CardProps } from './CardProps';
+import { FailedFigure } from './FailedFigure';
 import { FIGURE, MetricFrame } from './MetricFrame';
 import { PartBar } from './PartBar';
 import { StandingLine } from './StandingLine';
@@ -27,13 +26,7 @@ export function MetricCard({ spec, world, title, isArranged, limits }: CardProps
   const text = useFigureText();
   const queries = metricQueries(world, spec);
   const [value, of, before] = useFigures([queries.value, queries.of ?? queries.value, queries.before ?? queries.value]);
-  if (value?.state === 'failed') {
-    return (
-      <Card sx={{ blockSize: '100%', padding: 2 }}>
-        <CardFault error={value.error} onRetry={value.retry} />
-      </Card>
-    );
-  }
+  if (value?.state === 'failed') return <FailedFigure {...value} />;
   const to = isArranged ? undefined : listAddress(spec.screen, spec.filter?.(world.scope) ?? {});
   const figures = figuresOf(value);
   if (!figures) return <MetricFrame icon={spec.icon} title={title} to={to} value={<Skeleton width={64} />} />;

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { isObject } from '../../../../core/is-object';
-import { httpClient } from '../../../providers/httpClient';
+import { knownAccount, type OwnAccount, ownAccountQuery, showInAccount, writeAccount } from '../../../providers/ownAccount';
 import { useSession } from '../../../providers/useSession';
 import { type PlacedCard, parseArrangement } from './arrangement';
 
@@ -10,13 +10,8 @@ const FIELD = 'dashboards';
 /** Somebody who arranges cards changes several at once. */
 const QUIET_MS = 500;
 
-type Stored = Record<string, unknown>;
-
-const addressOf = (userId: string) => `/api/users/${encodeURIComponent(userId)}`;
-
-async function storedIn(userId: string): Promise<Stored> {
-  const { json } = await httpClient(addressOf(userId));
-  const stored = isObject(json) ? json[FIELD] : undefined;
+function storedIn(account: OwnAccount): Record<string, unknown> {
+  const stored = account[FIELD];
   return isObject(stored) ? stored : {};
 }
 
@@ -32,18 +27,18 @@ export interface KeptArrangement {
 /** How the person has arranged a dashboard; kept with the account, so that it is the same everywhere. */
 export function useArrangement(name: string): KeptArrangement {
   const userId = useSession()?.userData.id ?? '';
-  const client = useQueryClient();
   const notify = useNotify();
-  const { data, isPending } = useQuery({ queryKey: [FIELD, userId], queryFn: () => storedIn(userId), staleTime: Infinity });
+  const { data, isPending } = useQuery({ ...ownAccountQuery(userId), select: storedIn });
+  /** Stands in where the account could not be read: what it keeps besides would be lost. */
+  const [unkept, setUnkept] = useState<PlacedCard[]>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const warn = useCallback(() => notify('dashboard.notKept', { type: 'warning' }), [notify]);
   const send = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const stored = client.getQueryData<Stored>([FIELD, userId]) ?? {};
-    httpClient(addressOf(userId), { method: 'PATCH', body: JSON.stringify({ [FIELD]: stored }), keepalive: true }).catch(() =>
-      notify('dashboard.notKept', { type: 'warning' }),
-    );
-  }, [client, notify, userId]);
+    const account = knownAccount(userId);
+    if (account) writeAccount(userId, { [FIELD]: storedIn(account) }, { keepalive: true }).catch(warn);
+  }, [userId, warn]);
   // Who leaves the page at once has chosen all the same.
   useEffect(
     () => () => {
@@ -53,11 +48,17 @@ export function useArrangement(name: string): KeptArrangement {
   );
   const keep = useCallback(
     (placed: PlacedCard[] | undefined) => {
-      client.setQueryData<Stored>([FIELD, userId], ({ [name]: _before, ...others } = {}) => (placed === undefined ? others : { ...others, [name]: placed }));
+      const account = knownAccount(userId);
+      if (account === undefined) {
+        setUnkept(placed);
+        return warn();
+      }
+      const { [name]: _before, ...others } = storedIn(account);
+      showInAccount(userId, { [FIELD]: placed === undefined ? others : { ...others, [name]: placed } });
       clearTimeout(timer.current);
       timer.current = setTimeout(send, QUIET_MS);
     },
-    [client, name, send, userId],
+    [name, send, userId, warn],
   );
-  return { isPending, placed: parseArrangement(data?.[name]), keep };
+  return { isPending, placed: data ? parseArrangement(data[name]) : unkept, keep };
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { httpClient } from '../../httpClient';
+import { type OwnAccount, ownAccountQuery, showInAccount, writeAccount } from '../../ownAccount';
 import { mayOnRecord } from '../../recordRights';
 import { APP_TITLE } from '../../settings';
 import { useAbility } from '../../useAbility';
@@ -17,15 +17,16 @@ export interface NotificationPrefsState {
   save: (type: string, pref: NotificationPref) => Promise<unknown>;
 }
 
-function storedHere(userId: string): unknown {
-  const text = localStorage.getItem(storageKey(userId));
-  return text === null ? {} : (JSON.parse(text) as unknown);
-}
+/** What this browser keeps in the account's stead, in the same form. */
+const storedHereQuery = (userId: string) => ({
+  queryKey: [FIELD, userId],
+  queryFn: async (): Promise<OwnAccount> => {
+    const text = localStorage.getItem(storageKey(userId));
+    return text === null ? {} : { [FIELD]: JSON.parse(text) as unknown };
+  },
+});
 
-async function storedInAccount(userId: string): Promise<unknown> {
-  const { json } = await httpClient(`/api/users/${encodeURIComponent(userId)}`);
-  return typeof json === 'object' && json !== null && FIELD in json ? json[FIELD] : {};
-}
+const prefsIn = (account: OwnAccount): unknown => account[FIELD] ?? {};
 
 /** The person's choices of how to be told, and how to change them. */
 export function useNotificationPrefs(): NotificationPrefsState {
@@ -35,19 +36,16 @@ export function useNotificationPrefs(): NotificationPrefsState {
   const userId = user?.id ?? '';
   const tenantId = user?.tenantId ?? null;
   const isInAccount = mayOnRecord(ability, 'update', 'users', { id: userId, tenantId }, tenantId, FIELD);
-  const queryKey = [FIELD, userId, isInAccount];
-  const { data, isPending } = useQuery({
-    queryKey,
-    queryFn: () => (isInAccount ? storedInAccount(userId) : storedHere(userId)),
-    enabled: userId !== '',
-    staleTime: 60_000,
-  });
+  const source = isInAccount ? ownAccountQuery(userId) : storedHereQuery(userId);
+  const { queryKey } = source;
+  // Another window may have changed them, and all of them are written at once.
+  const { data, isPending } = useQuery({ ...source, select: prefsIn, enabled: userId !== '', staleTime: 60_000 });
   const { mutateAsync } = useMutation({
-    mutationFn: async (next: Record<string, unknown>) => {
-      if (isInAccount) await httpClient(`/api/users/${encodeURIComponent(userId)}`, { method: 'PATCH', body: JSON.stringify({ [FIELD]: next }) });
+    mutationFn: async (next: OwnAccount) => {
+      if (isInAccount) await writeAccount(userId, { [FIELD]: next });
       else localStorage.setItem(storageKey(userId), JSON.stringify(next));
     },
-    onMutate: (next) => queryClient.setQueryData(queryKey, next),
+    onMutate: (next) => (isInAccount ? showInAccount(userId, { [FIELD]: next }) : queryClient.setQueryData(queryKey, { [FIELD]: next })),
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
   return { prefs: parsePrefs(data), isLoading: isPending, isInAccount, save: (type, pref) => mutateAsync(withPref(data, type, pref)) };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { ComposedMail } from './compose-mail';
 
 /** Waits between tries, in milliseconds. */
@@ -17,20 +17,15 @@ export interface SmtpDelivery {
 }
 
 export function openSmtp({ url, from, retryMs = RETRY_MS }: { url: string; from: string; retryMs?: readonly number[] }): SmtpDelivery {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-  });
+  let opened: Promise<Transporter> | undefined;
+  // Fetched with the first mail: it takes 16 MB.
+  const transport = () => (opened ??= import('nodemailer').then(({ createTransport }) => createTransport(settingsOf(url))));
   const closing = new AbortController();
   let waiting = 0;
   const tryUntilTaken = async ({ to, subject, body, html }: ComposedMail): Promise<void> => {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        await transport.sendMail({ from, to, subject, text: body, html });
+        await (await transport()).sendMail({ from, to, subject, text: body, html });
         return;
       } catch (error) {
         const wait = retryMs[attempt];
@@ -51,10 +46,19 @@ export function openSmtp({ url, from, retryMs = RETRY_MS }: { url: string; from:
     },
     close() {
       closing.abort();
-      transport.close();
+      void opened?.then((open) => open.close());
     },
   };
 }
+
+const settingsOf = (url: string) => ({
+  url,
+  pool: true,
+  maxConnections: 2,
+  connectionTimeout: PATIENCE_MS,
+  greetingTimeout: PATIENCE_MS,
+  socketTimeout: PATIENCE_MS,
+});
 
 /** Answers from 500 up mean that trying again is of no use. */
 function isFinal(error: unknown): boolean {

@@ -1,15 +1,4 @@
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  type Configuration,
-  discovery,
-  fetchUserInfo,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
-} from 'openid-client';
+import type { Configuration } from 'openid-client';
 import type { Config } from '../../config';
 
 /** What must come back from the provider, or prove that it was us who asked. */
@@ -31,13 +20,20 @@ export interface OpenidProvider {
   finish(query: URLSearchParams, checks: OpenidChecks): Promise<{ email: string | undefined; verified: boolean }>;
 }
 
+/** Loaded for the first person who signs in this way. */
+const library = () => import('openid-client');
+
 /** @param site address of the panel, without a slash at its end */
 export function openidProvider({ issuer, clientId, clientSecret }: NonNullable<Config['openid']>, site: string): OpenidProvider {
   const redirectUri = `${site}/api/auth/openid/callback`;
   let known: Promise<Configuration> | undefined;
-  const configuration = (): Promise<Configuration> => {
+  const discovered = async (): Promise<Configuration> => {
+    const { allowInsecureRequests, discovery } = await library();
     const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
-    known ??= discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: 10 }).catch((error: unknown) => {
+    return discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: 10 });
+  };
+  const configuration = (): Promise<Configuration> => {
+    known ??= discovered().catch((error: unknown) => {
       // A provider that was away is asked again by the next person.
       known = undefined;
       throw error;
@@ -46,6 +42,7 @@ export function openidProvider({ issuer, clientId, clientSecret }: NonNullable<C
   };
   return {
     async begin() {
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } = await library();
       const checks = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
       const url = buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -58,6 +55,7 @@ export function openidProvider({ issuer, clientId, clientSecret }: NonNullable<C
       return { url, checks };
     },
     async finish(query, { state, nonce, verifier }) {
+      const { authorizationCodeGrant, fetchUserInfo } = await library();
       const config = await configuration();
       const tokens = await authorizationCodeGrant(config, new URL(`${redirectUri}?${query}`), {
         expectedState: state,

@@ -1,4 +1,4 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse, type AuthenticationResponseJSON, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { Problem } from '../../../core/errors';
 import { isObject } from '../../../core/is-object';
 import type { Json, JsonObject } from '../../../core/types';
@@ -12,6 +12,7 @@ import { assertMayTry, recordAttempt } from '../login-limits';
 import { expectedOrigin } from './expected-origin';
 import type { PasskeySite } from './passkey-site';
 import { findPasskey, notePasskeyUse, type StoredPasskey } from './stored-passkeys';
+import { webauthn } from './webauthn';
 
 const MINUTES = 5;
 /** Authenticators make at most 1023 bytes. */
@@ -19,6 +20,7 @@ const PASSKEY_ID = /^[\w-]{1,1364}$/;
 
 /** What the browser asks the authenticator: any passkey of ours, with the person verified. */
 export async function beginPasskeySignIn(runtime: Runtime, site: PasskeySite, { address }: Origin): Promise<{ challenge: string; options: PublicKeyCredentialRequestOptionsJSON }> {
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({ rpID: site.relyingParty, userVerification: 'required' });
   const challenge = await openChallenge(runtime, 'passkey-sign-in', { data: { challenge: options.challenge }, address, minutes: MINUTES });
   return { challenge, options };
@@ -49,6 +51,7 @@ export async function finishPasskeySignIn(runtime: Runtime, authenticator: Authe
 
 /** The authenticator's new counter where its signature is right; undefined for anything else a stranger may send. */
 async function newCounter(site: PasskeySite, passkey: StoredPasskey, response: Json | undefined, challenge: string): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
     if (!isObject(response) || !isObject(response['response'])) return undefined;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -1,4 +1,4 @@
-import { generateRegistrationOptions, verifyRegistrationResponse, type PublicKeyCredentialCreationOptionsJSON, type RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { Problem } from '../../../core/errors';
 import { isObject } from '../../../core/is-object';
 import type { JsonObject } from '../../../core/types';
@@ -10,6 +10,7 @@ import { assertOwnPassword } from '../own-password';
 import { expectedOrigin } from './expected-origin';
 import type { PasskeySite } from './passkey-site';
 import { addPasskey, listPasskeys, removePasskey, type PasskeyLine } from './stored-passkeys';
+import { webauthn } from './webauthn';
 
 const MINUTES = 5;
 const LONGEST_NAME = 60;
@@ -30,6 +31,7 @@ export async function beginPasskey(context: PersonContext, site: PasskeySite, bo
   await assertOwnPassword(context, body['currentPassword']);
   const known = await listPasskeys(context.runtime.database, id);
   if (known.length >= MOST) throw new Problem('state_conflict', { detail: `An account has at most ${MOST} passkeys; remove one first.`, params: { reason: 'passkeys' } });
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: context.runtime.brand().title,
     rpID: site.relyingParty,
@@ -71,6 +73,7 @@ export async function dropPasskey(context: PersonContext, id: string): Promise<v
 }
 
 async function verified(site: PasskeySite, response: unknown, challenge: string) {
+  const { verifyRegistrationResponse } = await webauthn();
   try {
     if (!isObject(response) || !isObject(response['response'])) throw new TypeError('response: expected the answer of the authenticator');
     const { verified, registrationInfo } = await verifyRegistrationResponse({

@@ -31,9 +31,22 @@ function precompress(): Plugin {
   };
 }
 
+/** Names the panel's code in the page: the server keeps the line for whoever is signed in, who will need it at once. */
+function announcePanel(): Plugin {
+  return {
+    name: 'announce-panel',
+    apply: 'build',
+    transformIndexHtml: (_html, { bundle = {} }) => {
+      const panel = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'panel');
+      if (panel === undefined) throw new Error('vite.config.ts: expected a chunk named "panel", found none; look at codeSplitting.groups');
+      return [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${panel.fileName}`, 'data-for': 'panel' }, injectTo: 'head' }];
+    },
+  };
+}
+
 /** The browser app. React alone is what the sign-in pages need; MUI and react-admin come with the panel. */
 const client: UserConfig = {
-  plugins: [react(), precompress()],
+  plugins: [react(), announcePanel(), precompress()],
   // The package's entries are its development build; one of them left is a second copy. react-admin goes through these too.
   resolve: {
     alias: [

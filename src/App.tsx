@@ -12,13 +12,18 @@ import { prefetchList } from './resources/list/prefetch-list';
 
 const texts = createRemote(createI18nProvider);
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Rows that come within this time are drawn with the page, which else draws a skeleton for the blink of an eye. */
+const ROWS_MS = 150;
+
 /** Loads what the page at a path draws, so that it is drawn whole. The manifest must be loaded. */
 export async function prepareApp(pathname: string): Promise<void> {
   await texts.load();
   const screen = screenAt(pathname);
   if (screen === undefined) return;
   const resource = await resourceRemote(screen.collection).load();
-  if (screen.path === pathname) prefetchList(screen, resource);
+  if (screen.path === pathname) await Promise.race([prefetchList(screen, resource), pause(ROWS_MS)]);
 }
 
 /** The panel for a signed-in person. Its router is made when it is shown, because it starts where the browser is. */

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StartData } from '../../core/brand/brand';
 import { servedDocument, type ServedDocument } from '../schemas/served-document';
+import { cookieToken } from './cookie-token';
 import { pageDocument } from './page-document';
 import { sendDocument } from './send-document';
 
@@ -31,13 +32,19 @@ export async function clientFiles(app: FastifyInstance, directory: string, start
     },
   });
   const template = readFileSync(index, 'utf8');
-  let kept: { data: string; document: ServedDocument } | undefined;
-  return (request, reply) => {
+  let data: string | undefined;
+  const kept = new Map<boolean, ServedDocument>();
+  const documentFor = (isSignedIn: boolean): ServedDocument => {
     const now = start();
-    const data = JSON.stringify(now);
-    if (kept?.data !== data) kept = { data, document: servedDocument(pageDocument(template, now)) };
-    return sendDocument(request, reply, kept.document, 'text/html; charset=utf-8');
+    const text = JSON.stringify(now);
+    if (text !== data) kept.clear();
+    data = text;
+    const document = kept.get(isSignedIn) ?? servedDocument(pageDocument(template, now, isSignedIn));
+    kept.set(isSignedIn, document);
+    return document;
   };
+  // Whether the token still holds, the page finds out by itself.
+  return (request, reply) => sendDocument(request, reply, documentFor(cookieToken(request) !== undefined), 'text/html; charset=utf-8');
 }
 
 const SERVER_PATHS = /^\/(?:api|brand|schemas|locales|reverb|health|ready)(?:\/|$|\?)/;

@@ -78,7 +78,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   fastify.addHook('onRequest', maintenanceGate(services));
   const start = () => ({ brand: services.brand.current(), maintenance: services.maintenance.current() });
   const page = config.dev ? undefined : await clientFiles(fastify, config.clientDir, start);
-  const dev = config.dev ? await startDevClient(fastify, [config.dataDir, config.schemasDir, config.localesDir], (template) => pageDocument(template, start())) : undefined;
+  const dev = config.dev ? await startDevClient(fastify, [config.dataDir, config.schemasDir, config.localesDir], (template) => pageDocument(template, start(), false)) : undefined;
   fastify.setNotFoundHandler((request, reply) => {
     if (dev && !isServerPath(request.url)) return dev.serve(request, reply);
     if (page && isPageVisit(request)) return page(request, reply.code(200));

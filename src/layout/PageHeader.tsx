@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { alpha } from '@mui/material/styles';
-import useScrollTrigger from '@mui/material/useScrollTrigger';
 import type { ReactNode } from 'react';
 import { useSetting } from '../providers/settings';
 import { TopBar, TOP_BAR_HEIGHT } from './TopBar';
+import { useScrolledPast } from './useScrolledPast';
 
 interface PageHeaderProps {
   /** Present where the menu is a drawer. */
@@ -20,8 +20,8 @@ export function PageHeader({ onOpenMenu, navigation }: PageHeaderProps) {
   const [navbarType] = useSetting('navbarType');
   const [navbarBlur] = useSetting('navbarBlur');
   const [navType] = useSetting('horizontalNavType');
-  const isAway = useScrollTrigger() && navbarType === 'hidden';
-  const isScrolled = useScrollTrigger({ disableHysteresis: true, threshold: 0 });
+  const isAway = useScrolledPast() && navbarType === 'hidden';
+  const isScrolled = useScrolledPast({ disableHysteresis: true, threshold: 0 });
   const isBlurred = isScrolled && navbarBlur === 'on';
   const staysAbove = navigation !== undefined && navType === 'sticky';
   return (

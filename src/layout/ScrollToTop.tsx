@@ -1,8 +1,8 @@
 import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
 import Fab from '@mui/material/Fab';
-import useScrollTrigger from '@mui/material/useScrollTrigger';
 import Zoom from '@mui/material/Zoom';
 import { useTranslate } from 'react-admin';
+import { useScrolledPast } from './useScrolledPast';
 
 /** In pixels. */
 const FROM = 200;
@@ -15,7 +15,7 @@ const toTop = (): void => {
 /** A button at the lower corner of a page that has scrolled for more than 200 px. */
 export function ScrollToTop() {
   const translate = useTranslate();
-  const isFar = useScrollTrigger({ disableHysteresis: true, threshold: FROM });
+  const isFar = useScrolledPast({ disableHysteresis: true, threshold: FROM });
   return (
     <Zoom in={isFar} unmountOnExit>
       <Fab

@@ -5,15 +5,21 @@ import { panelStore } from '../../providers/panelStore';
 import { queryClient } from '../../providers/queryClient';
 import { ROWS_PER_PAGE } from './list-metrics';
 
+/** The list that is drawn with rows which came before it need not ask again. */
+const FRESH_MS = 2000;
+
 /**
  * Asks for a list's first page before anything is drawn, so that the rows travel meanwhile; the list finds the question
- * asked. Nothing for those who come back to other filters, orders or pages: those only the list knows.
+ * asked. Nothing for those who come back to other filters, orders or pages: those only the list knows. Resolves with the
+ * answer; a failure shows where the list asks.
  */
-export function prefetchList({ name, filter = {} }: ListedScreen, { sort }: Resource): void {
+export async function prefetchList({ name, filter = {} }: ListedScreen, { sort }: Resource): Promise<void> {
   if (location.search !== '' || panelStore.getItem(`${name}.listParams`) !== undefined) return;
   const params = { pagination: { page: 1, perPage: ROWS_PER_PAGE }, sort, filter };
-  void queryClient.prefetchQuery({
-    queryKey: [name, 'getList', params],
+  const queryKey = [name, 'getList', params];
+  queryClient.setQueryDefaults(queryKey, { staleTime: FRESH_MS });
+  await queryClient.prefetchQuery({
+    queryKey,
     queryFn: async () => {
       const { data, total, pageInfo, meta } = await dataProvider.getList(name, params);
       return { data, total, pageInfo, meta };

@@ -20,6 +20,7 @@ import { siteUrl } from './site-url';
 import { loadCatalog, type LoadedCatalog } from './schemas/load-catalog';
 import { openSchemaRegistry, type SchemaRegistry } from './schemas/schema-registry';
 import { watchFolder } from './schemas/watch-folder';
+import { startTidying } from './tidying';
 
 /** The composed server; not listening yet. */
 export interface App {
@@ -142,6 +143,7 @@ async function compose(
       )
     : undefined;
   if (config.demo && (await loadDemo(runtime, config.dataDir))) log.info('demo: data loaded');
+  const tidying = startTidying(runtime);
   return {
     fastify,
     runtime,
@@ -156,7 +158,7 @@ async function compose(
     async close() {
       texts?.close();
       brand.close();
-      await looking.stop();
+      await Promise.all([looking.stop(), tidying.stop()]);
       await live.close();
       // Clients are told to come back at once: to the next server, or to another process.
       await socket?.close();

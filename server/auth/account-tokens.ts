@@ -21,8 +21,7 @@ export async function issueToken(executor: Executor, purpose: TokenPurpose, acco
   await executor.run(
     compile(sql`
       with old as (
-        delete from painel.account_tokens
-        where ("userId" = ${account.id} and "purpose" = ${purpose}) or "expiresAt" < now() - interval '1 day')
+        delete from painel.account_tokens where "userId" = ${account.id} and "purpose" = ${purpose})
       insert into painel.account_tokens ("tokenHash", "purpose", "userId", "email", "expiresAt")
       values (${hashAccessToken(token)}, ${purpose}, ${account.id}, ${account.email}, now() + make_interval(mins => ${TOKEN_MINUTES[purpose]}))`),
   );

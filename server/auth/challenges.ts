@@ -39,12 +39,11 @@ const MOST_PER_ADDRESS = 300;
 export async function openChallenge(runtime: Runtime, purpose: ChallengePurpose, { userId, data = {}, address, minutes }: NewChallenge): Promise<string> {
   const token = createAccessToken();
   const platform = runtime.database.as('platform');
-  await platform.run(compile(sql`delete from painel.challenges where "expiresAt" <= now()`));
   const opened = await platform.run(
     compile(sql`
       insert into painel.challenges ("tokenHash", "purpose", "userId", "data", "address", "expiresAt")
       select ${hashAccessToken(token)}, ${purpose}, ${userId ?? null}::uuid, ${runtime.secrets.seal(JSON.stringify(data))}, ${address}, now() + make_interval(mins => ${minutes})
-      where (select count(*) from painel.challenges where "address" = ${address}) < ${MOST_PER_ADDRESS}
+      where (select count(*) from painel.challenges where "address" = ${address} and "expiresAt" > now()) < ${MOST_PER_ADDRESS}
       returning 1`),
   );
   if (opened.length === 0) throw new Problem('too_many_requests', { detail: 'Too many sign-ins are under way at this address; try again in a few minutes.' });

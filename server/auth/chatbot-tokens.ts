@@ -37,7 +37,7 @@ export async function issueChatbotTokens(database: Database, session: { id: stri
   );
   await platform.run(
     compile(sql`
-      delete from painel.chatbot_tokens where "refreshUntil" < now() or "id" in (
+      delete from painel.chatbot_tokens where "id" in (
         select "id" from painel.chatbot_tokens where "sessionId" = ${session.id} order by "id" desc offset ${MOST_PER_SESSION})`),
   );
   return pair;

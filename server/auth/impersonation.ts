@@ -1,7 +1,7 @@
-import type { Principal } from '../../core/access/types';
 import { Problem } from '../../core/errors';
-import type { JsonObject } from '../../core/types';
+import type { Json, JsonObject } from '../../core/types';
 import { IMPERSONATION_MODES, type Impersonation } from '../../core/wire';
+import type { AuditEntry } from '../operations/audit-entry';
 import type { PersonContext } from '../operations/context';
 import { getRecord } from '../operations/get-record';
 import { writeAudit } from '../operations/write-audit';
@@ -45,7 +45,7 @@ export async function beginImpersonation(context: PersonContext, authenticator: 
   const opened = await openImpersonation(runtime.database, person.user, { ...context, parentId: sessionId, mode });
   if (!opened) throw new Problem('unauthenticated', { detail: 'The session has ended; sign in again.' });
   const impersonation: Impersonation = { mode, by: { id: admin.user.id, name: admin.user.name }, until: opened.until };
-  await audit(context, person, { from: null, to: mode });
+  await writeAudit(context, impersonationEntry(person.user, [{ field: 'mode', from: null, to: mode }]));
   return { accessToken: opened.token, userData: userDataOf(person), userAbilityRules: authenticator.rightsOf(person).rules, impersonation };
 }
 
@@ -58,17 +58,19 @@ function asClosed(error: unknown): never {
 export async function endImpersonation(context: PersonContext, authenticator: Authenticator): Promise<void> {
   const { impersonation, principal, runtime, sessionId } = context;
   if (impersonation === undefined) throw new Problem('state_conflict', { detail: 'You are nobody else.', params: { reason: 'notImpersonated' } });
-  authenticator.forgetSessions(await revokeSession(runtime.database, sessionId));
-  await audit(context, principal, { from: impersonation.mode, to: null });
+  authenticator.forgetSessions([sessionId]);
+  const ended = await revokeSession(runtime.database, sessionId);
+  // One that has just run out, or was left twice at once, is told of elsewhere.
+  if (ended.includes(sessionId)) await writeAudit(context, impersonationEntry(principal.user, [{ field: 'mode', from: impersonation.mode, to: null }]));
 }
 
-async function audit(context: PersonContext, { user }: Principal, change: { from: Mode | null; to: Mode | null }): Promise<void> {
-  await writeAudit(context, {
-    action: 'impersonate',
-    entity: 'users',
-    entityId: user.id,
-    entityLabel: user.name,
-    changes: [{ field: 'mode', ...change }],
-    tenantId: user.tenantId,
-  });
+interface Person {
+  id: string;
+  name: string | null;
+  tenantId: string | null;
+}
+
+/** How the audit tells of the beginning or the end of a session as the person. */
+export function impersonationEntry({ id, name, tenantId }: Person, changes: { field: string; from: Json; to: Json }[]): AuditEntry {
+  return { action: 'impersonate', entity: 'users', entityId: id, entityLabel: name, changes, tenantId };
 }

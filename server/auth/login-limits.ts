@@ -13,7 +13,7 @@ const WINDOW = sql.raw(`interval '${WINDOW_MINUTES} minutes'`);
 /** Failures of an account since it was last signed in to. */
 const countedFor = (account: string) => sql`
   "account" = ${account} and not "succeeded" and "at" > now() - ${WINDOW}
-  and "at" > coalesce((select max("at") from painel.login_attempts where "account" = ${account} and "succeeded"), '-infinity')`;
+  and "at" > coalesce((select max("at") from painel.login_attempts where "account" = ${account} and "succeeded" and "at" > now() - ${WINDOW}), '-infinity')`;
 
 interface Counts {
   accountFailures: number;
@@ -47,13 +47,11 @@ function tooMany(code: 'locked_out' | 'too_many_requests', wait: number | null):
   return new Problem(code, { detail: `Too many failed attempts; try again in ${seconds} s.`, params: { seconds, minutes: Math.ceil(seconds / 60) } });
 }
 
-/** Remembers how a try ended, and forgets those that no longer count. */
+/** Remembers how a try ended. */
 export async function recordAttempt(database: Database, account: string, address: string, succeeded: boolean): Promise<void> {
-  await database.as('platform').run(
-    compile(sql`
-      with old as (delete from painel.login_attempts where "at" < now() - interval '1 day')
-      insert into painel.login_attempts ("account", "address", "succeeded") values (${account}, ${address}, ${succeeded})`),
-  );
+  await database
+    .as('platform')
+    .run(compile(sql`insert into painel.login_attempts ("account", "address", "succeeded") values (${account}, ${address}, ${succeeded})`));
 }
 
 /** Until when an account is locked, by this very failure or an earlier one, ISO 8601; undefined when it is not. Unknown ones can be too. */

@@ -32,11 +32,7 @@ export async function mayMail(database: Database, account: string, address: stri
     if (counts && counts.ofAddress >= ADDRESS_REQUESTS) {
       throw new Problem('too_many_requests', { detail: 'Too many requests of this network address; try again in an hour.', params: { seconds: 3600, minutes: 60 } });
     }
-    await platform.run(
-      compile(sql`
-        with old as (delete from painel.mail_requests where "at" < now() - interval '1 day')
-        insert into painel.mail_requests ("account", "address") values (${account}, ${address})`),
-    );
+    await platform.run(compile(sql`insert into painel.mail_requests ("account", "address") values (${account}, ${address})`));
     return (counts?.ofAccount ?? 0) < ACCOUNT_MAILS;
   });
 }

@@ -8,11 +8,10 @@ import { isId } from '../operations/authorise';
 import type { PersonContext } from '../operations/context';
 import { writeAudit } from '../operations/write-audit';
 import { deviceOf } from './device-of';
+import { KEPT, MOST_ACCESSES } from './kept';
 import { revokeSession, revokeSessionsOf } from './sessions';
 
 const MOST_LISTED = 200;
-const MOST_ACCESSES = 10;
-const ACCESS_DAYS = 90;
 
 interface SessionRow {
   id: string;
@@ -89,7 +88,7 @@ export async function ownAccesses(context: PersonContext): Promise<OwnAccess[]> 
       union all
       (select "at", "address", null, false, false from painel.login_attempts
        where "account" in (select unnest(array["email"${username}]) from ${identifier('public', 'users')} where "id" = ${id})
-         and not "succeeded" and "at" > now() - ${`${ACCESS_DAYS} days`}::interval
+         and not "succeeded" and "at" > now() - ${KEPT.attempt}::interval
        order by "at" desc limit ${MOST_ACCESSES})
       order by "at" desc limit ${MOST_ACCESSES}`),
   );

@@ -57,7 +57,7 @@ function brandOf(tenant: JsonObject): { brandLogo?: string; brandColor?: string 
   return { ...(typeof brandLogo === 'string' && { brandLogo }), ...(typeof brandColor === 'string' && { brandColor }) };
 }
 
-const PLAIN = new Set<Field['kind']>(['text', 'enum', 'multi-enum', 'boolean', 'integer', 'number', 'reference', 'reference-list', 'money']);
+const PLAIN = new Set<Field['kind']>(['text', 'enum', 'multi-enum', 'boolean', 'integer', 'number', 'reference', 'reference-list', 'money', 'time-zone']);
 
 /**
  * Plain values under their own names; ids inside lists of objects under the plural, so that `queueMemberships` with
@@ -88,7 +88,8 @@ function idsInside(field: Field, value: JsonObject[string]): JsonObject {
   );
 }
 
-function userOf(account: JsonObject): Principal['user'] {
+/** The account alone, whether it lets anybody in or not. @throws Problem `unauthenticated` for a role that does not exist. */
+export function userOf(account: JsonObject): Principal['user'] {
   const role = ROLES.find((candidate) => candidate === account['role']);
   if (!role) throw new Problem('unauthenticated', { detail: 'The account has no role that exists.' });
   const user: Principal['user'] = {

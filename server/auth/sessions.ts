@@ -106,7 +106,7 @@ export async function isRecentSession(database: Database, id: string, minutes: n
 export async function revokeSession(database: Database, id: string): Promise<string[]> {
   const ended = await database.as('platform').run(
     compile<{ id: string }>(sql`
-      update painel.sessions set "revokedAt" = now() where ("id" = ${id} or "parentId" = ${id}) and "revokedAt" is null returning "id"`),
+      update painel.sessions set "revokedAt" = now() where ("id" = ${id} or "parentId" = ${id}) and "revokedAt" is null and "expiresAt" > now() returning "id"`),
   );
   return ended.map((session) => session.id);
 }

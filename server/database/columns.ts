@@ -73,6 +73,7 @@ const typeOfKind: Record<FieldKind, (field: Field) => ColumnType> = {
   time: always('text'),
   'date-time': always('timestamp(3) with time zone'),
   'weekly-hours': always('jsonb'),
+  'time-zone': always('text'),
   email: always('text'),
   phone: always('text'),
   url: always('text'),

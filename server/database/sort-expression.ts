@@ -2,7 +2,7 @@ import type { FieldKind } from '../../core/types';
 import { quoteName } from './plan/quote';
 import type { Column } from './table-columns';
 
-const SHORT_BY_NATURE: ReadonlySet<FieldKind> = new Set(['enum', 'email', 'phone', 'ip', 'color', 'time']);
+const SHORT_BY_NATURE: ReadonlySet<FieldKind> = new Set(['enum', 'email', 'phone', 'ip', 'color', 'time', 'time-zone']);
 const LONGEST_KEY = 600;
 
 /**

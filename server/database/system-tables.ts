@@ -57,7 +57,7 @@ const loginAttempts = table('login_attempts', {
     succeeded: 'boolean | not null',
   },
   key: ['id'],
-  indexes: [{ on: '("account", "at")' }, { on: '("address", "at")' }],
+  indexes: [{ on: '("account", "at")' }, { on: '("address", "at")' }, { on: '("at")' }],
   access: 'platform',
 });
 
@@ -160,7 +160,7 @@ const mailRequests = table('mail_requests', {
     at: `${INSTANT} | not null default now()`,
   },
   key: ['id'],
-  indexes: [{ on: '("account", "at")' }, { on: '("address", "at")' }],
+  indexes: [{ on: '("account", "at")' }, { on: '("address", "at")' }, { on: '("at")' }],
   access: 'platform',
 });
 

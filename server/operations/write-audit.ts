@@ -22,8 +22,14 @@ export function auditValues(context: OperationContext, entry: AuditEntry, at: st
 /**
  * Writes one line of the audit by itself: sign-ins, sign-outs, denials.
  * @param executor of the transaction that the line stands or falls with, where there is one
+ * @param at when it happened, where that is not now
  */
-export async function writeAudit(context: OperationContext, entry: AuditEntry, executor: Executor = context.runtime.database.as(context.scope)): Promise<void> {
-  const values = auditValues(context, entry, new Date().toISOString());
+export async function writeAudit(
+  context: OperationContext,
+  entry: AuditEntry,
+  executor: Executor = context.runtime.database.as(context.scope),
+  at = new Date().toISOString(),
+): Promise<void> {
+  const values = auditValues(context, entry, at);
   await executor.run(auditStatement(context.runtime.catalog()).bind({ ...values, 'feed.fields': null }));
 }

@@ -12,9 +12,7 @@ import { startFeedLoop, type FeedLoop } from './feed/feed-loop';
 import { ownFeed } from './feed/own-feed';
 import type { FeedPage } from './feed/read-feed';
 import { sharedFeed } from './feed/shared-feed';
-import { trimFeed } from './feed/trim-feed';
 import { startLockKeeper } from './locks/lock-keeper';
-import { forgetOldNotices } from './notifications/forget-old-notices';
 import { personEvents } from './notifications/person-events';
 import { createHub, type Hub } from './protocol/hub';
 import type { AppKeys } from './protocol/signature';
@@ -50,23 +48,10 @@ const EMBEDDED_PATH = '/reverb';
 const POLL_MS = 500;
 const GAP_MS = 20;
 const REVOCATION_MS = 2000;
-const HOUR_MS = 3_600_000;
 
 /** Starts reading the feed, with a server inside or, where the environment names one, publishing to one elsewhere. */
 export async function openLive(config: LiveConfig, runtime: Runtime, authenticator: Authenticator): Promise<Live> {
-  const parts = isExternal(config.reverb) ? openExternal(config.reverb, runtime) : await openEmbedded(config, runtime, authenticator);
-  const tidying = repeat(HOUR_MS, () => tidy(runtime), (error) => runtime.report(error, 'live: tidying up'));
-  return {
-    ...parts,
-    async close() {
-      await Promise.all([parts.close(), tidying.stop()]);
-    },
-  };
-}
-
-async function tidy(runtime: Runtime): Promise<void> {
-  await trimFeed(runtime.database);
-  await forgetOldNotices(runtime);
+  return isExternal(config.reverb) ? openExternal(config.reverb, runtime) : openEmbedded(config, runtime, authenticator);
 }
 
 /** Publishing failures that another try would only repeat are reported, and what they concern is left out. */

@@ -31,6 +31,7 @@ const values: Record<FieldKind, Json[]> = {
   time: ['08:30'],
   'date-time': ['2024-05-01T10:00:00.500Z', '1969-12-31T23:59:59.001Z'],
   'weekly-hours': [[{ weekday: 0, start: '08:00', end: '24:00' }]],
+  'time-zone': ['America/Sao_Paulo'],
   email: ['a@example.com'], phone: ['+5511999999999'], url: ['https://example.com/?a=1'], ip: ['10.0.0.1', '::1'], color: ['#ff0000'],
   secret: [],
   reference: [id], 'reference-list': [[], [id]],

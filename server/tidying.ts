@@ -1,0 +1,41 @@
+import { forgetSignIns } from './auth/forget-sign-ins';
+import { tellRunOut } from './auth/tell-run-out';
+import type { Runtime } from './operations/runtime';
+import { trimFeed } from './realtime/feed/trim-feed';
+import { forgetOldNotices } from './realtime/notifications/forget-old-notices';
+import { repeat } from './realtime/repeat';
+
+/** The start itself has better things to do. */
+const FIRST_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** Several processes may be at it on one database: no work touches what another process has in hand. */
+const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<void>> = {
+  'run-out impersonations': (runtime, signal) => tellRunOut(runtime, signal),
+  'sign-ins': (runtime, signal) => forgetSignIns(runtime, signal),
+  'change feed': ({ database }, signal) => trimFeed(database, signal),
+  notifications: (runtime, signal) => forgetOldNotices(runtime, signal),
+};
+
+/** Tidies up a little after the start, then every hour. `stop` resolves when nothing runs any more. */
+export function startTidying(runtime: Runtime): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const passing = repeat(HOUR_MS, () => tidy(runtime, stopping.signal), (error) => runtime.report(error, 'tidying up'));
+  const first = setTimeout(() => passing.now(), FIRST_MS);
+  first.unref();
+  return {
+    async stop() {
+      clearTimeout(first);
+      stopping.abort();
+      await passing.stop();
+    },
+  };
+}
+
+/** Does once what is due. A work that fails is reported, and keeps none of the others from being done. */
+export async function tidy(runtime: Runtime, signal: AbortSignal): Promise<void> {
+  for (const [what, work] of Object.entries(WORKS)) {
+    if (signal.aborted) return;
+    await work(runtime, signal).catch((error: unknown) => runtime.report(error, `tidying up: ${what}`));
+  }
+}

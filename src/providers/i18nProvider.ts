@@ -14,6 +14,20 @@ export const LOCALES = [
   { locale: 'ar', name: 'العربية' },
 ].filter(({ locale }) => SETTING_CHOICES.language.some((language) => language === locale));
 
+/** Remembers texts without parameters until others arrive: a form alone asks for some hundred, at every drawing. */
+function remembering(translate: I18nProvider['translate']): I18nProvider['translate'] {
+  const known = new Map<string, string>();
+  const forget = () => known.clear();
+  i18next.on('languageChanged', forget);
+  i18next.store.on('added', forget);
+  return (key, options) => {
+    if (options !== undefined && Object.keys(options).length > 0) return translate(key, options);
+    const text = known.get(key) ?? translate(key);
+    known.set(key, text);
+    return text;
+  };
+}
+
 /**
  * react-admin's texts from i18next, in the language chosen last. Only that language is downloaded: the locales are
  * complete (`npm run check` proves it), and resources without a translation borrow theirs file by file.
@@ -34,6 +48,7 @@ export async function createI18nProvider(): Promise<I18nProvider> {
   showLanguage(language);
   return {
     ...provider,
+    translate: remembering(provider.translate),
     changeLocale: async (locale: string) => {
       const next = asLanguage(locale);
       await i18next.loadLanguages(next);

@@ -57,4 +57,29 @@ describe('access control', () => {
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await page.waitForURL('**/admin/dashboard');
   });
+
+  it('offers the panel as a person on the page of their client, too', async () => {
+    const { name, tenantId } = await world.api('cliente@example.com').then((api) => api.userData);
+    const page = await world.enter('admin@example.com', `/admin/clientes/${tenantId}/show`);
+    await button(page, 'Ver como alguém deste cliente').click();
+    const dialog = page.getByRole('dialog', { name: 'Ver como alguém deste cliente' });
+    await choose(dialog, 'Pessoa', name, name);
+    await button(dialog, 'Ver como esta pessoa').click();
+    await shows(page.getByRole('complementary', { name: 'Acesso como outra pessoa' })).toContainText(`como ${name}. Nada pode ser alterado.`);
+  });
+
+  it('lets the fields of a rule be picked by their labels, and stores their names', async () => {
+    const api = await world.api('cliente@example.com');
+    const rule = { effect: 'deny', collection: 'pause-reasons', actions: ['update'], fields: ['maxMinutes'] };
+    const { id } = await api.create('access-profiles', { name: 'Sem pausas', active: true, roles: ['Supervisor'], rules: [rule] });
+    const page = await world.enter('cliente@example.com', `/cliente/perfis-de-acesso/${id}`);
+    await shows(page.getByText('Duração máxima', { exact: true }).first()).toBeVisible();
+    await page.getByRole('combobox', { name: 'Só estes campos' }).fill('cor');
+    await page.getByRole('listbox').getByRole('option', { name: /color/ }).click();
+    await shows(page.getByText('Cor', { exact: true }).first()).toBeVisible();
+    await button(page, 'Salvar').click();
+    await page.waitForURL('**/cliente/perfis-de-acesso');
+    const [stored] = await api.find('access-profiles', { id });
+    expect(stored?.['rules']).toMatchObject([{ fields: ['maxMinutes', 'color'] }]);
+  });
 });

@@ -4,9 +4,9 @@ import { Form, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ReferenceAutocomplete } from '../../fields/inputs/ReferenceAutocomplete';
 import { useResource } from '../../providers/useResource';
+import { PersonActions } from '../../resources/impersonation/PersonActions';
 import { PageCard } from '../PageCard';
 import { LoadingLines } from './LoadingLines';
-import { PersonActions } from './PersonActions';
 import { RightsDetail } from './RightsDetail';
 import { CollectionChoice } from './CollectionChoice';
 
@@ -41,7 +41,11 @@ function Questions() {
           </Suspense>
         ) : null}
       </Box>
-      {user ? <PersonActions key={user} userId={user} /> : null}
+      {user ? (
+        <Box sx={{ marginBlock: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, '&:empty': { display: 'none' } }}>
+          <PersonActions key={user} userId={user} />
+        </Box>
+      ) : null}
       {user && collection ? (
         <Suspense fallback={<LoadingLines />}>
           <RightsDetail collection={collection} user={user} record={record ?? undefined} />

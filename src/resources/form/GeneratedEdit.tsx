@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
+import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
 import { LiveEdit, LivePeople } from '../live/live-parts';
 import { LockOutNotice } from '../LockOutNotice';
 import { RecordFacts } from '../RecordFacts';
@@ -44,6 +45,7 @@ function EditRecord({ generated, stored }: { generated: GeneratedScreen; stored:
       <Box sx={formPageStyle}>
         <ScreenHeader title={nameOf(base)} parents={parents}>
           <LivePeople name={name} collection={generated.collection} record={base} />
+          <ImpersonationEntry generated={generated} record={base} />
           <Button component={Link} to={pathTo('show', base)} startIcon={<VisibilityOutlinedIcon />}>
             {translate('ra.action.show')}
           </Button>

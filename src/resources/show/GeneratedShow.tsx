@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { RecordContextProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
+import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
 import { LivePeople, LiveShow } from '../live/live-parts';
 import { LockOutNotice } from '../LockOutNotice';
 import { RecordFacts } from '../RecordFacts';
@@ -27,6 +28,7 @@ function RecordPage({ generated, record }: { generated: GeneratedScreen; record:
     <Box component="article" sx={{ maxInlineSize: 1080, minWidth: 0 }}>
       <ScreenHeader title={nameOf(record)} parents={parents}>
         <LivePeople name={name} collection={generated.collection} record={record} />
+        <ImpersonationEntry generated={generated} record={record} />
         {can('delete', record) ? (
           <Button color="error" startIcon={<DeleteOutlineIcon />} onClick={() => remove(record)}>
             {translate('ra.action.delete')}

@@ -1,0 +1,61 @@
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { Suspense, useId, useState } from 'react';
+import { Form, RecordContextProvider, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { ReferenceAutocomplete } from '../../fields/inputs/ReferenceAutocomplete';
+import { pageTexts } from '../../providers/pageTexts';
+import { useRemote } from '../../providers/useRemote';
+import { useResource } from '../../providers/useResource';
+import { PersonActions } from './PersonActions';
+
+const USERS = 'users';
+
+/** A button that asks which person of the tenant is meant. Suspends until its texts are there. */
+export function TenantPeople({ tenantId }: { tenantId: string }) {
+  useRemote(pageTexts('access-control'));
+  const translate = useTranslate();
+  const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button startIcon={<Visibility />} onClick={() => setOpen(true)}>
+        {translate('access.impersonate.choose')}
+      </Button>
+      <Dialog open={isOpen} fullWidth maxWidth="sm" onClose={close} aria-labelledby={titleId}>
+        <DialogTitle id={titleId}>{translate('access.impersonate.choose')}</DialogTitle>
+        <RecordContextProvider value={undefined}>
+          <Form defaultValues={{ user: null }}>
+            <Suspense fallback={null}>
+              <Choice tenantId={tenantId} onClose={close} />
+            </Suspense>
+          </Form>
+        </RecordContextProvider>
+      </Dialog>
+    </>
+  );
+}
+
+function Choice({ tenantId, onClose }: { tenantId: string; onClose: () => void }) {
+  const translate = useTranslate();
+  const { representation } = useResource(USERS);
+  const user: unknown = useWatch({ name: 'user' });
+  return (
+    <>
+      <DialogContent>
+        <ReferenceAutocomplete reference={{ collection: USERS, representation, filter: { tenantId } }} source="user" resource={USERS} label={translate('access.why.user')} helperText={false} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        {typeof user === 'string' && user !== '' ? <PersonActions key={user} userId={user} /> : null}
+      </DialogActions>
+    </>
+  );
+}

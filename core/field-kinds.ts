@@ -89,6 +89,7 @@ export const KIND_RULES: readonly KindRule[] = [
   { kind: 'date', test: format('date') },
   { kind: 'time', test: format('time', 'local-time') },
   { kind: 'date-time', test: format('date-time') },
+  { kind: 'time-zone', test: format('timezone') },
   { kind: 'color', test: format('color') },
   { kind: 'phone', test: format('phone', 'tel') },
   { kind: 'money', test: format('money', 'decimal') },

@@ -40,3 +40,11 @@ export interface WarningRule {
   /** Where no language has one. */
   text: string;
 }
+
+/** Which fields a text may name. */
+export interface FieldsOf {
+  /** Property of the same object, or of the nearest one around it, that holds the name of the collection. */
+  property: string;
+  /** Also those that every record has, such as `createdAt`. */
+  system?: boolean;
+}

@@ -3,7 +3,7 @@
  * Everything here is plain JSON, so that a finished description can be served as a file.
  */
 
-import type { AmongRule, ComputeCase, IncludesTenantRule, SeriesRule, WarningRule } from './rules';
+import type { AmongRule, ComputeCase, FieldsOf, IncludesTenantRule, SeriesRule, WarningRule } from './rules';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
@@ -31,6 +31,7 @@ export const FIELD_KINDS = [
   'time',
   'date-time',
   'weekly-hours',
+  'time-zone',
   'email',
   'phone',
   'url',
@@ -151,6 +152,8 @@ export interface Field {
   choices?: Choice[];
   /** Kind enum: the choices are all collections. */
   namesCollection?: boolean;
+  /** Kind text: names a field of the collection that `property`, beside it or around it, holds. */
+  fieldsOf?: FieldsOf;
   /** Is the order of a multi-enum or list meaningful? */
   ordered?: boolean;
   /** Kinds reference and reference-list. */

@@ -25,6 +25,7 @@ export const TYPES_OF_KIND: Record<FieldKind, readonly ValueType[]> = {
   time: TEXT,
   'date-time': TEXT,
   'weekly-hours': LIST,
+  'time-zone': TEXT,
   email: TEXT,
   phone: TEXT,
   url: TEXT,

@@ -2,6 +2,7 @@ import type { FieldFacts } from '../field-kinds';
 import { inWords } from '../schema/schema-file';
 import { isNode } from '../schema/keywords';
 import type { Constraints, Field, FieldKind, FileLimits, Json, JsonSchema, JsonSchemaObject, Reference } from '../types';
+import type { FieldsOf } from '../rules';
 import { DESTINATION_COLLECTIONS, DESTINATION_TYPES, isDestinationType } from '../hints/destination-schema';
 
 const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
@@ -35,6 +36,12 @@ export function referenceOf(hint: unknown): Reference | undefined {
   const reference: Reference = { collection: hint['collection'], representation: '', create: hint['create'] !== false };
   if (isNode(hint['filter'])) reference.filter = hint['filter'] as Reference['filter'] & object;
   return reference;
+}
+
+function fieldsOfHint(hint: unknown): FieldsOf | undefined {
+  if (typeof hint === 'string') return { property: hint };
+  if (!isNode(hint) || typeof hint['property'] !== 'string') return undefined;
+  return { property: hint['property'], ...(hint['system'] === true && { system: true }) };
 }
 
 function fileLimits(kind: FieldKind, { hints, keywords }: FieldFacts): FileLimits {
@@ -73,6 +80,8 @@ export function kindDetails(kind: FieldKind, facts: FieldFacts): Partial<Field> 
   if (kind === 'file' || kind === 'image' || kind === 'audio') details.file = fileLimits(kind, facts);
   if (kind === 'secret' && typeof hints['generate'] === 'number') details.generate = hints['generate'];
   if (kind === 'enum' && hints['choices'] === 'collections') details.namesCollection = true;
+  const fieldsOf = kind === 'text' ? fieldsOfHint(hints['fieldsOf']) : undefined;
+  if (fieldsOf !== undefined) details.fieldsOf = fieldsOf;
   if (hints['ordered'] === true) details.ordered = true;
   if (typeof hints['unit'] === 'string') details.unit = hints['unit'];
   else if (kind === 'duration') details.unit = 's';

@@ -49,14 +49,29 @@ function brokenAmong(field: Field, file: string, collections: Collections): Sche
   return [{ file, pointer: pointerTo(field, 'among/field'), expected: `a property of ${collection}`, found: name, remedy }];
 }
 
+const pathBeside = (path: string, depth: number, name: string): string => [...path.split('/').slice(0, depth), name].join('/');
+
+/** `fieldsOf` must name a property, beside the field or around it, that holds a collection. */
+function brokenFieldsOf(field: Field, file: string, holders: ReadonlySet<string>): SchemaFault[] {
+  if (field.fieldsOf === undefined) return [];
+  const { property } = field.fieldsOf;
+  if (field.path.split('/').some((_, depth) => holders.has(pathBeside(field.path, depth, property)))) return [];
+  const expected = 'a property, of the same object or of one around it, with the hint choices: "collections"';
+  return [{ file, pointer: pointerTo(field, 'fieldsOf'), expected, found: property, remedy: 'correct the name or give that property the hint' }];
+}
+
 function brokenReferences(resource: Resource, file: string, collections: Collections): SchemaFault[] {
   const faults: SchemaFault[] = [];
+  const holders = new Set<string>();
+  everyField(resource, (field) => {
+    if (field.namesCollection === true) holders.add(field.path);
+  });
   everyField(resource, (field) => {
     const { reference } = field;
     if (reference !== undefined && !collections.has(reference.collection)) {
       faults.push(missing(file, pointerTo(field, 'reference'), reference.collection, collections));
     }
-    faults.push(...brokenAmong(field, file, collections));
+    faults.push(...brokenAmong(field, file, collections), ...brokenFieldsOf(field, file, holders));
   });
   return faults;
 }

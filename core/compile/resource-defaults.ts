@@ -31,6 +31,7 @@ const ROLES: Record<FieldKind, ListRole> = {
   time: { ...quantity, filter: false },
   'date-time': quantity,
   'weekly-hours': nothing,
+  'time-zone': choice,
   email: text,
   phone: text,
   url: { ...text, search: false },

@@ -20,6 +20,7 @@ export const COMPARABLE: Record<FieldKind, Comparable> = {
   time: 'text',
   'date-time': 'instant',
   'weekly-hours': 'none',
+  'time-zone': 'text',
   email: 'text',
   phone: 'text',
   url: 'text',

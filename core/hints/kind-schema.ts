@@ -34,6 +34,7 @@ const IMPLIED: Record<FieldKind, JsonSchemaObject> = {
   time: { type: 'string', format: 'local-time' },
   'date-time': { type: 'string', format: 'date-time' },
   'weekly-hours': WEEKLY_HOURS,
+  'time-zone': { type: 'string', format: 'timezone' },
   email: { type: 'string', format: 'email' },
   phone: { type: 'string', format: 'phone' },
   url: { type: 'string', format: 'uri' },

@@ -134,6 +134,18 @@ export const PROPERTY_HINTS = {
     ],
   },
   choices: { description: '`"collections"`: the text is the name of a collection, shown under the title that the menu gives it.', enum: ['collections'] },
+  fieldsOf: {
+    description: 'The text is the name of a field of the collection that the property holds, which stands in the same object or in the nearest one around it and has `choices: "collections"`; picked by label. With `system: true` also of those that every record has.',
+    anyOf: [
+      { type: 'string', minLength: 1 },
+      {
+        type: 'object',
+        required: ['property'],
+        additionalProperties: false,
+        properties: { property: { type: 'string', minLength: 1 }, system: { type: 'boolean' } },
+      },
+    ],
+  },
   destinations: { description: 'Choosable types of a destination. Default: all whose collection exists.', type: 'array', items: { enum: [...DESTINATION_TYPES] }, uniqueItems: true, minItems: 1 },
   visible: { description: '`{field: value}` or `{field: [values]}` of the same object: shown only then. A hidden field is neither required nor saved.', ...when },
   requiredWhen: { description: 'Same shape as `visible`: required only then.', ...when },

@@ -1,6 +1,7 @@
 import { format as standardFormats } from '@cfworker/json-schema';
 import { isCpfOrCnpj } from './cpf-cnpj';
 import { isIpRange } from './ip-range';
+import { isTimeZone } from './is-time-zone';
 
 type FormatCheck = (text: string) => boolean;
 
@@ -24,24 +25,6 @@ const DDD = new Set(
     .join(' ')
     .split(' '),
 );
-
-const zones = new Map<string, boolean>();
-
-function isTimeZone(text: string): boolean {
-  const known = zones.get(text);
-  if (known !== undefined) return known;
-  const result = /^[A-Za-z]/.test(text) && resolvesAsTimeZone(text);
-  if (zones.size < 2000) zones.set(text, result);
-  return result;
-}
-
-function resolvesAsTimeZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 function standard(name: string): FormatCheck {
   const check = standardFormats[name];

@@ -29,6 +29,7 @@ import { richtext } from './kinds/richtext.input';
 import { secret } from './kinds/secret.input';
 import { text } from './kinds/text.input';
 import { time } from './kinds/time.input';
+import { timeZone } from './kinds/time-zone.input';
 import { tuple } from './kinds/tuple.input';
 import { url } from './kinds/url.input';
 import { variant } from './kinds/variant.input';
@@ -52,6 +53,7 @@ export const inputs: Record<FieldKind, FieldInputs> = {
   time,
   'date-time': dateTime,
   'weekly-hours': weeklyHours,
+  'time-zone': timeZone,
   email,
   phone,
   url,

@@ -30,6 +30,7 @@ import { RichtextView } from './kinds/richtext.view';
 import { SecretView } from './kinds/secret.view';
 import { TextView } from './kinds/text.view';
 import { TimeView } from './kinds/time.view';
+import { TimeZoneView } from './kinds/time-zone.view';
 import { TupleView } from './kinds/tuple.view';
 import { UrlView } from './kinds/url.view';
 import { VariantView } from './kinds/variant.view';
@@ -53,6 +54,7 @@ export const views: Record<FieldKind, ComponentType<FieldViewProps>> = {
   time: TimeView,
   'date-time': DateTimeView,
   'weekly-hours': WeeklyHoursView,
+  'time-zone': TimeZoneView,
   email: EmailView,
   phone: PhoneView,
   url: UrlView,

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright';
+import { shows } from './browser-panel';
 import { button, choose } from './page-steps';
 import type { SampleFile } from './sample-files';
 
@@ -44,6 +45,14 @@ export const unchosen = (label?: string): Step => async (slot) => {
 /** Types the beginning of each name and picks it from what was found. */
 export const searched = (label: string, ...names: string[]): Step => async (slot) => {
   for (const name of names) await choose(slot, label, name, name);
+};
+
+/** Types what only one line of a searched list has, and takes that line. */
+export const found = (text: string): Step => async (slot) => {
+  await comboOf(slot).fill(text);
+  const line = slot.page().getByRole('listbox').getByRole('option');
+  await shows(line).toHaveCount(1);
+  await line.click();
 };
 
 export const erased = (times: number): Step => async (slot) => {

@@ -1,5 +1,6 @@
 import { AutocompleteArrayInput, CheckboxGroupInput } from 'react-admin';
 import type { Json } from '../../../core/types';
+import { filterValues } from '../filter-values';
 import { useOptions } from '../useOptions';
 import type { FieldFilterProps } from '../types';
 
@@ -11,14 +12,8 @@ export function ChoicesFilter({ field, source, resource, label }: FieldFilterPro
   const { options, idOf, valueOf } = useOptions(field, resource);
   const shared = {
     source, resource, label, choices: options, translateChoice: false, helperText: false as const,
-    format: (value: Json | undefined) => listOf(value).map(idOf),
+    format: (value: Json | undefined) => filterValues(value).map(idOf),
     parse: (ids: string[] | null) => (ids && ids.length > 0 ? ids.map(valueOf) : null),
   };
   return options.length > MANY ? <AutocompleteArrayInput {...shared} fullWidth /> : <CheckboxGroupInput {...shared} row={false} />;
-}
-
-/** An address may give one value where a list is meant. */
-function listOf(value: Json | undefined): Json[] {
-  if (Array.isArray(value)) return value;
-  return value === null || value === undefined || value === '' ? [] : [value];
 }

@@ -1,7 +1,13 @@
 import { TextInput } from 'react-admin';
+import { FieldNameInput } from '../inputs/FieldNameInput';
 import type { FieldFilterProps, FieldInputProps, FieldInputs } from '../types';
 
-function Input({ field, source, resource, label, disabled, helperText }: FieldInputProps) {
+function Input(props: FieldInputProps) {
+  const { fieldsOf } = props.field;
+  return fieldsOf === undefined ? <AnyText {...props} /> : <FieldNameInput {...props} of={fieldsOf} />;
+}
+
+function AnyText({ field, source, resource, label, disabled, helperText }: FieldInputProps) {
   const { maxLength } = field.constraints;
   return (
     <TextInput

@@ -5,7 +5,7 @@ import { FieldView } from '../../fields/FieldView';
 import type { ActiveFilter } from './active-filters';
 
 /** "One of" filters on these kinds hold a list where the record holds one value. */
-const SINGLE: Partial<Record<FieldKind, true>> = { enum: true, reference: true, boolean: true };
+const SINGLE: Partial<Record<FieldKind, true>> = { enum: true, reference: true, boolean: true, 'time-zone': true };
 
 /** The value of an applied filter, drawn as the list draws it. */
 export function FilterValue({ entry, collection }: { entry: ActiveFilter; collection: string }) {

@@ -24,6 +24,7 @@ const OPERATORS: Record<FieldKind, FilterOperator[]> = {
   time: RANGE,
   'date-time': RANGE,
   'weekly-hours': NONE,
+  'time-zone': EQUALS,
   email: CONTAINS,
   phone: CONTAINS,
   url: CONTAINS,

@@ -46,6 +46,7 @@ describe('rules of fields', () => {
     ['a computed text of an unknown field', { label: text({ compute: '{{nubmer}}' }), number: text({}) }, '/properties/label/x-admin/compute'],
     ['a collection that is not there', { a: text({ among: { collection: 'nubmers', field: 'number' } }) }, '/properties/a/x-admin/among/collection'],
     ['a field that is not there', { a: text({ among: { collection: 'numbers', field: 'nubmer' } }) }, '/properties/a/x-admin/among/field'],
+    ['fields of what holds no collection', { a: text({}), b: text({ fieldsOf: 'a' }) }, '/properties/b/x-admin/fieldsOf'],
     ['a state of an unknown field', { a: text({ lockedWhen: { sate: 1 } }) }, '/properties/a/x-admin/lockedWhen'],
     ['a state of an unknown field at the root', { a: text({}) }, '/x-admin/keepWhen/sate', { 'x-admin': { keepWhen: { sate: 1 } } }],
     ['an unknown member', { parts: { type: 'array', items: item, 'x-admin': { uniqueBy: ['c'] } } }, '/properties/parts/x-admin/uniqueBy'],
@@ -53,6 +54,19 @@ describe('rules of fields', () => {
   ])('are faults when they name %s', (_, properties, pointer, root) => {
     const { faults } = compiled(properties, root);
     expect(faults.map((fault) => fault.pointer)).toEqual([pointer]);
+  });
+});
+
+describe('fieldsOf', () => {
+  it('looks for the collection beside the field and around it, and leaves texts and lists what they are', () => {
+    const names = { type: 'array', items: text({ fieldsOf: 'of' }) };
+    const deeper = { type: 'array', items: { type: 'object', properties: { field: text({ fieldsOf: { property: 'of', system: true } }) } } };
+    const { fields } = thing({ of: text({ choices: 'collections' }), name: text({ fieldsOf: 'of' }), parts: { type: 'array', items: { type: 'object', properties: { names, deeper } } } });
+    const [, name, parts] = fields;
+    expect(name).toMatchObject({ kind: 'text', fieldsOf: { property: 'of' } });
+    const [list, rows] = parts?.item?.fields ?? [];
+    expect(list).toMatchObject({ kind: 'list', item: { kind: 'text', fieldsOf: { property: 'of' } } });
+    expect(rows?.item?.fields).toMatchObject([{ kind: 'text', fieldsOf: { property: 'of', system: true } }]);
   });
 });
 

@@ -42,6 +42,7 @@ export const SAMPLES: Record<FieldKind, Sample> = {
       { weekday: 2, start: '00:00', end: '24:00' },
     ],
   },
+  'time-zone': { value: 'America/Sao_Paulo' },
   email: { value: 'maria@example.com' },
   phone: { value: '+5511987654321' },
   url: { value: 'https://example.com/a' },

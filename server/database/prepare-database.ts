@@ -12,6 +12,9 @@ export const CURRENT_TENANT = `nullif(current_setting('app.tenant', true), '')::
 const ACCENTED = 'áàâãäåéèêëíìîïóòôõöúùûüçñýÿÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝ';
 const PLAIN = 'aaaaaaeeeeiiiiooooouuuucnyyaaaaaaeeeeiiiiooooouuuucny';
 
+/** Of all processes that start on a database one prepares at a time: PostgreSQL refuses two who replace the same function. */
+const ALONE = "select pg_advisory_xact_lock(hashtextextended('painel groundwork', 0));";
+
 const GROUNDWORK = `
 create schema if not exists ${SYSTEM_SCHEMA};
 create extension if not exists pg_trgm;
@@ -48,15 +51,18 @@ const LEAKPROOF = [
 
 /** Brings roles, extension, collation and functions into being. Cheap when they are there already. */
 export async function prepareDatabase(owner: OwnerConnection, { embedded, log }: { embedded: boolean; log: Log }): Promise<void> {
-  await createRole(owner, TENANT_ROLE, embedded);
-  await createRole(owner, PLATFORM_ROLE, embedded);
-  await owner.script(GROUNDWORK);
+  await owner.transaction(async () => {
+    await owner.script(ALONE);
+    await createRole(owner, TENANT_ROLE, embedded);
+    await createRole(owner, PLATFORM_ROLE, embedded);
+    await owner.script(GROUNDWORK);
+  });
   const [missing] = await owner.script<{ count: number }>(
     `select count(*)::int as count from pg_proc where not proleakproof and oid in (${LEAKPROOF.map((name) => `'pg_catalog.${name}'::regprocedure`).join(', ')})`,
   );
   if (!missing || missing.count === 0) return;
   try {
-    await owner.script(LEAKPROOF.map((name) => `alter function pg_catalog.${name} leakproof`).join(';'));
+    await owner.script(ALONE + LEAKPROOF.map((name) => `alter function pg_catalog.${name} leakproof`).join(';'));
   } catch {
     log.warn(
       'the database login is no superuser, so searches by text, money and lists cannot use their indexes under row-level security; see docs/decisions/leakproof-search.md for the statements an administrator runs once',

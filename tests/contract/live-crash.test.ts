@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type Pusher from 'pusher-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MissedChanges } from '../../core/live/live-event';
+import type { LiveEvent, MissedChanges } from '../../core/live/live-event';
 import type { DataRecord } from '../../core/wire';
 import { connected } from '../server/realtime/support/stock-clients';
 import { APP } from '../server/realtime/support/reverb-server';
@@ -133,6 +133,8 @@ class Subscriber {
   readonly ids = new Set<string>();
   cursor = '';
   recovered = 0;
+  /** Events that came before it had asked: they may lie beyond changes that nobody has told. Undefined once it has. */
+  private early: LiveEvent[] | undefined;
 
   constructor(readonly topics: string[]) {}
 
@@ -147,11 +149,21 @@ class Subscriber {
   }
 
   follow(client: LiveClient): void {
-    client.pusher.bind_global((event: string, data: { topic: string; seq: number; payload: unknown; cursor: string }) => {
+    client.pusher.bind_global((event: string, data: LiveEvent) => {
       if (!['created', 'updated', 'deleted'].includes(event)) return;
-      this.take(data.topic, data.seq, data.payload);
-      this.cursor = data.cursor;
+      if (this.early) this.early.push(data);
+      else this.hear(data);
     });
+  }
+
+  private hear({ topic, seq, payload, cursor }: LiveEvent): void {
+    this.take(topic, seq, payload);
+    this.cursor = cursor;
+  }
+
+  /** From here on things may be missed; `catchUp` asks for them. */
+  interrupt(): void {
+    this.early = [];
   }
 
   async catchUp(url: string): Promise<void> {
@@ -160,6 +172,8 @@ class Subscriber {
     expect(complete).toBe(true);
     for (const { topic, seq, payload } of changes) if (this.take(topic, seq, payload)) this.recovered += 1;
     this.cursor = cursor;
+    for (const event of this.early ?? []) this.take(event.topic, event.seq, event.payload);
+    this.early = undefined;
   }
 }
 
@@ -205,6 +219,7 @@ it(`loses nothing, leaks nothing and keeps the order through ${KILLS} kills betw
     if (round < KILLS - 1) waiting.push(startMortal(environment));
     const pusher: Pusher = await connected(openPusher(server.url, server.port, KEYS.key, cliente));
     const client = liveClient(pusher);
+    subscriber.interrupt();
     subscriber.follow(client);
     const recovered = subscriber.recovered;
     await Promise.all(topics.map((topic) => client.listen(topic, one)));

@@ -6,6 +6,7 @@ import { Route, useLocation } from 'react-router';
 import type { AppAbility } from '../core/access/build-ability';
 import { type CustomPage, customPages } from './custom-pages/registry';
 import { useSchemaFaults } from './custom-pages/schema-faults/useSchemaFaults';
+import { FollowLanguage } from './FollowLanguage';
 import { Frame } from './layout/Frame';
 import { iconOf } from './layout/icons';
 import { type PageEntry, PageEntries } from './layout/PageEntries';
@@ -69,7 +70,10 @@ function AnnounceNavigation() {
 export function Panel({ i18nProvider }: { i18nProvider: I18nProvider }) {
   const ability = useAbility();
   const palette = usePalette();
-  const direction = DIRECTIONS[useActiveLanguage()];
+  const language = useActiveLanguage();
+  const direction = DIRECTIONS[language];
+  // Another object for another language: whoever translates is drawn anew, and nothing is lost, as it would be by mounting anew.
+  const spoken = useMemo(() => ({ ...i18nProvider, getLocale: () => language }), [i18nProvider, language]);
   const [skin] = useSetting('skin');
   const pageEntries = usePageEntries(ability);
   return (
@@ -79,7 +83,7 @@ export function Panel({ i18nProvider }: { i18nProvider: I18nProvider }) {
         <CoreAdminContext
           dataProvider={dataProvider}
           authProvider={authProvider}
-          i18nProvider={i18nProvider}
+          i18nProvider={spoken}
           queryClient={queryClient}
           store={panelStore}
         >
@@ -92,6 +96,7 @@ export function Panel({ i18nProvider }: { i18nProvider: I18nProvider }) {
             </PageEntries>
           </IconSource>
           <Notification />
+          <FollowLanguage i18nProvider={i18nProvider} />
           <FlushUndoOnLeave />
         </CoreAdminContext>
       </ThemeProvider>

@@ -28,7 +28,7 @@ export function AccountSettings() {
   const isKept = userId !== '' && mayOnRecord(ability, 'update', 'users', { id: userId, tenantId }, tenantId, FIELD);
   const { data: isKnown = false } = useQuery({ ...ownAccountQuery(userId), enabled: isKept, select: isThere });
   const { mutate } = useMutation({
-    mutationFn: (choices: Choices) => writeAccount(userId, fieldsOf(choices)),
+    mutationFn: (choices: Choices) => writeAccount(userId, fieldsOf(choices), { keepalive: true }),
     onSuccess: (_answer, choices) => showInAccount(userId, fieldsOf(choices)),
     onError: () => notify('panel.customiser.notKept', { type: 'warning' }),
   });
@@ -38,20 +38,25 @@ export function AccountSettings() {
     const isOwed = takeOver(knownAccount(userId)?.[FIELD]);
     let last = isOwed ? '' : JSON.stringify(choicesHere());
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      clearTimeout(timer);
+      const choices = choicesHere();
+      if (JSON.stringify(choices) === last) return;
+      last = JSON.stringify(choices);
+      mutate(choices);
+    };
     const keepSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        const choices = choicesHere();
-        if (JSON.stringify(choices) === last) return;
-        last = JSON.stringify(choices);
-        mutate(choices);
-      }, QUIET_MS);
+      timer = setTimeout(keep, QUIET_MS);
     };
     if (isOwed) keepSoon();
     const unsubscribe = subscribeSettings(keepSoon);
+    // The page that comes next takes over what the account holds.
+    addEventListener('pagehide', keep);
     return () => {
       clearTimeout(timer);
       unsubscribe();
+      removeEventListener('pagehide', keep);
     };
   }, [isKept, isKnown, userId, mutate]);
   return null;

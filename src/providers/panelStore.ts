@@ -1,18 +1,21 @@
 import { localStorageStore, type Store } from 'react-admin';
 import { asLanguage } from './i18next';
-import { APP_TITLE, getSetting, setSetting, subscribeSettings } from './settings';
+import { APP_TITLE, setSetting } from './settings';
+import { activeLanguage, onActiveLanguage } from './useActiveLanguage';
 
 const base = localStorageStore('1', APP_TITLE);
 
-/** react-admin's own preferences. Its `locale` is our language setting, which the sign-in pages share. */
+/**
+ * react-admin's own preferences. Its `locale` is the language whose texts are there: react-admin, which mounts the whole
+ * panel anew for a locale it still has to ask for, never has to. To set it is to choose the language, which the sign-in
+ * pages share.
+ */
 export const panelStore: Store = {
   ...base,
-  getItem: <T>(key: string, defaultValue?: T) =>
-    key === 'locale' ? (getSetting('language') as T) : base.getItem<T>(key, defaultValue),
+  getItem: <T>(key: string, defaultValue?: T) => (key === 'locale' ? (activeLanguage() as T) : base.getItem<T>(key, defaultValue)),
   setItem: (key: string, value: unknown) => {
     if (key === 'locale') setSetting('language', asLanguage(String(value)));
     else base.setItem(key, value);
   },
-  subscribe: (key, callback) =>
-    key === 'locale' ? subscribeSettings(() => callback(getSetting('language'))) : base.subscribe(key, callback),
+  subscribe: (key, callback) => (key === 'locale' ? onActiveLanguage(() => callback(activeLanguage())) : base.subscribe(key, callback)),
 };

@@ -6,21 +6,13 @@ import type { Direction } from './createPanelTheme';
 const ltrCache = createCache({ key: 'mui', prepend: true });
 let rtl: Promise<EmotionCache> | undefined;
 
-/** Only who reads from the right downloads what mirrors the styles. */
-function loadRtl(): Promise<EmotionCache> {
+/** Only who reads from the right downloads what mirrors the styles; a language is switched to when that is there. */
+export function loadRtlCache(): Promise<EmotionCache> {
   rtl ??= import('./rtlCache').then(({ rtlCache }) => rtlCache);
   return rtl;
 }
 
-function Mirrored({ children }: { children: ReactNode }) {
-  return <CacheProvider value={use(loadRtl())}>{children}</CacheProvider>;
-}
-
-/** Mirrors every style of MUI while the direction is right-to-left. Stands above the theme. */
+/** Mirrors every style of MUI while the direction is right-to-left. Stands above the theme; what stands below stays when the direction turns. */
 export function DirectionCache({ direction, children }: { direction: Direction; children: ReactNode }) {
-  return direction === 'rtl' ? (
-    <Mirrored>{children}</Mirrored>
-  ) : (
-    <CacheProvider value={ltrCache}>{children}</CacheProvider>
-  );
+  return <CacheProvider value={direction === 'rtl' ? use(loadRtlCache()) : ltrCache}>{children}</CacheProvider>;
 }

@@ -27,16 +27,16 @@ const LEFTOVER = /\{\{|\}\}|%\{|\|\|\|\|/;
 /** What the button of the languages is called in each of them. */
 const LANGUAGE_BUTTON = /^(?:Idioma|Language|Langue|اللغة)$/;
 
-/** Chooses a language in the top bar: again where the account's own came meanwhile, which draws the page anew and closes the menu. */
+/** Chooses a language in the top bar. */
+async function choose(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: LANGUAGE_BUTTON }).click();
+  await page.getByRole('menuitemradio', { name: LANGUAGES[language] }).click();
+}
+
 async function speak(page: Page, language: Language): Promise<void> {
-  const menu = page.getByRole('menuitemradio');
-  await shows(async () => {
-    if ((await menu.count()) > 0) await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: LANGUAGE_BUTTON }).click({ timeout: 5000 });
-    await page.getByRole('menuitemradio', { name: LANGUAGES[language] }).click({ timeout: 5000 });
-    await shows(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`), { timeout: 5000 });
-  }).toPass({ timeout: 60_000 });
-  await shows(menu).toHaveCount(0);
+  await choose(page, language);
+  await shows(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+  await shows(page.getByRole('menuitemradio')).toHaveCount(0);
 }
 
 describe.each(Object.keys(LANGUAGES) as Language[])('in %s', (language) => {
@@ -80,6 +80,46 @@ describe('Arabic, chosen at run time', () => {
     await page.context().clearCookies({ name: 'accessToken' });
     await page.goto('/login');
     await shows(page.locator('html')).toHaveAttribute('lang', /^fr/);
+  });
+});
+
+describe('a language chosen over a page', () => {
+  it('keeps what was typed into a form, whose every other text it changes', async () => {
+    const page = await world.enter('cliente2@example.com', '/cliente/pabx/queues/create');
+    await isDrawn(page);
+    const name = page.getByRole('textbox').first();
+    for (const language of ['ar', 'pt', 'en', 'ar'] as const) {
+      await name.fill(`typed before ${language}`);
+      await speak(page, language);
+      await shows(name).toHaveValue(`typed before ${language}`);
+    }
+    await shows(page.getByRole('button', { name: 'حفظ', exact: true })).toBeEnabled();
+  });
+
+  it('is taken back, and said, where its texts do not come', async () => {
+    const page = await world.enter('cliente2@example.com', '/cliente/pabx/ramais');
+    await isDrawn(page);
+    await page.route('**/locales/fr/**', (route) => route.abort());
+    await choose(page, 'fr');
+    await shows(page.getByRole('alert')).toContainText('Não foi possível carregar os textos deste idioma');
+    await shows(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+    await page.unroute('**/locales/fr/**');
+    await speak(page, 'fr');
+  });
+
+  it.each(['/cliente/dashboard', '/cliente/chatbot/contacts', '/cliente/pabx/timetable/create'])('draws %s as if it had been opened in it', async (path) => {
+    const page = await world.enter('cliente2@example.com', path);
+    const text = async () => {
+      await isDrawn(page);
+      return page.locator('body').innerText();
+    };
+    for (const language of ['fr', 'pt'] as const) {
+      await isDrawn(page);
+      await speak(page, language);
+      const changed = await text();
+      await page.reload();
+      await shows.poll(text).toBe(changed);
+    }
   });
 });
 

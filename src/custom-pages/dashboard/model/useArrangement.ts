@@ -40,12 +40,16 @@ export function useArrangement(name: string): KeptArrangement {
     if (account) writeAccount(userId, { [FIELD]: storedIn(account) }, { keepalive: true }).catch(warn);
   }, [userId, warn]);
   // Who leaves the page at once has chosen all the same.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const sendNow = () => {
       if (timer.current !== undefined) send();
-    },
-    [send],
-  );
+    };
+    addEventListener('pagehide', sendNow);
+    return () => {
+      removeEventListener('pagehide', sendNow);
+      sendNow();
+    };
+  }, [send]);
   const keep = useCallback(
     (placed: PlacedCard[] | undefined) => {
       const account = knownAccount(userId);

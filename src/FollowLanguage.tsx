@@ -17,8 +17,7 @@ export function FollowLanguage({ i18nProvider }: { i18nProvider: I18nProvider })
       try {
         if (DIRECTIONS[chosen] === 'rtl') await loadRtlCache();
         if (isCurrent) await i18nProvider.changeLocale(chosen);
-      } catch (error) {
-        console.error(error);
+      } catch {
         if (!isCurrent) return;
         notify('ra.notification.i18n_error', { type: 'error' });
         setSetting('language', active);

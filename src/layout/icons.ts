@@ -34,6 +34,7 @@ import QueueMusic from '@mui/icons-material/QueueMusicOutlined';
 import Rule from '@mui/icons-material/RuleOutlined';
 import ReportProblem from '@mui/icons-material/ReportProblemOutlined';
 import RecentActors from '@mui/icons-material/RecentActorsOutlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Schedule from '@mui/icons-material/ScheduleOutlined';
 import Schema from '@mui/icons-material/SchemaOutlined';
 import Security from '@mui/icons-material/SecurityOutlined';
@@ -87,6 +88,7 @@ export const icons = {
   security: Security,
   server: Dns,
   settings: Tune,
+  statement: ReceiptLong,
   supervisor: SupervisorAccount,
   survey: Poll,
   table: TableRows,

@@ -63,6 +63,21 @@ describe('a dashboard', () => {
     expect(opened).toEqual(doors);
   });
 
+  it('opens the balance as the lines that make it', async () => {
+    const page = await world.enter('cliente@example.com');
+    await cardsOf(page);
+    const shown = (await card(page, 'balance').locator('[data-figure]').textContent()) ?? '';
+    await card(page, 'balance').getByRole('link').click();
+    await shows(page).toHaveURL(/\/cliente\/financeiro\/extrato$/);
+    const total = await totalOf(page);
+    await page.goto(`${page.url()}?page=1&perPage=100&sort=occurredAt&order=DESC&filter={}`);
+    await totalOf(page);
+    const amounts = await page.locator('main tbody .column-amount').allInnerTexts();
+    expect(amounts).toHaveLength(total);
+    const cents = (text: string) => Math.round(Number(text.replaceAll(/[^\d,-]/g, '').replace(',', '.')) * 100);
+    expect(amounts.reduce((sum, amount) => sum + cents(amount.replace('−', '-')), 0)).toBe(cents(shown));
+  });
+
   it('follows the records while it is looked at', async () => {
     const api = await world.api('cliente@example.com');
     const page = await world.enter('cliente@example.com');

@@ -29,7 +29,7 @@ export const clienteCards: CardSpec[] = [
       CAMPAIGNS,
     ],
   },
-  { kind: 'balance', id: 'balance', icon: 'ratePlan', width: 1, screen: CREDITS.screen },
+  { kind: 'balance', id: 'balance', icon: 'ratePlan', width: 1, screen: '/cliente/financeiro/extrato' },
   {
     kind: 'metric',
     id: 'extensions-registered',

@@ -7,8 +7,8 @@ import type { Scope } from '../database/types';
  * accounts and the audit apply to them as to any other; only `setComputed` steps round them, by name.
  */
 export interface DemoRun {
-  /** The create operation. Throws a `Problem` when the record is refused. */
-  create(collection: string, scope: Scope, data: JsonObject): Promise<DataRecord>;
+  /** The create operation, at a time that is over where one is given (ISO 8601). Throws a `Problem` when the record is refused. */
+  create(collection: string, scope: Scope, data: JsonObject, at?: string): Promise<DataRecord>;
   /** The patch operation, for records that name each other. */
   update(collection: string, scope: Scope, id: string, changes: JsonObject): Promise<DataRecord>;
   /** Stores an upload and answers its id. */

@@ -18,7 +18,7 @@ const LINES: { type: string; paymentMethod?: string; description: string; cents:
 ];
 
 /** `count` credits of the last months; the server books them. */
-export async function seedCredits({ run, random, scope, tenantId }: DemoWorld, count: number): Promise<void> {
+export async function seedCredits({ run, random, tenantId }: DemoWorld, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const line = LINES[index % 5 === 4 ? random.integer(4, 5) : random.integer(0, 3)];
     if (line === undefined) continue;
@@ -33,7 +33,6 @@ export async function seedCredits({ run, random, scope, tenantId }: DemoWorld, c
       ...(line.paymentMethod ? { paymentMethod: line.paymentMethod } : {}),
       ...(line.paymentMethod === 'pix' ? { reference: `E2E${tenantId.slice(-6)}${String(index).padStart(4, '0')}` } : {}),
     };
-    const { id } = await run.create('credits', 'platform', data);
-    await run.setComputed('credits', scope, id, { createdAt: daysFromNow((index - count) * 5, 9 + (index % 9)) });
+    await run.create('credits', 'platform', data, daysFromNow((index - count) * 5, 9 + (index % 9)));
   }
 }

@@ -17,6 +17,8 @@ export interface OperationContext {
   readonly address: string;
   readonly requestId: string;
   readonly userAgent?: string;
+  /** When a record counts as created, ISO 8601, where that is not now: the system alone books things of another day. */
+  readonly at?: string;
   /** Set while an Admin acts in the principal's place. */
   readonly impersonation?: Impersonation;
 }
@@ -34,7 +36,7 @@ const EVERYTHING = buildAbility([{ action: 'manage', subject: 'all' }]);
  * The visibly named bypass: the system acts for a tenant or the platform with every right. For seed, sign-in and
  * accounts; never for a call that a person made. Tenant walls of the database still hold.
  */
-export function asSystem(runtime: Runtime, scope: Scope, from?: Partial<Pick<OperationContext, 'address' | 'requestId' | 'userAgent'>>): OperationContext {
+export function asSystem(runtime: Runtime, scope: Scope, from?: Partial<Pick<OperationContext, 'address' | 'requestId' | 'userAgent' | 'at'>>): OperationContext {
   return { runtime, principal: null, ability: EVERYTHING, scope, language: 'pt', address: 'system', requestId: 'system', ...from };
 }
 

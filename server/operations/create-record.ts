@@ -59,7 +59,7 @@ export async function insertRecord(
   await checkValues(context, executor, { resource, record, tenantId }, names);
   Object.assign(record, await computeValues(context, executor, resource, { ...record, id, tenantId }));
   const values = await storedValues(context, resource, record, names);
-  const at = new Date().toISOString();
+  const at = context.at ?? new Date().toISOString();
   const by = context.principal?.user.id ?? null;
   const booked = await effect?.onCreate(context, executor, { resource, id, tenantId, record, at }, (...more) => createMore(context, executor, ...more));
   const extras = { ...accountExtras(context, resource, record, id, names), ...booked?.values };

@@ -3,8 +3,11 @@ import { isObject } from '../../../core/is-object';
 import type { DataRecord } from '../../../core/wire';
 import type { ListColumn } from './list-columns';
 
-/** How a column gives way where the rows do not fit: figures never, for half a number misleads; labels only in a narrow window; texts first. */
-export type ColumnWidth = 'fixed' | 'firm' | 'soft';
+/**
+ * How a column gives way where the rows do not fit: figures never, for half a number misleads; labels only in a narrow
+ * window; texts first, but the one that names the row keeps enough to be told from others.
+ */
+export type ColumnWidth = 'fixed' | 'firm' | 'soft' | 'naming';
 
 const WIDTHS: Partial<Record<FieldKind, ColumnWidth>> = {
   number: 'fixed', integer: 'fixed', money: 'fixed', percent: 'fixed', duration: 'fixed', boolean: 'fixed', color: 'fixed', date: 'fixed', time: 'fixed', image: 'fixed',

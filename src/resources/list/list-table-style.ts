@@ -19,6 +19,7 @@ const ARROW = { fontSize: 16, marginInline: '0 -16px' } as const;
 export const tableStyle = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto', containerType: 'inline-size' },
   '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 1 },
+  '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox):first-of-type': { paddingInlineStart: 2 },
   '& .RaDataTable-table .MuiTableCell-sizeSmall.MuiTableCell-paddingCheckbox': { paddingInline: '16px 4px' },
   '& .MuiTableRow-head': { height: HEADER_HEIGHT },
   '& .RaDataTable-headerCell': { lineHeight: 1.25, py: 0.5, bgcolor: 'background.default', fontWeight: 600 },
@@ -31,8 +32,13 @@ export const tableStyle = {
   '& .RaDataTable-row:last-of-type .MuiTableCell-root': { borderBottom: 0 },
   '& .RaDataTable-rowCell': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', py: 0.5 },
   '& .column-firm': { maxWidth: '15rem' },
-  '& .column-soft': { maxWidth: '24rem' },
+  '& :is(.column-soft, .column-naming)': { maxWidth: '24rem' },
   '& .column-soft .cell': GIVING_WAY,
+  '& .column-naming .cell': { ...GIVING_WAY, minWidth: '8.5em' },
+  '@container (max-width: 1000px)': {
+    '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 0.75 },
+    '& .row-actions .MuiIconButton-root': { padding: '3px' },
+  },
   '@container (max-width: 900px)': { '& .column-firm .cell': GIVING_WAY },
   '& .cell > span > :first-of-type': { flexShrink: 0 },
   '& .cell > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },

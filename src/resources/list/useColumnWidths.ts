@@ -7,6 +7,9 @@ import type { ListColumn } from './list-columns';
 /** How each column of the list gives way for the rows that are there; another array only where one changes. */
 export function useColumnWidths(columns: ListColumn[]): ColumnWidth[] {
   const { data: rows = [] } = useListContext<DataRecord>();
-  const names = columns.map((column) => columnWidth(column, rows)).join(' ');
+  const names = columns.map((column, index) => asNaming(columnWidth(column, rows), index)).join(' ');
   return useMemo(() => names.split(' ') as ColumnWidth[], [names]);
 }
+
+/** The first column is what people know a record by. */
+const asNaming = (width: ColumnWidth, index: number): ColumnWidth => (index === 0 && width === 'soft' ? 'naming' : width);

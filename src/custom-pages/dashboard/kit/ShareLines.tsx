@@ -87,7 +87,7 @@ function Count({ count, total }: { count: number; total: number }) {
   );
 }
 
-const ROW = { display: 'grid', gap: 0.75, inlineSize: '100%', paddingInline: 1, paddingBlock: 0.625, borderRadius: 1 } as const;
+const ROW = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75, inlineSize: '100%', paddingInline: 1, paddingBlock: 0.625, borderRadius: 1 } as const;
 
 function Row({ to, children }: { to: string | undefined; children: ReactNode }) {
   if (to === undefined) return <Box sx={ROW}>{children}</Box>;

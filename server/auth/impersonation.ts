@@ -9,7 +9,7 @@ import type { Authenticator } from './authenticator';
 import { asImpersonated, IMPERSONATION, mayImpersonate } from './impersonation-rights';
 import type { LoginAnswer } from './login';
 import { loadPrincipal, userDataOf } from './principal';
-import { openImpersonation, revokeSession } from './sessions';
+import { leaveSession, openImpersonation } from './sessions';
 
 type Mode = Impersonation['mode'];
 
@@ -59,9 +59,9 @@ export async function endImpersonation(context: PersonContext, authenticator: Au
   const { impersonation, principal, runtime, sessionId } = context;
   if (impersonation === undefined) throw new Problem('state_conflict', { detail: 'You are nobody else.', params: { reason: 'notImpersonated' } });
   authenticator.forgetSessions([sessionId]);
-  const ended = await revokeSession(runtime.database, sessionId);
+  const isLeft = await leaveSession(runtime.database, sessionId);
   // One that has just run out, or was left twice at once, is told of elsewhere.
-  if (ended.includes(sessionId)) await writeAudit(context, impersonationEntry(principal.user, [{ field: 'mode', from: impersonation.mode, to: null }]));
+  if (isLeft) await writeAudit(context, impersonationEntry(principal.user, [{ field: 'mode', from: impersonation.mode, to: null }]));
 }
 
 interface Person {

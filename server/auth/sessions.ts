@@ -102,13 +102,27 @@ export async function isRecentSession(database: Database, id: string, minutes: n
   return found.length > 0;
 }
 
+const alive = sql.raw(`"revokedAt" is null and "expiresAt" > now()`);
+
+/** A session as somebody else that nobody left by hand has run out, now: `tellRunOut` writes the line of its end. */
+const ENDED = sql.raw(`
+  "revokedAt" = case when "parentId" is null then now() end,
+  "expiresAt" = case when "parentId" is null then "expiresAt" else now() end`);
+
 /** Ends a session, and with that of an Admin those in which the Admin is somebody else; answers which were alive. */
 export async function revokeSession(database: Database, id: string): Promise<string[]> {
-  const ended = await database.as('platform').run(
-    compile<{ id: string }>(sql`
-      update painel.sessions set "revokedAt" = now() where ("id" = ${id} or "parentId" = ${id}) and "revokedAt" is null and "expiresAt" > now() returning "id"`),
-  );
+  const ended = await database
+    .as('platform')
+    .run(compile<{ id: string }>(sql`update painel.sessions set ${ENDED} where ("id" = ${id} or "parentId" = ${id}) and ${alive} returning "id"`));
   return ended.map((session) => session.id);
+}
+
+/** Ends a session as somebody else whose end the caller tells of; answers whether it was alive. */
+export async function leaveSession(database: Database, id: string): Promise<boolean> {
+  const ended = await database
+    .as('platform')
+    .run(compile(sql`update painel.sessions set "revokedAt" = now() where "id" = ${id} and "parentId" is not null and ${alive} returning "id"`));
+  return ended.length > 0;
 }
 
 /** Ends every session of the users, but for the one that is kept; answers which were alive. */
@@ -116,8 +130,8 @@ export async function revokeSessionsOf(executor: Executor, userIds: string[], ke
   if (userIds.length === 0) return [];
   const ended = await executor.run(
     compile<{ id: string }>(sql`
-      update painel.sessions set "revokedAt" = now()
-      where "revokedAt" is null and "expiresAt" > now() and "id" is distinct from ${keep ?? null}::uuid and (
+      update painel.sessions set ${ENDED}
+      where ${alive} and "id" is distinct from ${keep ?? null}::uuid and (
         "userId" = any(${userIds}::uuid[])
         or "parentId" in (select "id" from painel.sessions where "userId" = any(${userIds}::uuid[]) and "id" is distinct from ${keep ?? null}::uuid))
       returning "id"`),

@@ -106,6 +106,16 @@ describe('an impersonation that runs out', () => {
     }
   });
 
+  it('is told of where it ended with the session of the Admin, or all those of the person', async () => {
+    const [out, gone] = [await impersonated(), await impersonated('act')];
+    expect((await app.call(out.adminToken, 'POST', '/api/auth/logout')).status).toBe(204);
+    const own = await app.signIn(gone.person.email);
+    expect((await app.call(own, 'DELETE', '/api/auth/sessions')).status).toBe(200);
+    for (const { token } of [out, gone]) expect((await app.call(token, 'GET', '/api/auth/me')).status).toBe(401);
+    await pass();
+    for (const { person } of [out, gone]) expect((await linesOf(person.id)).map(({ changes }) => (changes as JsonObject[]).map(({ field }) => field))).toEqual([['mode', 'ranOut'], ['mode']]);
+  });
+
   it('is told of by the system where the account is gone', async () => {
     const { person, admin, adminToken } = await impersonated();
     await runOut(person.id);

@@ -71,7 +71,13 @@ async function drain(content: Readable, path: string): Promise<{ size: number; s
       done(size > MOST_BYTES ? new Problem('too_large', { detail: `Body: expected at most ${MOST_BYTES} bytes.` }) : null, chunk);
     },
   });
-  await pipeline(content, meter, createWriteStream(path, { mode: 0o600 }));
+  try {
+    await pipeline(content.iterator({ destroyOnReturn: false }), meter, createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    // To destroy what comes in is to close the connection, and nobody would hear why: the rest is read and dropped.
+    content.resume();
+    throw error;
+  }
   return { size, sha256: hash.digest('hex'), head };
 }
 

@@ -40,6 +40,8 @@ const BODY_LIMIT = 1024 * 1024;
 /** `getMany` carries up to a thousand ids in its query string. */
 const HEADER_LIMIT = 64 * 1024;
 const SLOW_MS = 1000;
+/** Who takes longer to send a request loses the connection. */
+const REQUEST_MS = 5 * 60_000;
 
 const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'headers.authorization', 'headers.cookie', '*.password', '*.accessToken'];
 
@@ -50,6 +52,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
     logger: config.logLevel === 'silent' ? false : loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },

@@ -33,6 +33,7 @@ async function choose(page: Page, language: Language): Promise<void> {
   await page.getByRole('menuitemradio', { name: LANGUAGES[language] }).click();
 }
 
+/** The page speaks the language, whichever the account has brought with it. */
 async function speak(page: Page, language: Language): Promise<void> {
   await choose(page, language);
   await shows(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
@@ -99,6 +100,7 @@ describe('a language chosen over a page', () => {
   it('is taken back, and said, where its texts do not come', async () => {
     const page = await world.enter('cliente2@example.com', '/cliente/pabx/ramais');
     await isDrawn(page);
+    await speak(page, 'pt');
     await page.route('**/locales/fr/**', (route) => route.abort());
     await choose(page, 'fr');
     await shows(page.getByRole('alert')).toContainText('Não foi possível carregar os textos deste idioma');

@@ -162,6 +162,8 @@ describe('a new account', () => {
 
   it('is answered alike for addresses and documents that are taken; their owner is told by mail', async () => {
     const fresh = await post('/api/auth/register', form({ email: 'fresh@example.com', document: '52998224725' }));
+    // The work goes on after the answer: who comes first has the document.
+    expect(await mailsTo('fresh@example.com')).toHaveLength(1);
     const taken = await post('/api/auth/register', form({ email: 'admin@example.com', document: '39053344705' }));
     const sameDocument = await post('/api/auth/register', form({ email: 'second@example.com', document: '52998224725' }));
     for (const answer of [taken, sameDocument]) expect([answer.statusCode, answer.body]).toEqual([fresh.statusCode, fresh.body]);

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -134,5 +138,20 @@ describe('uploads', () => {
   it('have a limit', async () => {
     expect((await upload(Buffer.alloc(26 * 1024 * 1024), 'text/plain', 'big.txt')).statusCode).toBe(413);
     expect((await upload(Buffer.alloc(0), 'text/plain', 'none.txt')).statusCode).toBe(400);
+  });
+
+  it('are told of the limit over a real connection, whether they say their size or not', async () => {
+    const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+    const part = Buffer.alloc(1024 * 1024);
+    const send = async (size: object) => {
+      const question = request(`${url}/api/files`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'text/plain', ...size } });
+      Readable.from(Array.from({ length: 40 }, () => part)).pipe(question);
+      const [answer] = (await once(question, 'response')) as [IncomingMessage];
+      const { code } = JSON.parse(await text(answer)) as { code: string };
+      question.destroy();
+      return { status: answer.statusCode, code };
+    };
+    const tooLarge = { status: 413, code: 'too_large' };
+    expect([await send({}), await send({ 'content-length': String(40 * part.length) })]).toEqual([tooLarge, tooLarge]);
   });
 });

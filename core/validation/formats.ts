@@ -2,6 +2,7 @@ import { format as standardFormats } from '@cfworker/json-schema';
 import { isCpfOrCnpj } from './cpf-cnpj';
 import { isIpRange } from './ip-range';
 import { isTimeZone } from './is-time-zone';
+import { isSafeRegex } from './safe-regex';
 
 type FormatCheck = (text: string) => boolean;
 
@@ -66,6 +67,7 @@ export const FORMATS: Record<string, FormatCheck> = {
   'json-pointer-uri-fragment': standard('json-pointer-uri-fragment'),
   'relative-json-pointer': standard('relative-json-pointer'),
   regex: standard('regex'),
+  'safe-regex': isSafeRegex,
   byte: (text) => BASE64.test(text),
   phone: (text) => E164.test(text),
   money: (text) => DECIMAL.test(text),

@@ -57,10 +57,10 @@ export async function insertRecord(
   const { id, tenantId, record, names } = prepareCreate(context, resource, normaliseAccount(resource, body));
   await checkLinks(context, executor, { resource, record, tenantId }, names);
   await checkValues(context, executor, { resource, record, tenantId }, names);
-  Object.assign(record, await computeValues(context, executor, resource, { ...record, id, tenantId }));
+  const by = context.principal?.user.id ?? null;
+  Object.assign(record, await computeValues(context, executor, resource, { ...record, id, tenantId, createdBy: by }));
   const values = await storedValues(context, resource, record, names);
   const at = context.at ?? new Date().toISOString();
-  const by = context.principal?.user.id ?? null;
   const booked = await effect?.onCreate(context, executor, { resource, id, tenantId, record, at }, (...more) => createMore(context, executor, ...more));
   const extras = { ...accountExtras(context, resource, record, id, names), ...booked?.values };
   const row: JsonObject = { ...values, ...extras, id, tenantId, version: 1, createdAt: at, updatedAt: at, createdBy: by, updatedBy: by };

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { meets } from '../../core/meets';
 import { ROLES, type Field, type Json, type JsonObject, type Resource, type Role } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
 import { loadDemo } from '../../server/demo/run-demo';
 import { DEMO_PASSWORD } from '../../server/demo/seed';
-import { CALLERS, RIGHTS, UNREAD } from '../fixtures/rights';
+import { CALLERS, RIGHTS, UNREAD, WRITABLE } from '../fixtures/rights';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let app: TestApp;
@@ -28,14 +29,16 @@ async function ownRow(role: Role, collection: string, visible: DataRecord[]): Pr
   const [account] = await app.database.owner.script<{ tenantId: string }>(`select "tenantId" from "users" where "email" = '${CALLERS[role]}'`);
   const rows = await app.database.owner.script<{ id: string }>(`select "id" from public."${collection}" where "tenantId" = '${account?.tenantId ?? ''}'`);
   const own = new Set(rows.map(({ id }) => id));
-  return visible.find(({ id }) => own.has(id));
+  return visible.find((row) => own.has(row.id) && meets(WRITABLE[role]?.[collection] ?? {}, row));
 }
 
 /** As much of a new record as decides whether the role may make it. */
 async function draft(role: Role, collection: string): Promise<JsonObject> {
-  if (role !== 'Supervisor' || collection !== 'kanban-boards') return {};
+  const isResponse = collection === 'quick-responses';
+  if (role === 'Agente' && isResponse) return { scope: 'personal' };
+  if (role !== 'Supervisor' || (collection !== 'kanban-boards' && !isResponse)) return {};
   const { body } = await call<DataRecord[]>(role, 'GET', 'sectors');
-  return { sectorIds: body.map(({ id }) => id) };
+  return { sectorIds: body.map(({ id }) => id), ...(isResponse && { scope: 'sector' }) };
 }
 
 /** Names of every secret of a resource, at whatever depth. */

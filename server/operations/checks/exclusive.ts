@@ -5,6 +5,7 @@ import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import { compile, identifier } from '../../database/builder';
 import { columnName, HIDDEN_COLUMNS, tableName } from '../../database/names';
+import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
 
 /** Does a write of the resource need a transaction for this check? */
@@ -55,12 +56,16 @@ async function takenValues(executor: Executor, resource: Resource, { field, excl
   // One value or a list, plain or JSON: as JSON they are looked through alike.
   const held = sql`jsonb_path_query(to_jsonb(other.${identifier(columnName(field.name))}), '$[*]') #>> '{}'`;
   const conditions = Object.keys(exclusiveWhen).map((name) => sql`to_jsonb(other.${identifier(columnName(name))}) <@ ${JSON.stringify(asList(exclusiveWhen[name]))}::jsonb`);
+  const ofTenant = tenantId === null ? sql`other."tenantId" is null` : sql`other."tenantId" = ${tenantId}::uuid`;
+  // A plain text is found by an index before it is looked into: lists of blocked phones are long.
+  const isText = columnsOf(resource).get(field.name)?.type === 'text';
+  const same = isText ? [sql`other.${identifier(columnName(field.name))} = any(${values.map(asText)}::text[])`] : [];
   const living = resource.softDelete ? [sql`other.${identifier(HIDDEN_COLUMNS.deletedAt)} is null`] : [];
   const rows = await executor.run(
     compile<{ value: string }>(sql`
       select distinct value from (
         select ${held} as value from ${identifier('public', tableName(resource.name))} as other
-        where ${sql.join([sql`other."tenantId" is not distinct from ${tenantId}::uuid`, sql`other."id" <> ${record['id']}`, ...conditions, ...living], sql` and `)}
+        where ${sql.join([ofTenant, sql`other."id" <> ${record['id']}`, ...same, ...conditions, ...living], sql` and `)}
       ) as held where value = any(${values.map(asText)}::text[])`),
   );
   return new Set(rows.map(({ value }) => value));

@@ -165,6 +165,17 @@ export interface AuditLogs {
   requestId?: string;
 }
 
+export interface BlockedPhones {
+  number: string;
+  matchType: 'exact' | 'prefix';
+  scope: 'all' | 'campaign';
+  campaignId?: string;
+  channels: ('call' | 'message')[];
+  origin?: 'manual' | 'import' | 'disposition' | 'customer_request' | 'api';
+  reason?: string;
+  expiresAt?: string;
+}
+
 export interface CallActions {
   name: string;
   mode: 'webhook' | 'screen_pop' | 'iframe';
@@ -316,6 +327,17 @@ export interface Campaigns {
   conversionRate?: number;
   dropRate?: number;
   agentsOnline?: number;
+}
+
+export interface ChatHolidays {
+  name: string;
+  date: string;
+  recurring: boolean;
+  allDay: boolean;
+  startTime?: string;
+  endTime?: string;
+  message?: string;
+  sectorIds?: string[];
 }
 
 export interface ChatTimetables {
@@ -482,6 +504,23 @@ export interface Dids {
   blockedCount?: number;
 }
 
+export type DisasInternalNumber = string;
+
+export interface Disas {
+  name: string;
+  number?: DisasInternalNumber;
+  pin: string;
+  maxRetries?: number;
+  digitTimeout?: number;
+  maxDigits?: number;
+  allowedCallers?: string[];
+  permissions: ('internal' | 'local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile' | 'international')[];
+  callerIdNumber?: string;
+  costCenterId?: string;
+  maxMinutes?: number;
+  enabled: boolean;
+}
+
 export interface Dispositions {
   name: string;
   code: string;
@@ -573,6 +612,36 @@ export interface Extensions {
   userAgent?: string;
   contactIp?: string;
   latencyMs?: number;
+}
+
+export interface Holidays {
+  name: string;
+  date: string;
+  recurring: boolean;
+  scope: 'national' | 'state' | 'city' | 'company';
+  calendar?: string;
+  allDay: boolean;
+  startTime?: string;
+  endTime?: string;
+  audioId?: string;
+  destination?: {
+    type:
+      | 'extension'
+      | 'queue'
+      | 'callgroup'
+      | 'ura'
+      | 'timetable'
+      | 'audio'
+      | 'conference'
+      | 'disa'
+      | 'survey'
+      | 'voicemail'
+      | 'external'
+      | 'campaign-callback'
+      | 'hangup';
+    id?: string | null;
+    value?: string | null;
+  };
 }
 
 export interface KanbanBoards {
@@ -678,6 +747,20 @@ export interface MohClasses {
   isDefault?: boolean;
 }
 
+export interface MonitoredWords {
+  word: string;
+  match: 'exact' | 'contains' | 'regex';
+  speaker: 'any' | 'contact' | 'agent';
+  channels: ('chat' | 'call')[];
+  severity: 'low' | 'medium' | 'high';
+  sectorIds?: string[];
+  action: 'log' | 'notify' | 'tag' | 'transfer' | 'block';
+  tagId?: string;
+  transferSectorId?: string;
+  active: boolean;
+  hits30d?: number;
+}
+
 export interface Notifications {
   type?:
     | 'low_balance'
@@ -746,6 +829,23 @@ export interface PauseReasons {
   queueIds?: string[];
   color?: string;
   isSystem?: boolean;
+  active: boolean;
+}
+
+export interface QualityCriteria {
+  name: string;
+  description: string;
+  group?: string;
+  channels: ('call' | 'chat')[];
+  answerType: 'yes_no' | 'scale' | 'category' | 'text';
+  scaleMax?: number;
+  categories?: string[];
+  weight: number;
+  critical?: boolean;
+  expectedAnswer?: string;
+  queueIds?: string[];
+  sectorIds?: string[];
+  position?: number;
   active: boolean;
 }
 
@@ -892,6 +992,18 @@ export interface Queues {
   actionIds?: string[];
   callsWaiting?: number;
   agentsAvailable?: number;
+}
+
+export interface QuickResponses {
+  shortcut: string;
+  title: string;
+  content: string;
+  attachments?: string[];
+  scope: 'tenant' | 'sector' | 'personal';
+  sectorIds?: string[];
+  ownerId?: string;
+  active: boolean;
+  useCount?: number;
 }
 
 export type RatePlansAmount = string;
@@ -1346,27 +1458,34 @@ export interface Records {
   'ai-prompts': SystemFields & AiPrompts;
   'audios': SystemFields & Audios;
   'audit-logs': SystemFields & AuditLogs;
+  'blocked-phones': SystemFields & BlockedPhones;
   'call-actions': SystemFields & CallActions;
   'callgroups': SystemFields & Callgroups;
   'campaigns': SystemFields & Campaigns;
+  'chat-holidays': SystemFields & ChatHolidays;
   'chat-timetables': SystemFields & ChatTimetables;
   'contacts': SystemFields & Contacts;
   'cost-centers': SystemFields & CostCenters;
   'credits': SystemFields & Credits;
   'dialers': SystemFields & Dialers;
   'dids': SystemFields & Dids;
+  'disas': SystemFields & Disas;
   'dispositions': SystemFields & Dispositions;
   'extensions': SystemFields & Extensions;
+  'holidays': SystemFields & Holidays;
   'kanban-boards': SystemFields & KanbanBoards;
   'kanban-stages': SystemFields & KanbanStages;
   'knowledge-bases': SystemFields & KnowledgeBases;
   'mailing-vars': SystemFields & MailingVars;
   'mailings': SystemFields & Mailings;
   'moh-classes': SystemFields & MohClasses;
+  'monitored-words': SystemFields & MonitoredWords;
   'notifications': SystemFields & Notifications;
   'outbound-routes': SystemFields & OutboundRoutes;
   'pause-reasons': SystemFields & PauseReasons;
+  'quality-criteria': SystemFields & QualityCriteria;
   'queues': SystemFields & Queues;
+  'quick-responses': SystemFields & QuickResponses;
   'rate-plans': SystemFields & RatePlans;
   'sectors': SystemFields & Sectors;
   'servers': SystemFields & Servers;

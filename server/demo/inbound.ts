@@ -8,6 +8,25 @@ interface Targets {
   extensions: string[];
 }
 
+/** The way back in for those who are out: they dial on from the company's lines after a PIN. */
+async function seedDisas(world: DemoWorld, { costCenters }: TelephonyBasics): Promise<void> {
+  const costCenterId = idOf(costCenters, 'admin');
+  await createAll(world, 'disas', {
+    board: {
+      name: 'Diretoria em viagem',
+      number: '850',
+      pin: '739152',
+      allowedCallers: ['+5511976543210'],
+      permissions: ['internal', 'local_fixed', 'local_mobile', 'ld_fixed', 'ld_mobile'],
+      maxMinutes: 30,
+      costCenterId,
+      enabled: true,
+    },
+    duty: { name: 'Plantão técnico', number: '851', pin: '480261', maxRetries: 2, costCenterId: idOf(costCenters, 'support'), enabled: true },
+    old: { name: 'Acesso antigo', pin: '260974', permissions: ['internal'], enabled: false },
+  });
+}
+
 /** Ring groups, the menu and the numbers that lead to them: the way in. */
 export async function seedInbound(world: DemoWorld, targets: Targets, numbers: readonly string[]): Promise<void> {
   const { basics, queues, extensions } = targets;
@@ -52,6 +71,7 @@ export async function seedInbound(world: DemoWorld, targets: Targets, numbers: r
       timeoutDest: { type: 'extension', id: reception },
     },
   });
+  await seedDisas(world, basics);
   await seedNumbers(world, targets, { type: 'ura', id: idOf(menus, 'main') }, numbers);
 }
 

@@ -1,13 +1,17 @@
+import { seedBlockedPhones } from './blocked-phones';
 import { joinSectors, seedChat, type ChatBasics } from './chat';
+import { seedMonitoredWords, seedQuickResponses } from './chat-texts';
 import { seedContacts } from './contacts';
 import { idOf, type DemoWorld, type Ids } from './demo-world';
 import { seedCallerIds, seedExtensions } from './extensions';
 import { seedCredits } from './finance';
+import { seedChatHolidays, seedHolidays } from './holidays';
 import { seedInbound } from './inbound';
 import { seedIntegrations, seedKnowledge } from './integrations';
 import { seedNotices } from './notices';
 import { seedCampaigns, seedDispositions, seedMailings } from './outreach';
 import { seedAgents, seedClientAccounts, seedPauseReasons, seedSupervisors, type Leader, type TeamMember } from './people';
+import { seedQuality } from './quality';
 import { joinQueues, seedQueues } from './queues';
 import { seedTelephonyBasics } from './telephony-basics';
 import { seedRoutes, seedTrunks } from './trunks';
@@ -135,6 +139,12 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
     ['agente', 'chat', 'a5', 'a7', 'a12'].map((key) => idOf(agents, key)),
     400,
   );
+  await seedHolidays(world, basics, { date: '01-25', name: 'Aniversário de São Paulo' });
+  await seedChatHolidays(world, chat.sectors);
+  await seedQuickResponses(world, chat, idOf(agents, 'agente'));
+  await seedMonitoredWords(world, chat);
+  await seedBlockedPhones(world, idOf(campaigns, 'running'));
+  await seedQuality(world);
   await seedCredits(world, 30);
   await seedNotices(world.run, world.scope, { id: idOf(accounts, 'cliente@example.com'), role: 'Cliente' });
   await seedNotices(world.run, world.scope, { id: idOf(supervisors, 'main'), role: 'Supervisor' });

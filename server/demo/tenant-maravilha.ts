@@ -1,8 +1,11 @@
+import { seedBlockedPhones } from './blocked-phones';
 import { joinSectors, seedChat } from './chat';
+import { seedMonitoredWords, seedQuickResponses } from './chat-texts';
 import { seedContacts } from './contacts';
 import { idOf, type DemoWorld } from './demo-world';
 import { seedCallerIds, seedExtensions } from './extensions';
 import { seedCredits } from './finance';
+import { seedChatHolidays, seedHolidays } from './holidays';
 import { seedInbound } from './inbound';
 import { seedDispositions } from './outreach';
 import { seedAgents, seedClientAccounts, seedPauseReasons } from './people';
@@ -58,6 +61,11 @@ export async function seedMaravilha(world: DemoWorld): Promise<void> {
   await seedCallerIds(world, extensions, NUMBERS);
   await seedDispositions(world);
   await seedContacts(world, chat, [front], 60);
+  await seedHolidays(world, basics, { date: '01-20', name: 'São Sebastião' });
+  await seedChatHolidays(world, chat.sectors);
+  await seedQuickResponses(world, chat, front);
+  await seedMonitoredWords(world, chat);
+  await seedBlockedPhones(world);
   await seedCredits(world, 4);
   await world.run.setComputed('tenants', 'platform', world.tenantId, {
     extensionsInUse: extensions.length,

@@ -12,6 +12,8 @@ import Contacts from '@mui/icons-material/ContactsOutlined';
 import DataObject from '@mui/icons-material/DataObjectOutlined';
 import Dialpad from '@mui/icons-material/DialpadOutlined';
 import Dns from '@mui/icons-material/DnsOutlined';
+import EventBusy from '@mui/icons-material/EventBusyOutlined';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Forum from '@mui/icons-material/ForumOutlined';
 import GraphicEq from '@mui/icons-material/GraphicEqOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
@@ -27,10 +29,13 @@ import Notifications from '@mui/icons-material/NotificationsOutlined';
 import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
+import PhoneDisabled from '@mui/icons-material/PhoneDisabledOutlined';
+import PhoneForwarded from '@mui/icons-material/PhoneForwardedOutlined';
 import PhoneInTalk from '@mui/icons-material/PhoneInTalkOutlined';
 import Poll from '@mui/icons-material/PollOutlined';
 import Queue from '@mui/icons-material/QueueOutlined';
 import QueueMusic from '@mui/icons-material/QueueMusicOutlined';
+import Quickreply from '@mui/icons-material/QuickreplyOutlined';
 import Rule from '@mui/icons-material/RuleOutlined';
 import ReportProblem from '@mui/icons-material/ReportProblemOutlined';
 import RecentActors from '@mui/icons-material/RecentActorsOutlined';
@@ -40,6 +45,7 @@ import Schema from '@mui/icons-material/SchemaOutlined';
 import Security from '@mui/icons-material/SecurityOutlined';
 import SettingsInputAntenna from '@mui/icons-material/SettingsInputAntennaOutlined';
 import SmartToy from '@mui/icons-material/SmartToyOutlined';
+import Spellcheck from '@mui/icons-material/SpellcheckOutlined';
 import SupervisorAccount from '@mui/icons-material/SupervisorAccountOutlined';
 import SupportAgent from '@mui/icons-material/SupportAgentOutlined';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
@@ -57,6 +63,7 @@ export const icons = {
   aiApp: SmartToy,
   aiPrompt: AutoAwesome,
   audio: GraphicEq,
+  blockedPhone: PhoneDisabled,
   callAction: Link,
   callGroup: Groups,
   bell: Notifications,
@@ -70,17 +77,22 @@ export const icons = {
   credit: Payments,
   dialer: Hub,
   did: Dialpad,
+  disa: PhoneForwarded,
   disposition: TaskAlt,
+  holiday: EventBusy,
   home: Home,
   kanban: ViewKanban,
   knowledgeBase: MenuBook,
   maintenance: Construction,
   mailing: Mail,
   mailingVar: DataObject,
+  monitoredWord: Spellcheck,
   music: QueueMusic,
   pause: PauseCircle,
   phone: PhoneInTalk,
+  qualityCriterion: FactCheck,
   queue: Queue,
+  quickResponse: Quickreply,
   ratePlan: AccountBalanceWallet,
   route: AltRoute,
   schemaFaults: ReportProblem,

@@ -17,6 +17,13 @@ const VALID: Record<string, JsonObject> = {
   mailings: { name: 'Base' },
   contacts: { name: "D'Ávila", phone: '+5511987654321' },
   credits: { type: 'recharge', amount: '100.00', paymentMethod: 'pix', description: 'Recarga' },
+  'blocked-phones': { number: '+5511987654321' },
+  disas: { name: 'Plantão', pin: '739152' },
+  holidays: { name: 'Natal', date: '2026-12-25' },
+  'chat-holidays': { name: 'Natal', date: '2026-12-25' },
+  'monitored-words': { word: 'procon' },
+  'quality-criteria': { name: 'Saudação', description: 'Diz o nome.', channels: ['call'] },
+  'quick-responses': { shortcut: 'ola', title: 'Saudação', content: 'Olá!' },
 };
 
 function refused(collection: string, changes: JsonObject): string[] {
@@ -25,7 +32,7 @@ function refused(collection: string, changes: JsonObject): string[] {
   return validateRecord(resource, record, { mode: 'create' }).map(({ path, code }) => `${path} ${code}`);
 }
 
-describe('rules of the seven resources', () => {
+describe('rules of the resources', () => {
   it.each(Object.keys(VALID))('%s: the least record is accepted', (collection) => {
     expect(refused(collection, {})).toEqual([]);
   });
@@ -79,6 +86,29 @@ describe('rules of the seven resources', () => {
     ['credits', 'an amount of nothing', { amount: '0.00' }, ['amount pattern']],
     ['credits', 'a fraction of a cent', { amount: '1.005' }, ['amount pattern']],
     ['credits', 'a recharge without a way of payment', { paymentMethod: null }, ['paymentMethod required']],
+    ['blocked-phones', 'half a number', { number: '+5511' }, ['number format']],
+    ['blocked-phones', 'a prefix of three digits', { number: '+551', matchType: 'prefix' }, ['number pattern']],
+    ['blocked-phones', 'one campaign without its name', { scope: 'campaign' }, ['campaignId required']],
+    ['disas', 'a PIN of letters', { pin: 'abcdef' }, ['pin pattern']],
+    ['disas', 'a PIN of one digit', { pin: '777777' }, ['pin not']],
+    ['disas', 'a PIN that counts up', { pin: '56789012' }, ['pin not']],
+    ['disas', 'a PIN that counts down', { pin: '4321' }, ['pin not']],
+    ['disas', 'calls without an end', { maxMinutes: 241 }, ['maxMinutes maximum']],
+    ['holidays', 'half a day without hours', { allDay: false }, ['startTime required']],
+    ['holidays', 'an end before the start', { allDay: false, startTime: '13:00', endTime: '12:00' }, ['endTime compare']],
+    ['chat-holidays', 'half a day without hours', { allDay: false }, ['startTime required']],
+    ['monitored-words', 'a long word', { word: 'x'.repeat(81) }, ['word maxLength']],
+    ['monitored-words', 'an expression that is none', { match: 'regex', word: '(procon' }, ['word format']],
+    ['monitored-words', 'an expression that takes for ever', { match: 'regex', word: '(a+)+b' }, ['word format']],
+    ['monitored-words', 'blocking what a contact sends', { action: 'block' }, ['speaker const']],
+    ['monitored-words', 'a tag that is missing', { action: 'tag' }, ['tagId required']],
+    ['monitored-words', 'a transfer to nowhere', { action: 'transfer' }, ['transferSectorId required']],
+    ['quality-criteria', 'one category', { answerType: 'category', categories: ['Sim'] }, ['categories minItems']],
+    ['quality-criteria', 'categories that are missing', { answerType: 'category' }, ['categories required']],
+    ['quality-criteria', 'a score above ten', { answerType: 'scale', scaleMax: 11 }, ['scaleMax maximum']],
+    ['quick-responses', 'a shortcut with a capital', { shortcut: 'Ola' }, ['shortcut pattern']],
+    ['quick-responses', 'sectors that are missing', { scope: 'sector' }, ['sectorIds required']],
+    ['quick-responses', 'a sixth attachment', { attachments: Array.from({ length: 6 }, () => ID) }, ['attachments maxItems']],
   ])('%s: refuses %s', (collection, _what, changes, violations) => {
     expect(refused(collection, changes).toSorted()).toEqual(violations.toSorted());
   });
@@ -91,6 +121,11 @@ describe('rules of the seven resources', () => {
     ['campaigns', 'tenths in the ratio', { mode: 'power', ratio: 1.7 }],
     ['contacts', 'an e-mail alone', { phone: null, email: 'ana@example.com' }],
     ['contacts', 'an alphanumeric CNPJ', { document: '12ABC34501DE35' }],
+    ['blocked-phones', 'a prefix of four digits', { number: '+5511', matchType: 'prefix' }],
+    ['disas', 'a PIN that only begins in sequence', { pin: '12345671' }],
+    ['holidays', 'the end of the day', { allDay: false, startTime: '13:00', endTime: '24:00' }],
+    ['monitored-words', 'a long expression', { match: 'regex', word: `procon|${'x'.repeat(190)}` }],
+    ['monitored-words', 'blocking what an agent sends', { action: 'block', speaker: 'agent' }],
     ['credits', 'a negative adjustment', { type: 'adjustment', paymentMethod: null, amount: '-10.50' }],
   ])('%s: accepts %s', (collection, _what, changes) => {
     expect(refused(collection, changes)).toEqual([]);

@@ -1,0 +1,66 @@
+import type { JsonObject } from '../../core/types';
+import { createAll, type DemoWorld } from './demo-world';
+
+const CRITERIA: JsonObject[] = [
+  {
+    name: 'Saudação padrão',
+    description: 'O agente cumprimenta, diz o próprio nome e o da empresa nos primeiros vinte segundos.',
+    group: 'Abordagem',
+    channels: ['call', 'chat'],
+    answerType: 'yes_no',
+    weight: 10,
+    expectedAnswer: 'Sim',
+  },
+  {
+    name: 'Confirmação dos dados',
+    description: 'O agente confirma o nome e o CPF antes de falar de contratos ou valores.',
+    group: 'Procedimento',
+    channels: ['call', 'chat'],
+    answerType: 'yes_no',
+    weight: 25,
+    critical: true,
+    expectedAnswer: 'Sim',
+  },
+  {
+    name: 'Empatia e tom de voz',
+    description: 'O agente escuta sem interromper, reconhece o problema e mantém o tom cordial.',
+    group: 'Abordagem',
+    channels: ['call'],
+    answerType: 'scale',
+    scaleMax: 5,
+    weight: 20,
+    expectedAnswer: '5',
+  },
+  {
+    name: 'Solução apresentada',
+    description: 'O problema foi resolvido, encaminhado a outro setor ou ficou sem resposta.',
+    group: 'Procedimento',
+    channels: ['call', 'chat'],
+    answerType: 'category',
+    categories: ['Resolvido', 'Encaminhado', 'Sem resposta'],
+    weight: 30,
+    expectedAnswer: 'Resolvido',
+  },
+  {
+    name: 'Encerramento',
+    description: 'O agente pergunta se há mais alguma dúvida, informa o protocolo e se despede.',
+    group: 'Encerramento',
+    channels: ['call', 'chat'],
+    answerType: 'yes_no',
+    weight: 15,
+    expectedAnswer: 'Sim',
+  },
+  {
+    name: 'Ponto a melhorar',
+    description: 'Uma frase sobre o que o agente pode fazer melhor no próximo atendimento.',
+    group: 'Encerramento',
+    channels: ['call', 'chat'],
+    answerType: 'text',
+    weight: 0,
+  },
+];
+
+/** What analyses of calls and chats look for. */
+export async function seedQuality(world: DemoWorld): Promise<void> {
+  await createAll(world, 'quality-criteria', Object.fromEntries(CRITERIA.map((criterion, position) => [String(position), { ...criterion, position, active: true }])));
+}

@@ -116,8 +116,10 @@ describe('a language chosen over a page', () => {
       return page.locator('body').innerText();
     };
     for (const language of ['fr', 'pt'] as const) {
-      await isDrawn(page);
+      // Parts of a form come after its frame: nothing may be on its way any more.
+      await page.waitForLoadState('networkidle');
       await speak(page, language);
+      await page.waitForLoadState('networkidle');
       const changed = await text();
       await page.reload();
       await shows.poll(text).toBe(changed);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { knownAccount, type OwnAccount, ownAccountQuery, showInAccount, writeAccount } from '../providers/ownAccount';
 import { mayOnRecord } from '../providers/recordRights';
-import { type Choices, choicesHere, takeOver } from '../providers/settingChoices';
+import { type Choices, choicesHere, noteKept, takeOver } from '../providers/settingChoices';
 import { subscribeSettings } from '../providers/settings';
 import { useAbility } from '../providers/useAbility';
 import { useSession } from '../providers/useSession';
@@ -29,7 +29,10 @@ export function AccountSettings() {
   const { data: isKnown = false } = useQuery({ ...ownAccountQuery(userId), enabled: isKept, select: isThere });
   const { mutate } = useMutation({
     mutationFn: (choices: Choices) => writeAccount(userId, fieldsOf(choices), { keepalive: true }),
-    onSuccess: (_answer, choices) => showInAccount(userId, fieldsOf(choices)),
+    onSuccess: (_answer, choices) => {
+      showInAccount(userId, fieldsOf(choices));
+      noteKept(choices);
+    },
     onError: () => notify('panel.customiser.notKept', { type: 'warning' }),
   });
   useEffect(() => {

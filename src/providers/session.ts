@@ -7,7 +7,7 @@ import { getMaintenance } from './maintenance';
 import { readCookie, removeCookie, writeCookie } from './cookies';
 import { forgetOwnSession, readOwnSession, returnToOwnSession } from './ownSession';
 import { parseJson } from './parseJson';
-import { forgetChosenNow } from './settings';
+import { forgetUnkept } from './settings';
 
 /** Who is signed in: exactly what `POST /api/auth/login` answered. */
 export interface Session {
@@ -81,7 +81,7 @@ export function startSession(session: Session): void {
 function drop(): void {
   if (isReturning) return;
   for (const name of COOKIES) removeCookie(name);
-  forgetChosenNow();
+  forgetUnkept();
   isReturning = returnToOwnSession();
   // The page that is left stays as it is until the next one comes.
   if (isReturning) return;

@@ -1,5 +1,5 @@
 import { isObject } from '../../core/is-object';
-import { adoptSetting, asSetting, chosenSetting, isChosenNow, SETTING_CHOICES, type SettingName } from './settings';
+import { adoptSetting, asSetting, chosenSetting, forgetUnkept, isUnkept, SETTING_CHOICES, type SettingName } from './settings';
 
 /** Choices by the name of the setting; what was never chosen is absent. */
 export type Choices = Partial<Record<SettingName, string>>;
@@ -24,5 +24,10 @@ function takeOverOne(name: SettingName, choice: unknown): void {
 export function takeOver(kept: unknown): boolean {
   const choices = isObject(kept) ? kept : {};
   for (const name of NAMES) takeOverOne(name, choices[name]);
-  return NAMES.some((name) => isChosenNow(name) && chosenSetting(name) !== asSetting(name, choices[name]));
+  return NAMES.some((name) => isUnkept(name) && chosenSetting(name) !== asSetting(name, choices[name]));
+}
+
+/** The account holds the choices; what was chosen otherwise meanwhile is still owed to it. */
+export function noteKept(choices: Choices): void {
+  forgetUnkept(NAMES.filter((name) => chosenSetting(name) === choices[name]));
 }

@@ -24,21 +24,11 @@ const choices = {
 export type Settings = { [Name in keyof typeof choices]: (typeof choices)[Name][number] };
 export type SettingName = keyof Settings;
 
-/** What there is to choose from. */
+/** What there is to choose from; as a rule the first is the default. */
 export const SETTING_CHOICES: { readonly [Name in SettingName]: readonly Settings[Name][] } = choices;
 
-const DEFAULTS: Settings = {
-  language: brand.languages.default,
-  theme: 'system',
-  skin: 'default',
-  contentWidth: 'boxed',
-  contentLayoutNav: 'vertical',
-  navbarType: 'sticky',
-  navbarBlur: 'on',
-  footerType: 'static',
-  verticalNavCollapsed: 'off',
-  horizontalNavType: 'sticky',
-};
+/** Defaults that are not the first of their choices. */
+const DEFAULTS: Partial<Settings> = { language: brand.languages.default, theme: 'system' };
 
 const listeners = new Set<() => void>();
 const storageKey = (name: string) => `${APP_TITLE}-${name}`;
@@ -53,7 +43,8 @@ let imposed: Partial<Settings> = {};
 
 /** What holds now: what a page imposes, else the stored choice, else the setting's default. */
 export function getSetting<Name extends SettingName>(name: Name): Settings[Name] {
-  return imposed[name] ?? chosenSetting(name) ?? DEFAULTS[name];
+  const [first] = SETTING_CHOICES[name] as readonly [Settings[Name]];
+  return imposed[name] ?? chosenSetting(name) ?? DEFAULTS[name] ?? first;
 }
 
 /** The stored choice; undefined where the person never made one. */
@@ -65,29 +56,39 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** What this person chose since the page was loaded. */
-const chosenNow = new Set<SettingName>();
+const UNKEPT = storageKey('unkept');
 
-/** Stores the person's own choice as `PABX-<name>`, which also ends what is imposed on the setting, and tells every reader in this tab. */
-export function setSetting<Name extends SettingName>(name: Name, value: Settings[Name]): void {
+/** Names of what this person chose here and the account does not know yet. A page that is loaded again goes on with them. */
+const unkept = new Set(sessionStorage.getItem(UNKEPT)?.split(' ') as SettingName[] | undefined);
+
+const rememberUnkept = () => sessionStorage.setItem(UNKEPT, [...unkept].join(' '));
+
+/**
+ * Stores the person's own choice as `PABX-<name>`, which also ends what is imposed on the setting, and tells every reader in
+ * this tab. Undefined forgets the choice: the default is back.
+ */
+export function setSetting<Name extends SettingName>(name: Name, value: Settings[Name] | undefined): void {
   delete imposed[name];
-  chosenNow.add(name);
-  localStorage.setItem(storageKey(name), value);
+  unkept.add(name);
+  rememberUnkept();
+  if (value === undefined) localStorage.removeItem(storageKey(name));
+  else localStorage.setItem(storageKey(name), value);
   notify();
 }
 
 /** Stores what the person chose elsewhere before; what they have chosen here meanwhile stands. */
 export function adoptSetting<Name extends SettingName>(name: Name, value: Settings[Name]): void {
-  if (chosenNow.has(name) || value === chosenSetting(name)) return;
+  if (unkept.has(name) || value === chosenSetting(name)) return;
   localStorage.setItem(storageKey(name), value);
   notify();
 }
 
-export const isChosenNow = (name: SettingName): boolean => chosenNow.has(name);
+export const isUnkept = (name: SettingName): boolean => unkept.has(name);
 
-/** Whoever comes next has chosen nothing yet. */
-export function forgetChosenNow(): void {
-  chosenNow.clear();
+/** The account knows these choices; or, of all, whoever comes next has chosen nothing yet. */
+export function forgetUnkept(names: Iterable<SettingName> = unkept): void {
+  for (const name of names) unkept.delete(name);
+  rememberUnkept();
 }
 
 /** Imposes values until the returned function is called; nothing is stored. What the person chooses meanwhile holds. */
@@ -100,15 +101,6 @@ export function imposeSettings(values: Partial<Settings>): () => void {
     imposed = {};
     notify();
   };
-}
-
-/** Forgets choices: their defaults are back. */
-export function resetSettings(names: readonly SettingName[]): void {
-  for (const name of names) {
-    chosenNow.add(name);
-    localStorage.removeItem(storageKey(name));
-  }
-  notify();
 }
 
 /** Keeps the colour scheme last seen beside the choices, for whatever draws before our code runs. */

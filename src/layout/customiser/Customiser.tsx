@@ -7,7 +7,8 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { resetSettings, useSetting } from '../../providers/settings';
+import { resetSettings } from '../../providers/resetSettings';
+import { useSetting } from '../../providers/settings';
 import { ChoiceRow } from './ChoiceRow';
 import { CHOICES } from './choices';
 

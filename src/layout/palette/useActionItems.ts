@@ -5,7 +5,8 @@ import Translate from '@mui/icons-material/TranslateOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
 import { useMemo } from 'react';
 import { useAuthProvider, useLocales, useLocaleState, useTranslate } from 'react-admin';
-import { type SettingName, SETTING_CHOICES, resetSettings, setSetting } from '../../providers/settings';
+import { resetSettings } from '../../providers/resetSettings';
+import { type SettingName, SETTING_CHOICES, setSetting } from '../../providers/settings';
 import { CHOICES } from '../customiser/choices';
 import type { PaletteItem } from './palette-item';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { areaOf } from '../../../src/custom-pages/chatbot-frame/ChatbotFrame';
 import { choicesHere } from '../../../src/providers/settingChoices';
-import { adoptSetting, forgetChosenNow, getSetting, imposeSettings, setSetting } from '../../../src/providers/settings';
+import { adoptSetting, forgetUnkept, getSetting, imposeSettings, setSetting } from '../../../src/providers/settings';
 
 describe('whose chatbot it is', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('whose chatbot it is', () => {
 describe('settings that a page imposes', () => {
   afterEach(() => {
     localStorage.clear();
-    forgetChosenNow();
+    forgetUnkept();
   });
 
   it('hold over the choices without being one, and end', () => {

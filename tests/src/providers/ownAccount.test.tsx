@@ -8,7 +8,7 @@ import { queryClient } from '../../../src/providers/queryClient';
 import type { NotificationPref } from '../../../src/providers/realtime/notifications/notification-prefs';
 import { type NotificationPrefsState, useNotificationPrefs } from '../../../src/providers/realtime/notifications/useNotificationPrefs';
 import { endSession, startSession } from '../../../src/providers/session';
-import { forgetChosenNow, getSetting, setSetting } from '../../../src/providers/settings';
+import { forgetUnkept, getSetting, setSetting } from '../../../src/providers/settings';
 import { render, settle } from '../../support/render';
 
 const WRITABLE = ['appearance', 'dashboards', 'notificationPrefs'];
@@ -81,7 +81,7 @@ describe('the own account', () => {
     endSession();
     queryClient.clear();
     localStorage.clear();
-    forgetChosenNow();
+    forgetUnkept();
   });
 
   it('is asked for once for all who read it', async () => {
@@ -116,6 +116,24 @@ describe('the own account', () => {
     expect(getSetting('skin')).toBe('default');
     expect(writes()).toContainEqual({ appearance: { skin: 'default', footerType: 'hidden' } });
     expect(knownAccount('u')).toMatchObject({ appearance: { skin: 'default', footerType: 'hidden' } });
+    await unmount();
+  });
+
+  it('is owed a choice until it holds it, by the page that is loaded next, too', async () => {
+    const loadedAgain = async () => {
+      vi.resetModules();
+      return import('../../../src/providers/settings');
+    };
+    const { unmount } = await readers();
+    await act(async () => setSetting('skin', 'default'));
+    const next = await loadedAgain();
+    next.adoptSetting('skin', 'bordered');
+    expect(next.getSetting('skin')).toBe('default');
+    await pause(700);
+    expect(writes()).toContainEqual({ appearance: { skin: 'default' } });
+    const later = await loadedAgain();
+    later.adoptSetting('skin', 'bordered');
+    expect(later.getSetting('skin')).toBe('bordered');
     await unmount();
   });
 

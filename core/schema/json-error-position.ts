@@ -1,6 +1,6 @@
 const SPACE = /[ \t\r\n]*/y;
 const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-// eslint-disable-next-line no-control-regex -- JSON forbids exactly these inside a text.
+// oxlint-disable-next-line no-control-regex -- JSON forbids exactly these inside a text.
 const TEXT = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 
 /** Reads JSON only to find where it stops being JSON. */

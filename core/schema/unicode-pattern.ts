@@ -1,7 +1,8 @@
 /** Escapes that mean something under the `u` flag; any other letter or sign loses its backslash. */
 const MEANINGFUL = /[dDwWsSbBfnrtv0-9cxupPk^$\\.*+?()[\]{}|/]/;
 
-function compiles(pattern: string): boolean {
+/** Is it a regular expression under the `u` flag, which the validator uses? */
+export function isUnicodePattern(pattern: string): boolean {
   try {
     return new RegExp(pattern, 'u') instanceof RegExp;
   } catch {
@@ -56,7 +57,7 @@ function rewrite(pattern: string): string {
  * `undefined` when it is no regular expression at all.
  */
 export function unicodePattern(pattern: string): string | undefined {
-  if (compiles(pattern)) return pattern;
+  if (isUnicodePattern(pattern)) return pattern;
   const rewritten = rewrite(pattern);
-  return compiles(rewritten) ? rewritten : undefined;
+  return isUnicodePattern(rewritten) ? rewritten : undefined;
 }

@@ -1,3 +1,5 @@
+import { isUnicodePattern } from '../schema/unicode-pattern';
+
 /** A group of a pattern, or the pattern itself. */
 interface Group {
   /** Something in it repeats without limit. */
@@ -6,14 +8,6 @@ interface Group {
 
 /** `*`, `+` and `{2,}` repeat without limit; `{2,5}` and `?` do not. */
 const UNLIMITED = /^(?:[*+]|\{\d+,\})/;
-
-function isRegex(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
-}
 
 function endOfClass(pattern: string, start: number): number {
   let index = start + 1;
@@ -26,7 +20,7 @@ function endOfClass(pattern: string, start: number): number {
  * doubles with every letter of a text that almost fits.
  */
 export function isSafeRegex(pattern: string): boolean {
-  if (!isRegex(pattern)) return false;
+  if (!isUnicodePattern(pattern)) return false;
   const open: Group[] = [{ repeats: false }];
   for (let index = 0; index < pattern.length; index += 1) {
     const sign = pattern.charAt(index);

@@ -29,11 +29,30 @@ export interface AccessRule extends AbilityRule {
   when?: JsonObject;
 }
 
+/** Records that meet a condition, or ids that they name. */
+export interface GroupSource {
+  collection: string;
+  /** As a condition of a rule; without a value for one of its placeholders the source gives nobody. */
+  where: JsonObject;
+  /** Where in these records the ids stand, `agentIds` or `members.agentId`; by default their own. */
+  ids?: string;
+}
+
+/** Ids that a person's rights reach, worked out at sign-in and when what they come from changes. */
+export interface Group {
+  /** Taken as it is where it names anybody. */
+  is?: string;
+  /** Else everybody of these. */
+  else: GroupSource[];
+}
+
 /** `schemas/access/<role>.json`. */
 export interface AccessFile {
   role: Role;
   /** Where the role lands after signing in. */
   home?: string;
+  /** By the attribute that rules name: `${user.<name>}`. */
+  groups?: Record<string, Group>;
   /** Row condition per collection; `*` for the others. */
   rows?: Record<string, JsonObject>;
   rules: AccessRule[];

@@ -7,7 +7,7 @@ import type { Catalog } from '../schemas/catalog';
 import { hashAccessToken } from './access-token';
 import { asImpersonated, mayImpersonate, readingAbility } from './impersonation-rights';
 import { loadPrincipal } from './principal';
-import { concernsRights, type RightsConcern } from './right-attributes';
+import { concernsGroups, concernsRights, type RightsConcern } from './right-attributes';
 import { findSession, type Session } from './sessions';
 import { tracedRights } from './traced-rights';
 
@@ -98,9 +98,12 @@ export function createAuthenticator(runtime: Runtime): Authenticator {
       remembered.clear();
     },
     noticeWrite(event) {
-      const concern = concernsRights(runtime.catalog(), event.collection, null);
-      if (concern === undefined) return;
-      for (const [token, entry] of remembered) if (isConcerned(entry, concern, event)) remembered.delete(token);
+      const concerns = [
+        concernsRights(runtime.catalog(), event.collection, null),
+        concernsGroups(runtime.catalog(), event.collection, event.fields ?? null) ? ('people' as const) : undefined,
+      ].filter((concern) => concern !== undefined);
+      if (concerns.length === 0) return;
+      for (const [token, entry] of remembered) if (concerns.some((concern) => isConcerned(entry, concern, event))) remembered.delete(token);
     },
   };
 }

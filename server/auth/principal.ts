@@ -8,6 +8,7 @@ import { profilesOf } from '../operations/account-guards';
 import { asSystem, type OperationContext } from '../operations/context';
 import { loadRow } from '../operations/load-rows';
 import type { Runtime } from '../operations/runtime';
+import { loadGroups } from './load-groups';
 import { loadProfiles } from './load-profiles';
 import { isSecondFactorDue } from './second-factor/second-factor-due';
 
@@ -28,8 +29,12 @@ export async function loadPrincipal(runtime: Runtime, userId: string): Promise<P
     typeof account['tenantId'] === 'string' ? loadTenant(context, account['tenantId']) : null,
   ]);
   const user = userOf(account);
-  const [secondFactorDue, profiles] = await Promise.all([isSecondFactorDue(runtime, user), loadProfiles(runtime, user)]);
-  return { user: { ...profile, ...user, secondFactorDue }, tenant, ...(profiles.length > 0 && { profiles }) };
+  const [secondFactorDue, profiles, groups] = await Promise.all([
+    isSecondFactorDue(runtime, user),
+    loadProfiles(runtime, user),
+    loadGroups(runtime, { user: { ...profile, ...user }, tenant }),
+  ]);
+  return { user: { ...profile, ...groups, ...user, secondFactorDue }, tenant, ...(profiles.length > 0 && { profiles }) };
 }
 
 async function loadTenant(context: OperationContext, id: string): Promise<NonNullable<Principal['tenant']>> {

@@ -48,6 +48,29 @@ export function concernsRights(catalog: Catalog, collection: string, fields: rea
   return fields === null || fields.some((name) => attributesFrom(resource, name).some((attribute) => user.has(attribute))) ? 'person' : undefined;
 }
 
+const groupFields = new WeakMap<Catalog, Map<string, Set<string>>>();
+
+/** The fields that groups of access files are worked out from, by collection. */
+function groupFieldsOf(catalog: Catalog): Map<string, Set<string>> {
+  const found = groupFields.get(catalog);
+  if (found) return found;
+  const fields = new Map<string, Set<string>>();
+  const sources = [...catalog.access.values()].flatMap(({ groups = {} }) => Object.values(groups).flatMap((group) => group.else));
+  for (const { collection, where, ids = 'id' } of sources) {
+    const named = fields.get(collection) ?? new Set();
+    fields.set(collection, named);
+    for (const path of [...Object.keys(where), ids]) named.add(path.split('.')[0] ?? path);
+  }
+  groupFields.set(catalog, fields);
+  return fields;
+}
+
+/** May a write change who belongs to a group, and with it the rights of anybody of the tenant? `fields` as above. */
+export function concernsGroups(catalog: Catalog, collection: string, fields: readonly string[] | null): boolean {
+  const named = groupFieldsOf(catalog).get(collection);
+  return named !== undefined && (fields === null || fields.some((name) => named.has(name)));
+}
+
 /** The attributes that a field gives its person, as `loadPrincipal` names them. */
 function attributesFrom(resource: Resource, name: string): string[] {
   const field = resource.fields.find((candidate) => candidate.name === name);

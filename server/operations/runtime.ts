@@ -12,6 +12,8 @@ export interface WriteEvent {
   ids: string[];
   tenantId: string | null;
   action: 'create' | 'update' | 'delete';
+  /** Of an update: the names of the fields that differ from before, where they are known. */
+  fields?: readonly string[];
 }
 
 /** What operations need of the server: one per process, handed to every call through its context. */

@@ -25,5 +25,5 @@ export async function setComputed(context: OperationContext, collection: string,
   if (assignments.length === 0) return;
   const write = sql`update ${identifier('public', tableName(collection))} set ${sql.join(assignments)} where "id" = ${id}`;
   const [written] = await context.runtime.database.as(context.scope).run(withFeedLine(resource, 'update', write, Object.keys(values)));
-  if (written) context.runtime.written({ collection, ids: [written.recordId], tenantId: written.tenantId, action: 'update' });
+  if (written) context.runtime.written({ collection, ids: [written.recordId], tenantId: written.tenantId, action: 'update', fields: Object.keys(values) });
 }

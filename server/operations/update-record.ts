@@ -65,7 +65,7 @@ export interface ChangedRecord {
 export async function announceUpdate(context: OperationContext, resource: Resource, { record, changed, others }: ChangedRecord): Promise<void> {
   if (changed.length === 0) return;
   const tenantId = typeof record['tenantId'] === 'string' ? record['tenantId'] : null;
-  context.runtime.written({ collection: resource.name, ids: [record.id], tenantId, action: 'update' });
+  context.runtime.written({ collection: resource.name, ids: [record.id], tenantId, action: 'update', fields: changed });
   for (const event of others) context.runtime.written(event);
   await settleAccount(context, resource, record, changed);
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AccessFile } from '../../core/access/types';
+import { isObject } from '../../core/is-object';
 import { ROLES, type Role } from '../../core/types';
 import { BUILT_IN_ACCESS } from './built-in-schemas';
 
@@ -34,5 +35,12 @@ function parse(name: string, text: string): AccessFile {
   if (!Array.isArray(file.rules) || !file.rules.every((rule) => typeof rule === 'object' && rule !== null && rule.action && rule.subject)) {
     throw new Error(`access/${name}: expected "rules" to be a list of {"action", "subject"}; see docs/architecture.md, Access`);
   }
+  if (!isObject(file.groups ?? {}) || !Object.values(file.groups ?? {}).every(isGroup)) {
+    throw new Error(`access/${name}: expected "groups" to be {<attribute>: {"is"?, "else": [{"collection", "where", "ids"?}]}}; see docs/architecture.md, Access`);
+  }
   return file as AccessFile;
+}
+
+function isGroup(group: unknown): boolean {
+  return isObject(group) && Array.isArray(group['else']) && group['else'].every((source) => isObject(source) && typeof source['collection'] === 'string' && isObject(source['where']));
 }

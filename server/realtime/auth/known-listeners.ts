@@ -1,7 +1,7 @@
 import { Problem } from '../../../core/errors';
 import type { Authenticator } from '../../auth/authenticator';
 import { loadPrincipal } from '../../auth/principal';
-import { concernsRights } from '../../auth/right-attributes';
+import { concernsGroups, concernsRights } from '../../auth/right-attributes';
 import type { Runtime } from '../../operations/runtime';
 import type { Catalog } from '../../schemas/catalog';
 import type { Listener } from '../channels/channel-right';
@@ -60,9 +60,10 @@ export function knownListeners(runtime: Runtime, authenticator: Authenticator): 
       let isAnybody = false;
       for (const { resource, recordId, tenantId, fields } of rows) {
         const concern = concernsRights(runtime.catalog(), resource, fields);
-        if (concern !== undefined) generation += 1;
+        const isOfGroup = concernsGroups(runtime.catalog(), resource, fields);
+        if (concern !== undefined || isOfGroup) generation += 1;
         if (concern === 'tenant') isAnybody = forget(({ principal }) => principal.user.tenantId === recordId) || isAnybody;
-        if (concern === 'people') isAnybody = forget(({ principal }) => principal.user.tenantId === tenantId) || isAnybody;
+        if (concern === 'people' || isOfGroup) isAnybody = forget(({ principal }) => principal.user.tenantId === tenantId) || isAnybody;
         if (concern === 'person') isAnybody = entries.delete(recordId) || isAnybody;
       }
       return isAnybody;

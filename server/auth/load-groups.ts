@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { buildAbility } from '../../core/access/build-ability';
+import { resolvePlaceholders } from '../../core/access/placeholders';
+import type { Group, GroupSource, Principal } from '../../core/access/types';
+import { isObject } from '../../core/is-object';
+import type { Json } from '../../core/types';
+import { compile, identifier } from '../database/builder';
+import { tableName } from '../database/names';
+import { columnsOf } from '../database/table-columns';
+import { asSystem, scopeOf } from '../operations/context';
+import { livingRows } from '../operations/load-rows';
+import type { Runtime } from '../operations/runtime';
+
+/** More than a tenant has of anything that groups are made of. */
+const MOST_RECORDS = 10_000;
+
+/** The groups of the person's role, as attributes that rules may name. */
+export async function loadGroups(runtime: Runtime, principal: Principal): Promise<Record<string, string[]>> {
+  const groups = Object.entries(runtime.catalog().access.get(principal.user.role)?.groups ?? {});
+  return Object.fromEntries(await Promise.all(groups.map(async ([name, group]) => [name, await idsOf(runtime, principal, group)] as const)));
+}
+
+async function idsOf(runtime: Runtime, principal: Principal, group: Group): Promise<string[]> {
+  const given = group.is === undefined ? [] : texts(resolvePlaceholders(principal, group.is) ?? null);
+  if (given.length > 0) return given;
+  const found = await Promise.all(group.else.map((source) => idsFrom(runtime, principal, source)));
+  // In one order, so that the same people make the same rights.
+  return [...new Set(found.flat())].toSorted();
+}
+
+async function idsFrom(runtime: Runtime, principal: Principal, { collection, where, ids = 'id' }: GroupSource): Promise<string[]> {
+  const [head = '', ...rest] = ids.split('.');
+  const resource = runtime.catalog().resources.get(collection);
+  const column = resource && columnsOf(resource).get(head);
+  const conditions = resolvePlaceholders(principal, where);
+  if (!resource || !column || !isObject(conditions)) return [];
+  const ability = buildAbility([{ action: 'read', subject: collection, conditions }]);
+  const rows = livingRows({ ...asSystem(runtime, scopeOf(principal)), ability }, 'read', resource);
+  if (rows === 'nothing') return [];
+  const found = await runtime.database.as(scopeOf(principal)).run(
+    compile<{ value: Json }>(sql`select ${identifier(column.name)} as "value" from ${identifier('public', tableName(collection))} where ${sql.join(rows, sql` and `)} limit ${MOST_RECORDS}`),
+  );
+  return found.flatMap(({ value }) => texts(valuesAt(value, rest)));
+}
+
+/** What stands at a path; lists on the way are entered. */
+function valuesAt(value: Json | undefined, [name, ...rest]: string[]): Json[] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, name === undefined ? [] : [name, ...rest]));
+  if (name === undefined) return [value];
+  return isObject(value) ? valuesAt(value[name], rest) : [];
+}
+
+const texts = (value: Json): string[] => (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
+import { DEMO_PASSWORD } from '../../../server/demo/seed';
+import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { liveClient, openPusher } from '../live/support/live-app';
+import { connected } from '../realtime/support/stock-clients';
+
+let app: DemoApp;
+let token: string;
+let supervisor: DataRecord;
+let agents: DataRecord[];
+let queues: DataRecord[];
+
+beforeAll(async () => {
+  app = await startDemoApp();
+  token = await app.signIn('supervisor@example.com', DEMO_PASSWORD);
+  supervisor = await app.one(app.admin, 'supervisors', { email: 'supervisor@example.com' });
+  [agents, queues] = await Promise.all([app.list(app.cliente, 'agents'), app.list(app.cliente, 'queues')]);
+}, 120_000);
+afterAll(() => app.close());
+
+const idsOf = (records: readonly DataRecord[]): string[] => records.map(({ id }) => id).toSorted();
+const seen = async (collection: string): Promise<string[]> => idsOf(await app.list(token, collection));
+
+async function give(values: JsonObject): Promise<void> {
+  const { status, body } = await app.call(app.cliente, 'PATCH', `/api/supervisors/${supervisor.id}`, values);
+  expect(status, JSON.stringify(body)).toBe(200);
+}
+
+/** Who is in one of the queues, as queue or agent says. */
+function membersOf(queueIds: readonly string[]): string[] {
+  const named = queues.filter(({ id }) => queueIds.includes(id)).flatMap(({ members }) => (members as { agentId: string | null }[]).map(({ agentId }) => agentId));
+  const saying = agents.filter(({ queueMemberships }) => (queueMemberships as { queueId: string }[] | null)?.some(({ queueId }) => queueIds.includes(queueId)));
+  return [...new Set([...named.filter((id) => id !== null), ...idsOf(saying)])].toSorted();
+}
+
+describe('a supervisor of two queues', () => {
+  let own: string[];
+  let team: string[];
+  let stranger: DataRecord;
+
+  beforeAll(async () => {
+    own = queues.filter(({ name }) => name === 'Suporte técnico' || name === 'Recepção').map(({ id }) => id);
+    expect(own).toHaveLength(2);
+    team = membersOf(own);
+    const outside = agents.find(({ id }) => !team.includes(id));
+    if (!outside) throw new Error('expected an agent outside the two queues');
+    stranger = outside;
+    await give({ queueIds: own, sectorIds: [], agentIds: [], campaignIds: [] });
+  });
+
+  it('sees them, their agents and what belongs to these, and nothing else', async () => {
+    expect(team.length).toBeGreaterThan(1);
+    expect(await seen('queues')).toEqual(own.toSorted());
+    expect(await seen('agents')).toEqual(team);
+    const contacts = await app.list(app.cliente, 'contacts');
+    const reachable = contacts.filter(({ ownerAgentId }) => ownerAgentId === null || team.includes(String(ownerAgentId)));
+    expect(reachable.length).toBeLessThan(contacts.length);
+    expect(await seen('contacts')).toEqual(idsOf(reachable));
+    expect(await seen('campaigns')).toEqual([]);
+    expect(await seen('sectors')).toEqual([]);
+  });
+
+  it('finds, counts and reads no others by any way', async () => {
+    const get = async (url: string) => app.call(token, 'GET', url);
+    expect((await get(`/api/agents/${stranger.id}`)).status).toBe(404);
+    const many = await app.list(token, 'agents', { id: [stranger.id, team[0] ?? ''] });
+    expect(idsOf(many)).toEqual([team[0]]);
+    expect(await app.list(token, 'agents', { q: String(stranger['name']) })).toEqual([]);
+    const search = await get(`/api/search/records?${new URLSearchParams({ q: String(stranger['name']) })}`);
+    expect(search.status).toBe(200);
+    expect(JSON.stringify(search.body)).not.toContain(stranger.id);
+    const page = await app.call(token, 'GET', '/api/agents?range=[0,0]');
+    expect(page.headers['content-range']).toBe(`agents 0-0/${team.length}`);
+    const figures = await app.call<{ answers: { count: number }[] }>(token, 'GET', `/api/aggregate/records?${new URLSearchParams({ queries: JSON.stringify([{ collection: 'agents' }]) })}`);
+    expect(figures.body.answers).toMatchObject([{ count: team.length }]);
+  });
+
+  it('has a new member of a queue at once, until it leaves', async () => {
+    const [queueId = ''] = own;
+    const queue = queues.find(({ id }) => id === queueId);
+    const members = queue?.['members'] as JsonObject[];
+    expect((await app.call(app.cliente, 'PATCH', `/api/queues/${queueId}`, { members: [...members, { agentId: stranger.id }] })).status).toBe(200);
+    expect(await seen('agents')).toEqual([...team, stranger.id].toSorted());
+    expect((await app.call(app.cliente, 'PATCH', `/api/queues/${queueId}`, { members })).status).toBe(200);
+    expect(await seen('agents')).toEqual(team);
+  });
+
+  it('hears of an agent while it is in the team', async () => {
+    const [queueId = ''] = own;
+    const members = queues.find(({ id }) => id === queueId)?.['members'] as JsonObject[];
+    const setMembers = (list: JsonObject[]) => app.call(app.cliente, 'PATCH', `/api/queues/${queueId}`, { members: list });
+    const rename = (name: string) => app.call(app.cliente, 'PATCH', `/api/agents/${stranger.id}`, { name });
+    await setMembers([...members, { agentId: stranger.id }]);
+    const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+    const pusher = await connected(openPusher(url, Number(new URL(url).port), app.live.keys.key, token));
+    const client = liveClient(pusher);
+    const topic = `resource/agents/${stranger.id}`;
+    const channel = await client.join(`private-tenant.${String(supervisor['tenantId'])}.resource.agents.${stranger.id}`);
+    await rename('Na equipe');
+    await client.hears({ topic, type: 'updated' });
+    const lost = new Promise((resolve) => channel.bind('pusher:subscription_error', resolve));
+    await setMembers(members);
+    expect(await lost).toMatchObject({ status: 401 });
+    const heard = client.heard.filter((event) => event.topic === topic).length;
+    await rename(String(stranger['name']));
+    await client.join(`private-user.${supervisor.id}`);
+    expect(client.heard.filter((event) => event.topic === topic)).toHaveLength(heard);
+    pusher.disconnect();
+  });
+
+  it('sees the agents given by name, and only those', async () => {
+    await give({ agentIds: [stranger.id] });
+    expect(await seen('agents')).toEqual([stranger.id]);
+    await give({ agentIds: [] });
+    expect(await seen('agents')).toEqual(team);
+  });
+});

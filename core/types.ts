@@ -93,6 +93,8 @@ export interface Reference {
   filter?: JsonObject;
   /** May the target be created in place (still subject to the ability)? */
   create: boolean;
+  /** Where the target names this record back, the same relation seen from its other end: `agentIds`, or `members.agentId` in a list of objects. */
+  inverse?: string;
 }
 
 /** One arm of a `oneOf`/`anyOf`. `discriminator` holds the constant property that names it, where there is one. */

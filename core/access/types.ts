@@ -29,13 +29,11 @@ export interface AccessRule extends AbilityRule {
   when?: JsonObject;
 }
 
-/** Records that meet a condition, or ids that they name. */
+/** Records that meet a condition. */
 export interface GroupSource {
   collection: string;
   /** As a condition of a rule; without a value for one of its placeholders the source gives nobody. */
   where: JsonObject;
-  /** Where in these records the ids stand, `agentIds` or `members.agentId`; by default their own. */
-  ids?: string;
 }
 
 /** Ids that a person's rights reach, worked out at sign-in and when what they come from changes. */

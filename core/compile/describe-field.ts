@@ -35,6 +35,7 @@ export function referenceOf(hint: unknown): Reference | undefined {
   if (!isNode(hint) || typeof hint['collection'] !== 'string') return undefined;
   const reference: Reference = { collection: hint['collection'], representation: '', create: hint['create'] !== false };
   if (isNode(hint['filter'])) reference.filter = hint['filter'] as Reference['filter'] & object;
+  if (typeof hint['inverse'] === 'string') reference.inverse = hint['inverse'];
   return reference;
 }
 

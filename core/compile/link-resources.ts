@@ -1,5 +1,6 @@
 import { nearest } from '../hints/nearest';
 import { escapeSegment } from '../schema/json-pointer';
+import { inverseEnds } from '../inverse-ends';
 import type { Field, Resource } from '../types';
 import type { SchemaFault } from '../wire';
 
@@ -60,6 +61,23 @@ function brokenFieldsOf(field: Field, file: string, holders: ReadonlySet<string>
   return [{ file, pointer: pointerTo(field, 'fieldsOf'), expected, found: property, remedy: 'correct the name or give that property the hint' }];
 }
 
+/** `inverse` must name a list of the target that names this one as its own inverse. */
+function brokenInverse(resource: Resource, field: Field, file: string, collections: Collections): SchemaFault[] {
+  const { collection = '', inverse = '' } = field.reference ?? {};
+  const back = collections.get(collection)?.resource.fields.flatMap(inverseEnds).find((end) => end.place === inverse);
+  const own = resource.fields.flatMap(inverseEnds).find((end) => end.field === field);
+  if (own !== undefined && back?.field.reference?.collection === resource.name && back.field.reference.inverse === own.place) return [];
+  return [
+    {
+      file,
+      pointer: pointerTo(field, 'reference/inverse'),
+      expected: `a list of ${collection} whose own inverse is this one`,
+      found: inverse,
+      remedy: `give ${collection}.${inverse} {"reference": {"collection": "${resource.name}", "inverse": "${own?.place ?? field.name}"}}; only lists of references and members of lists of objects have one`,
+    },
+  ];
+}
+
 function brokenReferences(resource: Resource, file: string, collections: Collections): SchemaFault[] {
   const faults: SchemaFault[] = [];
   const holders = new Set<string>();
@@ -71,6 +89,7 @@ function brokenReferences(resource: Resource, file: string, collections: Collect
     if (reference !== undefined && !collections.has(reference.collection)) {
       faults.push(missing(file, pointerTo(field, 'reference'), reference.collection, collections));
     }
+    if (reference?.inverse !== undefined && collections.has(reference.collection)) faults.push(...brokenInverse(resource, field, file, collections));
     faults.push(...brokenAmong(field, file, collections), ...brokenFieldsOf(field, file, holders));
   });
   return faults;

@@ -122,14 +122,14 @@ export const PROPERTY_HINTS = {
   createOnly: { description: 'Never changes after creation.', type: 'boolean' },
   computed: { description: 'Set by the system; the same as `readOnly: true`.', type: 'boolean' },
   reference: {
-    description: 'Id of a record of that collection; on a list of strings, ids. `filter` narrows the candidates, `create: false` forbids making one in place.',
+    description: 'Id of a record of that collection; on a list of strings, ids. `filter` narrows the candidates, `create: false` forbids making one in place. `inverse` is the list of the target that names this record back, `agentIds` or `members.agentId`: both show the same relation, and each follows the other.',
     anyOf: [
       { type: 'string', minLength: 1 },
       {
         type: 'object',
         required: ['collection'],
         additionalProperties: false,
-        properties: { collection: { type: 'string', minLength: 1 }, filter, create: { type: 'boolean' } },
+        properties: { collection: { type: 'string', minLength: 1 }, filter, create: { type: 'boolean' }, inverse: { type: 'string', minLength: 1 } },
       },
     ],
   },

@@ -3,10 +3,8 @@ import { buildAbility } from '../../core/access/build-ability';
 import { resolvePlaceholders } from '../../core/access/placeholders';
 import type { Group, GroupSource, Principal } from '../../core/access/types';
 import { isObject } from '../../core/is-object';
-import type { Json } from '../../core/types';
 import { compile, identifier } from '../database/builder';
 import { tableName } from '../database/names';
-import { columnsOf } from '../database/table-columns';
 import { asSystem, scopeOf } from '../operations/context';
 import { livingRows } from '../operations/load-rows';
 import type { Runtime } from '../operations/runtime';
@@ -21,34 +19,23 @@ export async function loadGroups(runtime: Runtime, principal: Principal): Promis
 }
 
 async function idsOf(runtime: Runtime, principal: Principal, group: Group): Promise<string[]> {
-  const given = group.is === undefined ? [] : texts(resolvePlaceholders(principal, group.is) ?? null);
+  const named = group.is === undefined ? [] : resolvePlaceholders(principal, group.is);
+  const given = Array.isArray(named) ? named.filter((id) => typeof id === 'string') : [];
   if (given.length > 0) return given;
   const found = await Promise.all(group.else.map((source) => idsFrom(runtime, principal, source)));
   // In one order, so that the same people make the same rights.
   return [...new Set(found.flat())].toSorted();
 }
 
-async function idsFrom(runtime: Runtime, principal: Principal, { collection, where, ids = 'id' }: GroupSource): Promise<string[]> {
-  const [head = '', ...rest] = ids.split('.');
+async function idsFrom(runtime: Runtime, principal: Principal, { collection, where }: GroupSource): Promise<string[]> {
   const resource = runtime.catalog().resources.get(collection);
-  const column = resource && columnsOf(resource).get(head);
   const conditions = resolvePlaceholders(principal, where);
-  if (!resource || !column || !isObject(conditions)) return [];
+  if (!resource || !isObject(conditions)) return [];
   const ability = buildAbility([{ action: 'read', subject: collection, conditions }]);
   const rows = livingRows({ ...asSystem(runtime, scopeOf(principal)), ability }, 'read', resource);
   if (rows === 'nothing') return [];
   const found = await runtime.database.as(scopeOf(principal)).run(
-    compile<{ value: Json }>(sql`select ${identifier(column.name)} as "value" from ${identifier('public', tableName(collection))} where ${sql.join(rows, sql` and `)} limit ${MOST_RECORDS}`),
+    compile<{ id: string }>(sql`select "id" from ${identifier('public', tableName(collection))} where ${sql.join(rows, sql` and `)} limit ${MOST_RECORDS}`),
   );
-  return found.flatMap(({ value }) => texts(valuesAt(value, rest)));
+  return found.map(({ id }) => id);
 }
-
-/** What stands at a path; lists on the way are entered. */
-function valuesAt(value: Json | undefined, [name, ...rest]: string[]): Json[] {
-  if (value === undefined || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, name === undefined ? [] : [name, ...rest]));
-  if (name === undefined) return [value];
-  return isObject(value) ? valuesAt(value[name], rest) : [];
-}
-
-const texts = (value: Json): string[] => (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');

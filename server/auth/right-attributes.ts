@@ -56,10 +56,10 @@ function groupFieldsOf(catalog: Catalog): Map<string, Set<string>> {
   if (found) return found;
   const fields = new Map<string, Set<string>>();
   const sources = [...catalog.access.values()].flatMap(({ groups = {} }) => Object.values(groups).flatMap((group) => group.else));
-  for (const { collection, where, ids = 'id' } of sources) {
+  for (const { collection, where } of sources) {
     const named = fields.get(collection) ?? new Set();
     fields.set(collection, named);
-    for (const path of [...Object.keys(where), ids]) named.add(path.split('.')[0] ?? path);
+    for (const path of Object.keys(where)) named.add(path.split('.')[0] ?? path);
   }
   groupFields.set(catalog, fields);
   return fields;

@@ -73,15 +73,3 @@ export async function seedChat(world: DemoWorld): Promise<ChatBasics> {
   });
   return { sectors, tags, stages };
 }
-
-/** Writes the members of each sector, as the agents' own records say. */
-export async function joinSectors(
-  { run, scope }: DemoWorld,
-  sectors: Ids,
-  agents: Record<string, string[]>,
-  supervisorId: string | undefined,
-): Promise<void> {
-  for (const [key, id] of Object.entries(sectors)) {
-    await run.update('sectors', scope, id, { agentIds: agents[key] ?? [], supervisorIds: supervisorId ? [supervisorId] : [] });
-  }
-}

@@ -237,9 +237,5 @@ export async function seedCampaigns(world: DemoWorld, parts: CampaignParts): Pro
   };
   for (const [key, values] of Object.entries(results))
     if (Object.keys(values).length > 0) await world.run.setComputed('campaigns', world.scope, idOf(campaigns, key), values);
-  const owners: Record<string, string> = { m0: 'running', m1: 'paused', m2: 'finished', m3: 'draft', m4: 'scheduled' };
-  for (const [mailing, campaign] of Object.entries(owners)) {
-    await world.run.setComputed('mailings', world.scope, idOf(mailings, mailing), { campaignIds: [idOf(campaigns, campaign)] });
-  }
   return campaigns;
 }

@@ -22,7 +22,7 @@ const LINES: QueueLine[] = [
   ['dialer', '705', 'Discador ativo', 'rrordered', { color: '#8A8D93', wrapUpSeconds: 30, dispositionRequired: true }],
 ];
 
-/** The first `count` queues of the demo; members come once the agents exist. */
+/** The first `count` queues of the demo; agents join when they are made, and calls for sales overflow into support. */
 export async function seedQueues(world: DemoWorld, basics: TelephonyBasics, count: number): Promise<Ids> {
   const { timetables, audios, music, costCenters } = basics;
   const closed = { type: 'audio', id: idOf(audios, 'closed') };
@@ -55,14 +55,6 @@ export async function seedQueues(world: DemoWorld, basics: TelephonyBasics, coun
       agentsAvailable: world.random.integer(0, 4),
     });
   }
+  await world.run.update('queues', world.scope, idOf(queues, 'sales'), { timeoutDest: { type: 'queue', id: idOf(queues, 'support') } });
   return queues;
-}
-
-/** Puts agents into the queues as their own records say, and lets two queues overflow into others. */
-export async function joinQueues({ run, scope }: DemoWorld, queues: Ids, members: Record<string, JsonObject[]>): Promise<void> {
-  for (const [key, id] of Object.entries(queues)) {
-    const joined = (members[key] ?? []).map((member, order) => ({ ...member, order }));
-    if (joined.length > 0) await run.update('queues', scope, id, { members: joined });
-  }
-  await run.update('queues', scope, idOf(queues, 'sales'), { timeoutDest: { type: 'queue', id: idOf(queues, 'support') } });
 }

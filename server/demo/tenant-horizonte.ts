@@ -1,5 +1,5 @@
 import { seedBlockedPhones } from './blocked-phones';
-import { joinSectors, seedChat, type ChatBasics } from './chat';
+import { seedChat } from './chat';
 import { seedMonitoredWords, seedQuickResponses } from './chat-texts';
 import { seedContacts } from './contacts';
 import { idOf, type DemoWorld, type Ids } from './demo-world';
@@ -12,7 +12,7 @@ import { seedNotices } from './notices';
 import { seedCampaigns, seedDispositions, seedMailings } from './outreach';
 import { seedAgents, seedClientAccounts, seedPauseReasons, seedSupervisors, type Leader, type TeamMember } from './people';
 import { seedQuality } from './quality';
-import { joinQueues, seedQueues } from './queues';
+import { seedQueues } from './queues';
 import { seedTelephonyBasics } from './telephony-basics';
 import { seedRoutes, seedTrunks } from './trunks';
 
@@ -115,7 +115,6 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
   const agents = await seedAgents(world, team, queues, chat.sectors, pauses);
   const leaders = leadersOf(extensions);
   const supervisors = await seedSupervisors(world, leaders, queues, chat.sectors, agents);
-  await joinTeam(world, team, agents, queues, chat, idOf(supervisors, 'main'));
   await seedInbound(world, { basics, trunks, queues, extensions }, NUMBERS);
   await seedCallerIds(world, extensions, NUMBERS);
   const dispositions = await seedDispositions(world);
@@ -154,21 +153,4 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
     agentsOnline: 9,
     channelsInUse: 14,
   });
-}
-
-async function joinTeam(
-  world: DemoWorld,
-  team: TeamMember[],
-  agents: Ids,
-  queues: Ids,
-  chat: ChatBasics,
-  supervisorId: string,
-): Promise<void> {
-  const inQueue = (key: string) =>
-    team
-      .filter((member) => member.queues.includes(key))
-      .map((member) => ({ agentId: idOf(agents, member.key), penalty: member.queues.indexOf(key) }));
-  const inSector = (key: string) => team.filter((member) => member.sectors.includes(key)).map((member) => idOf(agents, member.key));
-  await joinQueues(world, queues, Object.fromEntries(Object.keys(queues).map((key) => [key, inQueue(key)])));
-  await joinSectors(world, chat.sectors, Object.fromEntries(Object.keys(chat.sectors).map((key) => [key, inSector(key)])), supervisorId);
 }

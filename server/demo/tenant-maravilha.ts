@@ -1,5 +1,5 @@
 import { seedBlockedPhones } from './blocked-phones';
-import { joinSectors, seedChat } from './chat';
+import { seedChat } from './chat';
 import { seedMonitoredWords, seedQuickResponses } from './chat-texts';
 import { seedContacts } from './contacts';
 import { idOf, type DemoWorld } from './demo-world';
@@ -9,7 +9,7 @@ import { seedChatHolidays, seedHolidays } from './holidays';
 import { seedInbound } from './inbound';
 import { seedDispositions } from './outreach';
 import { seedAgents, seedClientAccounts, seedPauseReasons } from './people';
-import { joinQueues, seedQueues } from './queues';
+import { seedQueues } from './queues';
 import { seedTelephonyBasics } from './telephony-basics';
 import { seedRoutes, seedTrunks } from './trunks';
 
@@ -54,9 +54,7 @@ export async function seedMaravilha(world: DemoWorld): Promise<void> {
     chat.sectors,
     pauses,
   );
-  const [front, back] = [idOf(agents, 'front'), idOf(agents, 'back')];
-  await joinQueues(world, queues, { sales: [{ agentId: front }], support: [{ agentId: front, penalty: 1 }, { agentId: back }] });
-  await joinSectors(world, chat.sectors, { service: [front] }, undefined);
+  const front = idOf(agents, 'front');
   await seedInbound(world, { basics, trunks, queues, extensions }, NUMBERS);
   await seedCallerIds(world, extensions, NUMBERS);
   await seedDispositions(world);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { parseFilter } from '../../core/conditions';
 import { Problem } from '../../core/errors';
+import { inverseEnds } from '../../core/inverse-ends';
 import type { JsonObject, PoolRule, QuotaRule, Resource } from '../../core/types';
 import { violation } from '../../core/violations';
 import { compile, identifier } from '../database/builder';
@@ -14,7 +15,8 @@ import type { Runtime } from './runtime';
 
 /** Does a write of the resource take more than one statement, so that it needs a transaction round it? */
 export function needsTransaction(resource: Resource): boolean {
-  return resource.quotas.length > 0 || resource.pools.length > 0 || resource.account !== undefined || resource.name === 'users' || hasExclusiveFields(resource) || hasUniqueSecrets(resource);
+  const hasCompany = resource.account !== undefined || resource.name === 'users' || resource.fields.some((field) => inverseEnds(field).length > 0);
+  return hasCompany || resource.quotas.length > 0 || resource.pools.length > 0 || hasExclusiveFields(resource) || hasUniqueSecrets(resource);
 }
 
 /**

@@ -10,6 +10,7 @@ import { checkLinks } from './check-links';
 import { checkExclusive } from './checks/exclusive';
 import { checkUniqueSecrets } from './checks/unique-secrets';
 import { checkValues } from './checks/check-values';
+import { followInverse } from './computed/follow-inverse';
 import { computeValues } from './computed/compute-values';
 import { asSystem, resourceOf, type OperationContext } from './context';
 import type { Effect } from './effects/effect';
@@ -83,6 +84,7 @@ export async function insertRecord(
   );
   if (!written) throw new Error(`${resource.name}: expected the inserted row back, got none`);
   const others = await createAccount(context, executor, resource, { ...record, id, tenantId });
+  others.push(...(await followInverse(context, executor, resource, { id, before: {}, after: record })));
   await checkLimits(context.runtime, executor, resource, { ...record, id, tenantId }, names);
   await checkExclusive(executor, resource, { ...record, id, tenantId }, names);
   await checkUniqueSecrets(context.runtime, executor, resource, { ...record, id, tenantId }, names);

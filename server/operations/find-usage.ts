@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Problem } from '../../core/errors';
+import { inverseEnds } from '../../core/inverse-ends';
 import { represent } from '../../core/represent';
 import type { Field, JsonObject, Resource } from '../../core/types';
 import { compile, identifier } from '../database/builder';
@@ -31,9 +32,12 @@ function placesNaming(resources: Iterable<Resource>, collection: string): Place[
   });
 }
 
-/** A list that the system keeps shows links which other records hold: counted here as well, it would keep both for ever. */
+/**
+ * A list that the system keeps shows links which other records hold: counted here as well, it would keep both for ever.
+ * From a list that follows its other end the record goes away by itself, unless it may not be empty.
+ */
 function isMirror(field: Field): boolean {
-  return field.readOnly && field.kind === 'reference-list';
+  return (field.readOnly && field.kind === 'reference-list') || (!field.required && inverseEnds(field).length > 0);
 }
 
 function names(resource: Resource, field: Field, collection: string, seen = new Set<Field>()): boolean {

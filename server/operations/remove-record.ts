@@ -8,6 +8,7 @@ import { changesOf, labelOf } from './audit-entry';
 import { assertPermitted, assertPermittedOn, notFound } from './authorise';
 import { needsTransaction } from './check-limits';
 import { assertMayBeDeleted } from './checks/locks';
+import { followInverse } from './computed/follow-inverse';
 import { resourceOf, type OperationContext } from './context';
 import { assertUnused } from './find-usage';
 import { loadRow } from './load-rows';
@@ -88,7 +89,8 @@ export async function takeAway(
     }),
   );
   if (!gone) throw changedMeanwhile(context, resource, stored);
-  return { record: stored, others: await removeAccount(context, executor, resource, stored) };
+  const followed = await followInverse(context, executor, resource, { id: String(stored['id']), before: stored, after: {} });
+  return { record: stored, others: [...followed, ...(await removeAccount(context, executor, resource, stored))] };
 }
 
 function changedMeanwhile(context: OperationContext, resource: Resource, stored: JsonObject): Problem {

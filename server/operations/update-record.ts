@@ -1,12 +1,10 @@
 import { Problem } from '../../core/errors';
 import type { JsonObject, Resource } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
-import { fromRow } from '../database/record-rows';
 import type { Executor } from '../database/types';
-import { accountExtras, normaliseAccount } from './account-fields';
+import { normaliseAccount } from './account-fields';
 import { assertAccountMayChange } from './account-guards';
 import { followChange, settleAccount } from './accounts';
-import { changesOf, labelOf } from './audit-entry';
 import { notFound } from './authorise';
 import { checkLimits, needsTransaction } from './check-limits';
 import { checkLinks } from './check-links';
@@ -16,6 +14,7 @@ import { checkValues } from './checks/check-values';
 import { checkLoops } from './check-loops';
 import { computeValues } from './computed/compute-values';
 import { followComputed, isComputedFrom } from './computed/follow-computed';
+import { followInverse } from './computed/follow-inverse';
 import { resourceOf, type OperationContext } from './context';
 import { tellChangedRights } from './effects/tell-changed-rights';
 import { loadRow } from './load-rows';
@@ -24,10 +23,8 @@ import { prepareUpdate, type PreparedUpdate, type UpdateMode } from './prepare-u
 import { readShape } from './read-shape';
 import { traitsOf } from './resource-traits';
 import type { WriteEvent } from './runtime';
-import { storedValues } from './stored-values';
 import { withDenials } from './with-denials';
-import { auditValues } from './write-audit';
-import { rowSlots, updateStatement } from './write-statements';
+import { writeChange } from './write-change';
 
 /** A change to one record. `version` of the caller wins over the one in the body. */
 export interface UpdateRequest {
@@ -108,6 +105,7 @@ export async function changeRecord(
   const others = [
     ...(await followChange(context, executor, resource, image, changed)),
     ...(await tellChangedRights(context, executor, resource, image, changed)),
+    ...(await followInverse(context, executor, resource, { id: String(prepared.stored['id']), before: prepared.stored, after: image })),
   ];
   await followComputed(context, executor, { resource, ids: [id], changed });
   await checkLimits(context.runtime, executor, resource, image, changed);
@@ -122,43 +120,6 @@ async function withComputed(context: OperationContext, executor: Executor, resou
   const values = await computeValues(context, executor, resource, { ...stored, ...record }, changed);
   const differing = Object.keys(values).filter((name) => values[name] !== stored[name]);
   return { ...prepared, record: { ...record, ...values }, changed: [...new Set([...changed, ...differing])] };
-}
-
-async function writeChange(
-  context: OperationContext,
-  executor: Executor,
-  resource: Resource,
-  { stored, record, changed }: PreparedUpdate,
-): Promise<JsonObject | undefined> {
-  const { fields } = traitsOf(resource);
-  const known = changed.filter((name) => fields.has(name));
-  const touchesAdditional = known.length < changed.length;
-  const values = await storedValues(context, resource, record, touchesAdditional ? Object.keys(record) : known, stored);
-  const additional = Object.fromEntries(Object.entries(values).filter(([name]) => !fields.has(name)));
-  const at = new Date().toISOString();
-  const extras = accountExtras(context, resource, record, stored['id'], changed);
-  const columns = [...new Set([...known, ...Object.keys(extras), 'updatedAt', 'updatedBy'])];
-  const row = { ...values, ...extras, updatedAt: at, updatedBy: context.principal?.user.id ?? null };
-  const entry = {
-    action: 'update' as const,
-    entity: resource.name,
-    entityId: String(stored['id']),
-    entityLabel: labelOf(resource, { ...stored, ...record }),
-    changes: changesOf(resource, stored, record, changed),
-    tenantId: (stored['tenantId'] as string | null | undefined) ?? null,
-  };
-  const slots = rowSlots(resource, row, columns, additional);
-  if (!touchesAdditional) delete slots['row.~additional'];
-  const [written] = await executor.run(
-    updateStatement(context.runtime.catalog(), resource, columns, touchesAdditional).bind({
-      id: stored['id'],
-      version: stored['version'],
-      ...slots,
-      ...auditValues(context, entry, at),
-      'feed.fields': known,
-    }),
-  );
-  return written && fromRow(resource, written);
 }
 
 function conflict(context: OperationContext, resource: Resource, stored: JsonObject, submitted: JsonObject): Problem {

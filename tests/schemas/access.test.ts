@@ -62,10 +62,10 @@ describe.each(ROLES)('access of %s', (role) => {
     const known = new Set([...screens, ...byName.keys(), ...ROUTE_SUBJECTS]);
     const named = access.rules.flatMap((rule) => rule.subject);
     expect(named.filter((name) => !known.has(name))).toEqual([]);
-    for (const { collection, where, ids = 'id' } of Object.values(access.groups ?? {}).flatMap((group) => group.else)) {
+    for (const { collection, where } of Object.values(access.groups ?? {}).flatMap((group) => group.else)) {
       const resource = byName.get(collection);
-      const heads = [...Object.keys(where), ids].map((path) => path.split('.')[0] ?? path);
-      const missing = heads.filter((name) => name !== 'id' && (resource === undefined || findField(resource, name) === undefined));
+      const heads = Object.keys(where).map((path) => path.split('.')[0] ?? path);
+      const missing = heads.filter((name) => (resource === undefined || findField(resource, name) === undefined));
       expect(missing, collection).toEqual([]);
     }
     expect(Object.keys(access.rows ?? {}).filter((name) => name !== '*' && !byName.has(name))).toEqual([]);

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { JsonObject } from '../../../core/types';
 import { DEMO_ACCOUNTS, seedDemo } from '../../../server/demo/seed';
 import { FakeRun } from './fake-run';
 
@@ -70,20 +69,5 @@ describe('the demo data', () => {
     const names = run.records('contacts').map((contact) => JSON.stringify(contact['name']).replaceAll('\\"', '"'));
     for (const awkward of ["O'Brien", 'Çağla', "D'Ávila", '🧔🏽', '"Zé do Pão"'])
       expect(names.some((name) => name.includes(awkward))).toBe(true);
-  });
-
-  it('keeps queues and agents in step', async () => {
-    const run = await seeded();
-    const members = run
-      .records('queues')
-      .flatMap((queue) =>
-        ((queue['members'] ?? []) as JsonObject[]).map((member) => JSON.stringify([queue.id, member['agentId'] ?? null])),
-      );
-    const memberships = run
-      .records('agents')
-      .flatMap((agent) =>
-        ((agent['queueMemberships'] ?? []) as JsonObject[]).map((one) => JSON.stringify([one['queueId'] ?? null, agent.id])),
-      );
-    expect(members.toSorted()).toEqual(memberships.toSorted());
   });
 });

@@ -1,0 +1,49 @@
+import type { JsonObject, Resource } from '../../core/types';
+import { fromRow } from '../database/record-rows';
+import type { Executor } from '../database/types';
+import { accountExtras } from './account-fields';
+import { changesOf, labelOf } from './audit-entry';
+import type { OperationContext } from './context';
+import type { PreparedUpdate } from './prepare-update';
+import { traitsOf } from './resource-traits';
+import { storedValues } from './stored-values';
+import { auditValues } from './write-audit';
+import { rowSlots, updateStatement } from './write-statements';
+
+/** Writes a change with its lines in audit and feed; undefined where the record is not in the state any more that was read. */
+export async function writeChange(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  { stored, record, changed }: PreparedUpdate,
+): Promise<JsonObject | undefined> {
+  const { fields } = traitsOf(resource);
+  const known = changed.filter((name) => fields.has(name));
+  const touchesAdditional = known.length < changed.length;
+  const values = await storedValues(context, resource, record, touchesAdditional ? Object.keys(record) : known, stored);
+  const additional = Object.fromEntries(Object.entries(values).filter(([name]) => !fields.has(name)));
+  const at = new Date().toISOString();
+  const extras = accountExtras(context, resource, record, stored['id'], changed);
+  const columns = [...new Set([...known, ...Object.keys(extras), 'updatedAt', 'updatedBy'])];
+  const row = { ...values, ...extras, updatedAt: at, updatedBy: context.principal?.user.id ?? null };
+  const entry = {
+    action: 'update' as const,
+    entity: resource.name,
+    entityId: String(stored['id']),
+    entityLabel: labelOf(resource, { ...stored, ...record }),
+    changes: changesOf(resource, stored, record, changed),
+    tenantId: (stored['tenantId'] as string | null | undefined) ?? null,
+  };
+  const slots = rowSlots(resource, row, columns, additional);
+  if (!touchesAdditional) delete slots['row.~additional'];
+  const [written] = await executor.run(
+    updateStatement(context.runtime.catalog(), resource, columns, touchesAdditional).bind({
+      id: stored['id'],
+      version: stored['version'],
+      ...slots,
+      ...auditValues(context, entry, at),
+      'feed.fields': known,
+    }),
+  );
+  return written && fromRow(resource, written);
+}

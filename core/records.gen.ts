@@ -151,7 +151,9 @@ export interface AuditLogs {
     | 'stop'
     | 'listen'
     | 'download'
-    | 'impersonate';
+    | 'impersonate'
+    | 'bulk'
+    | 'undo';
   entity?: string;
   entityId?: string;
   entityLabel?: string;

@@ -8,12 +8,15 @@ import type { Log } from './database/log';
 import { openDatabase, type OpenDatabase } from './database/open-database';
 import { openSecrets } from './database/secrets';
 import { loadDemo } from './demo/run-demo';
+import { JOBS } from './jobs/kinds';
+import { openJobs, type Jobs } from './jobs/open-jobs';
 import { createTranslator } from './locales';
 import { openMailer } from './mail/mailer';
 import type { Runtime, WriteEvent } from './operations/runtime';
 import { tellMaintenance } from './realtime/auth/tell-maintenance';
+import { tellJob } from './realtime/notifications/tell-job';
 import { openLive, type Live } from './realtime/open-live';
-import { repeat } from './realtime/repeat';
+import { repeat } from './repeat';
 import { attachSocket } from './realtime/socket/attach-socket';
 import { createServer } from './rest/create-server';
 import { siteUrl } from './site-url';
@@ -29,6 +32,7 @@ export interface App {
   registry: SchemaRegistry;
   authenticator: Authenticator;
   live: Live;
+  jobs: Jobs;
   database: OpenDatabase;
   /** Calls back after every committed write; answers how to stop that. */
   onWrite(listener: (event: WriteEvent) => void): () => void;
@@ -113,8 +117,9 @@ async function compose(
     await live.close();
     throw error;
   });
-  const { fastify, dev } = await createServer({ runtime, authenticator, translator, config, live, chatbot, brand, maintenance }).catch(async (error: unknown) => {
-    await Promise.all([live.close(), chatbot.close()]);
+  const jobs = openJobs({ runtime, authenticator, kinds: JOBS, dataDir: config.dataDir, tell: (job, changed) => tellJob(runtime, live, job, changed) });
+  const { fastify, dev } = await createServer({ runtime, authenticator, translator, config, live, chatbot, brand, maintenance, jobs }).catch(async (error: unknown) => {
+    await Promise.all([live.close(), chatbot.close(), jobs.close()]);
     throw error;
   });
   site = () => siteUrl(config, fastify.server.address());
@@ -150,6 +155,7 @@ async function compose(
     registry,
     authenticator,
     live,
+    jobs,
     database,
     onWrite(listener) {
       listeners.add(listener);
@@ -158,7 +164,7 @@ async function compose(
     async close() {
       texts?.close();
       brand.close();
-      await Promise.all([looking.stop(), tidying.stop()]);
+      await Promise.all([looking.stop(), tidying.stop(), jobs.close()]);
       await live.close();
       // Clients are told to come back at once: to the next server, or to another process.
       await socket?.close();

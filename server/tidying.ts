@@ -1,9 +1,10 @@
 import { forgetSignIns } from './auth/forget-sign-ins';
 import { tellRunOut } from './auth/tell-run-out';
+import { forgetOldJobs } from './jobs/forget-old-jobs';
 import type { Runtime } from './operations/runtime';
 import { trimFeed } from './realtime/feed/trim-feed';
 import { forgetOldNotices } from './realtime/notifications/forget-old-notices';
-import { repeat } from './realtime/repeat';
+import { repeat } from './repeat';
 
 /** The start itself has better things to do. */
 const FIRST_MS = 60_000;
@@ -14,6 +15,7 @@ const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<v
   'run-out impersonations': (runtime, signal) => tellRunOut(runtime, signal),
   'sign-ins': (runtime, signal) => forgetSignIns(runtime, signal),
   'change feed': ({ database }, signal) => trimFeed(database, signal),
+  jobs: (runtime, signal) => forgetOldJobs(runtime, signal),
   notifications: (runtime, signal) => forgetOldNotices(runtime, signal),
 };
 

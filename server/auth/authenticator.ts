@@ -8,7 +8,7 @@ import { hashAccessToken } from './access-token';
 import { asImpersonated, mayImpersonate, readingAbility } from './impersonation-rights';
 import { loadPrincipal } from './principal';
 import { concernsGroups, concernsRights, type RightsConcern } from './right-attributes';
-import { findSession, type Session } from './sessions';
+import { findSession, sessionById, type Session } from './sessions';
 import { tracedRights } from './traced-rights';
 
 /** A signed-in caller with what it may do. */
@@ -24,6 +24,8 @@ export interface SignedIn {
 export interface Authenticator {
   /** @throws Problem `unauthenticated` when the token opens no living session. */
   authenticate(token: string): Promise<SignedIn>;
+  /** The same for the id of a session, read anew: who works without a request. @throws Problem `unauthenticated`. */
+  ofSession(sessionId: string): Promise<SignedIn>;
   /** Rights of a person as the access files and schemas say now. */
   rightsOf(principal: Principal): { rules: AbilityRule[]; ability: AppAbility };
   /** Forgets what is remembered of a session, at sign-out. */
@@ -57,7 +59,9 @@ export function createAuthenticator(runtime: Runtime): Authenticator {
   const remembered = new Map<string, Entry>();
   const rights = createRightsCache(runtime);
   const load = async (token: string): Promise<SignedIn> => {
-    const session = await findSession(runtime.database, hashAccessToken(token));
+    return signedIn(await findSession(runtime.database, hashAccessToken(token)));
+  };
+  const signedIn = async (session: Session | undefined): Promise<SignedIn> => {
     if (!session) throw new Problem('unauthenticated', { detail: 'The session has ended; sign in again.' });
     const principal = await loadPrincipal(runtime, session.userId);
     if (session.impersonation) return loadImpersonated(session.id, principal, session.impersonation);
@@ -86,6 +90,7 @@ export function createAuthenticator(runtime: Runtime): Authenticator {
       const entry = remembered.get(token);
       return entry && entry.until > Date.now() && entry.catalog === runtime.catalog() ? entry.signedIn : remember(token);
     },
+    ofSession: async (sessionId) => signedIn(await sessionById(runtime.database, sessionId)),
     rightsOf: rights,
     forget(token) {
       remembered.delete(token);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { v7 as createId } from 'uuid';
 import type { Impersonation } from '../../core/wire';
 import { compile } from '../database/builder';
@@ -71,27 +71,37 @@ interface FoundSession {
   adminId: string | null;
 }
 
+const livingSession = (which: RawBuilder<boolean>) =>
+  compile<FoundSession>(sql`
+    select own."id", own."userId", own."seenAt", own."expiresAt", own."mode", parent."userId" as "adminId"
+    from painel.sessions own left join painel.sessions parent on parent."id" = own."parentId"
+    where ${which} and own."revokedAt" is null and own."expiresAt" > now()
+      and (own."parentId" is null or (parent."revokedAt" is null and parent."expiresAt" > now()))`);
+
+function asSession({ id, userId, expiresAt, mode, adminId }: FoundSession): Session {
+  return { id, userId, ...(mode !== null && adminId !== null && { impersonation: { mode, adminId, until: expiresAt } }) };
+}
+
+/** The session, if it is alive. To ask is no use of it. */
+export async function sessionById(database: Database, id: string): Promise<Session | undefined> {
+  const [found] = await database.as('platform').run(livingSession(sql<boolean>`own."id" = ${id}`));
+  return found && asSession(found);
+}
+
 /** The living session of a token hash; prolongs it by use, unless it is one of an Admin as somebody else. */
 export async function findSession(database: Database, tokenHash: string): Promise<Session | undefined> {
   const platform = database.as('platform');
-  const [found] = await platform.run(
-    compile<FoundSession>(sql`
-      select own."id", own."userId", own."seenAt", own."expiresAt", own."mode", parent."userId" as "adminId"
-      from painel.sessions own left join painel.sessions parent on parent."id" = own."parentId"
-      where own."tokenHash" = ${tokenHash} and own."revokedAt" is null and own."expiresAt" > now()
-        and (own."parentId" is null or (parent."revokedAt" is null and parent."expiresAt" > now()))`),
-  );
+  const [found] = await platform.run(livingSession(sql<boolean>`own."tokenHash" = ${tokenHash}`));
   if (!found) return undefined;
-  const { id, userId, seenAt, expiresAt, mode, adminId } = found;
-  if (Date.now() - Date.parse(seenAt) > TOUCH_MS) {
+  if (Date.now() - Date.parse(found.seenAt) > TOUCH_MS) {
     await platform.run(
       compile(sql`
         update painel.sessions set "seenAt" = now(),
           "expiresAt" = case when "parentId" is null then least("createdAt" + ${lastEnd}, now() + ${idleEnd}) else "expiresAt" end
-        where "id" = ${id}`),
+        where "id" = ${found.id}`),
     );
   }
-  return { id, userId, ...(mode !== null && adminId !== null && { impersonation: { mode, adminId, until: expiresAt } }) };
+  return asSession(found);
 }
 
 /** Was the session opened in the last minutes? */

@@ -1,30 +1,6 @@
-import { derivedName } from './names';
-import type { ColumnPlan, IndexPlan, RowAccess, TablePlan } from './plan/table-plan';
-
-const INSTANT = 'timestamp(3) with time zone';
-
-type Shape = Record<string, string>;
-
-/** `type | modifiers` per column. */
-function columns(shape: Shape): ColumnPlan[] {
-  return Object.entries(shape).map(([name, definition]) => {
-    const [type = '', modifiers] = definition.split(' | ');
-    return { name, type, ...(modifiers ? { modifiers } : {}) };
-  });
-}
-
-function table(
-  name: string,
-  { shape, key, indexes = [], access }: { shape: Shape; key: string[]; indexes?: { on: string; unique?: boolean }[]; access: RowAccess },
-): TablePlan {
-  const planned: IndexPlan[] = indexes.map(({ on, unique = false }) => ({
-    name: derivedName(name, unique ? 'unique' : 'sort', on),
-    unique,
-    definition: on,
-    columns: [],
-  }));
-  return { schema: 'painel', name, columns: columns(shape), key, indexes: planned, foreignKeys: [], access, appendOnly: false };
-}
+import { jobTables } from './job-tables';
+import type { TablePlan } from './plan/table-plan';
+import { INSTANT, table } from './system-table';
 
 /** Sign-ins; the token itself is never stored, only its hash. */
 const sessions = table('sessions', {
@@ -262,4 +238,4 @@ const passkeys = table('passkeys', {
 });
 
 /** Tables that are no resource. They live in the schema `painel`: `painel.sessions`, … */
-export const systemTables: TablePlan[] = [sessions, loginAttempts, changeFeed, outbox, locks, files, settings, migrations, accountTokens, mailRequests, mails, challenges, secondFactors, recoveryCodes, passkeys, chatbotTokens];
+export const systemTables: TablePlan[] = [sessions, loginAttempts, changeFeed, outbox, locks, files, settings, migrations, accountTokens, mailRequests, mails, challenges, secondFactors, recoveryCodes, passkeys, chatbotTokens, ...jobTables];

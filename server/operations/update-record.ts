@@ -18,7 +18,7 @@ import { followInverse } from './computed/follow-inverse';
 import { resourceOf, type OperationContext } from './context';
 import { tellChangedRights } from './effects/tell-changed-rights';
 import { loadRow } from './load-rows';
-import { maskNested } from './nested-secrets';
+import { dropNested, maskNested } from './nested-secrets';
 import { prepareUpdate, type PreparedUpdate, type UpdateMode } from './prepare-update';
 import { readShape } from './read-shape';
 import { traitsOf } from './resource-traits';
@@ -54,6 +54,8 @@ export interface ChangedRecord {
   record: DataRecord;
   /** Names of the fields that differ from before; empty when nothing was written. */
   changed: string[];
+  /** Those fields as they were, without secrets. */
+  before: JsonObject;
   /** What else was written, to be announced after the commit. */
   others: WriteEvent[];
 }
@@ -85,7 +87,7 @@ export async function changeRecord(
   const prepared = prepareUpdate(context, resource, stored, normaliseAccount(resource, body), mode);
   const expected = version ?? prepared.version;
   if (expected !== undefined && expected !== stored['version']) throw conflict(context, resource, stored, body);
-  if (prepared.changed.length === 0) return { record: stored as DataRecord, changed: [], others: [] };
+  if (prepared.changed.length === 0) return { record: stored as DataRecord, changed: [], before: {}, others: [] };
   await assertAccountMayChange(context, executor, resource, stored, prepared.record);
   const links = { resource, record: prepared.record, tenantId: (stored['tenantId'] as string | null | undefined) ?? null };
   await checkLinks(context, executor, links, prepared.changed);
@@ -111,7 +113,13 @@ export async function changeRecord(
   await checkLimits(context.runtime, executor, resource, image, changed);
   await checkExclusive(executor, resource, image, changed);
   await checkUniqueSecrets(context.runtime, executor, resource, image, changed);
-  return { record: written as DataRecord, changed, others };
+  return { record: written as DataRecord, changed, before: asBefore(resource, stored, changed), others };
+}
+
+function asBefore(resource: Resource, stored: JsonObject, changed: string[]): JsonObject {
+  const secrets = new Set(traitsOf(resource).secrets.map(({ name }) => name));
+  const shown = dropNested(resource, stored);
+  return Object.fromEntries(changed.filter((name) => !secrets.has(name)).map((name) => [name, shown[name] ?? null]));
 }
 
 /** The change with the values that are computed from what changed. */

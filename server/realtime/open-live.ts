@@ -17,7 +17,7 @@ import { personEvents } from './notifications/person-events';
 import { createHub, type Hub } from './protocol/hub';
 import type { AppKeys } from './protocol/signature';
 import { embeddedPublisher, PublishError, type Publisher } from './publisher';
-import { repeat } from './repeat';
+import { repeat } from '../repeat';
 import { systemClock } from './system-clock';
 
 /** Where clients connect to, and the keys that sign what they may hear. */

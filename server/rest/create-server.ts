@@ -17,6 +17,7 @@ import { documentRoutes } from './document-routes';
 import { fileRoutes } from './file-routes';
 import { healthRoutes } from './health-routes';
 import { acceptJsonBodies } from './json-body';
+import { jobRoutes } from './job-routes';
 import { liveRoutes } from './live-routes';
 import { impersonationRoutes } from './impersonation-routes';
 import { accessRoutes } from './access-routes';
@@ -109,6 +110,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   if (services.live.hub) await fastify.register(reverbApi, { hub: services.live.hub, app: services.live.keys, path: services.live.path });
   searchRoutes(fastify, services);
   aggregateRoutes(fastify, services);
+  jobRoutes(fastify, services);
   recordRoutes(fastify, services);
   return dev ? { fastify, dev } : { fastify };
 }

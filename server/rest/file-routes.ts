@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../core/errors';
 import { findUpload, MOST_BYTES, readUpload, saveUpload } from '../operations/uploads';
 import { callerContext } from './caller';
-import { cookieToken } from './cookie-token';
+import { withCookie } from './cookie-token';
 import { matchesTag } from './etag';
 import { route } from './route';
 import type { Services } from './services';
@@ -69,13 +69,6 @@ function decoded(text: string): string {
   } catch {
     throw new Problem('bad_request', { detail: "Content-Disposition: expected filename*=UTF-8'' with percent-encoded text." });
   }
-}
-
-/** Pictures and sound are fetched by the page itself, which sends only the cookie. */
-function withCookie(request: FastifyRequest): FastifyRequest {
-  const token = cookieToken(request);
-  if (request.headers.authorization === undefined && token !== undefined) request.headers.authorization = `Bearer ${token}`;
-  return request;
 }
 
 function spanOf(header: string | undefined, size: number): { start: number; end: number } | undefined {

@@ -3,6 +3,7 @@ import type { ChatbotPlace } from '../chatbot/chatbot-place';
 import type { Maintenance } from '../auth/maintenance';
 import type { BrandSource } from '../brand/open-brand';
 import type { Config } from '../config';
+import type { Jobs } from '../jobs/open-jobs';
 import type { Translator } from '../locales';
 import type { Runtime } from '../operations/runtime';
 import type { Live } from '../realtime/open-live';
@@ -17,4 +18,5 @@ export interface Services {
   chatbot: ChatbotPlace;
   brand: BrandSource;
   maintenance: Maintenance;
+  jobs: Jobs;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compile } from '../../database/builder';
 import type { OperationContext } from '../../operations/context';
-import { repeat } from '../repeat';
+import { repeat } from '../../repeat';
 import { freeLocks } from './lock-service';
 import { leaseEnd } from './lock-table';
 

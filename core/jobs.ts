@@ -1,0 +1,66 @@
+import type { JsonObject } from './types';
+import type { Violation } from './wire';
+
+/** Work that goes on in the background. `server/jobs/kinds.ts` says what each does. */
+export const JOB_KINDS = ['bulk-edit', 'bulk-delete', 'undo'] as const;
+export type JobKindName = (typeof JOB_KINDS)[number];
+
+export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled', 'undone'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+/** A job as its owner sees it. Times are UTC ISO 8601. */
+export interface JobView {
+  id: string;
+  kind: JobKindName;
+  /** What the job is about. */
+  collection: string;
+  /** Values for the job's title, no values of records. */
+  params: JsonObject;
+  status: JobStatus;
+  /** Records there are to go through; null while that is not known. */
+  total: number | null;
+  done: number;
+  refused: number;
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  /** When the job, its refusals and its journal are forgotten. */
+  expiresAt: string;
+  /** `size` in bytes; there until `until`. */
+  result: { name: string; type: string; size: number; until: string } | null;
+  /** Why it failed: a code of `PROBLEMS` with its values. */
+  problem: { code: string; params: JsonObject; errors?: Violation[] } | null;
+  /** Counts of a kind's own, such as `reverted`, `kept` and `gone` of an undo. */
+  outcome: JsonObject | null;
+  /** It has ended, something of it was written down to be taken back, and nobody has. */
+  canUndo: boolean;
+}
+
+/** A record that a job was refused. `label` is its name as the owner may read it. */
+export interface JobRefusal {
+  /** Line of a file that was read, counted from 1. */
+  row: number | null;
+  recordId: string | null;
+  label: string;
+  /** As in a problem document, in the reader's language. */
+  code: string;
+  title: string;
+  errors: Violation[];
+}
+
+/** Data of `job.changed` on a person's channel: ids and counters, never a value. */
+export interface JobChanged extends JsonObject {
+  id: string;
+  status: JobStatus;
+  total: number | null;
+  done: number;
+  refused: number;
+}
+
+/** Has the job come to its end? */
+export function isOver(status: JobStatus): boolean {
+  return status !== 'queued' && status !== 'running';
+}
+
+/** Tells a person of a job of its own. */
+export const JOB_CHANGED = 'job.changed';

@@ -1,0 +1,48 @@
+import type { Writable } from 'node:stream';
+import type { Json, JsonObject } from '../../core/types';
+import type { Executor } from '../database/types';
+import type { AuditAction } from '../operations/audit-entry';
+import type { PersonContext } from '../operations/context';
+import type { Job } from './job';
+import type { JournalEntry } from './journal';
+import type { RefusedRecord } from './refusals';
+
+/** How one kind of job is done. */
+export interface JobKind {
+  /** The one line that the audit has of a job. */
+  audit: AuditAction;
+  /**
+   * Does the work, until the end or until `run.signal` aborts, which it may do at any time. A job that lost its server is
+   * run again with the cursor of its last checkpoint.
+   */
+  run(run: JobRun): Promise<void>;
+}
+
+/** What a kind works with. */
+export interface JobRun {
+  readonly job: Job;
+  /** Aborts when somebody cancels, the server stops, or another server has taken the job over. */
+  readonly signal: AbortSignal;
+  /**
+   * The owner with the rights of now: ask again for each batch.
+   * @throws Problem `unauthenticated` once the session has ended or the account is closed
+   */
+  caller(): Promise<PersonContext>;
+  /** So many records there are to go through. */
+  expect(total: number): void;
+  /** So many are done; for work that leaves nothing behind until its end. */
+  progress(done: number): void;
+  /**
+   * The last statement of a batch's transaction: writes down how far the work is with it. From here it goes on after a loss.
+   * @throws where another server has the job: the batch is then rolled back.
+   */
+  checkpoint(executor: Executor, state: { cursor: Json; done: number; refused?: number }): Promise<void>;
+  /** Notes records that the job wrote, in the transaction that wrote them. */
+  journal(executor: Executor, entries: JournalEntry[]): Promise<void>;
+  /** Notes records that were refused; the first 10 000 of a job are kept. */
+  refuse(executor: Executor, refusals: RefusedRecord[]): Promise<void>;
+  /** Writes the file that the owner may fetch afterwards. */
+  writeResult(file: { name: string; type: string }, write: (to: Writable) => Promise<void>): Promise<void>;
+  /** Counts of the kind's own, for the owner to see. */
+  outcome(counts: JsonObject): void;
+}

@@ -1,0 +1,71 @@
+import type { JsonObject } from '../../core/types';
+import type { Executor } from '../database/types';
+import type { PersonContext } from '../operations/context';
+import { RESULT_HOURS, type Job } from './job';
+import { keepCursor, type JobEnd } from './job-queue';
+import type { JobRun } from './job-kind';
+import { writeJournal } from './journal';
+import { saveResult } from './result-files';
+import { writeRefusals } from './refusals';
+
+/** Another server has the job: nothing of what is under way here may stay. */
+export class JobLost extends Error {
+  constructor(id: string) {
+    super(`job ${id}: expected it to be ours still, but another server has it`);
+    this.name = 'JobLost';
+  }
+}
+
+export interface RunOptions {
+  job: Job;
+  worker: string;
+  signal: AbortSignal;
+  dataDir: string;
+  caller: () => Promise<PersonContext>;
+}
+
+/** A run with the counts it has come to. */
+export interface CountedRun {
+  run: JobRun;
+  /** For the heartbeat. Counts that checkpoints write are null: they stand or fall with their batches. */
+  beaten(): { total: number | null; done: number | null; refused: number | null };
+  counts(): { total: number | null; done: number; refused: number };
+  end(): Omit<JobEnd, 'status' | 'problem'>;
+}
+
+export function createRun({ job, worker, signal, dataDir, caller }: RunOptions): CountedRun {
+  let { total, done, refused } = job;
+  let noted = refused;
+  let keeps = job.cursor !== null;
+  let result: JobEnd['result'];
+  let outcome: JsonObject | undefined;
+  const run: JobRun = {
+    job,
+    signal,
+    caller,
+    expect: (count) => void (total = count),
+    progress: (count) => void (done = count),
+    async checkpoint(executor: Executor, state) {
+      keeps = true;
+      const reached = { cursor: state.cursor, done: state.done, refused: state.refused ?? refused, total };
+      if (!(await keepCursor(executor, { id: job.id, worker }, reached))) throw new JobLost(job.id);
+      ({ done, refused } = reached);
+    },
+    journal: (executor, entries) => writeJournal(executor, job, entries),
+    async refuse(executor, refusals) {
+      await writeRefusals(executor, job, refusals, noted);
+      noted += refusals.length;
+      if (!keeps) refused = noted;
+    },
+    async writeResult(file, write) {
+      result = { ...file, size: await saveResult(dataDir, job.id, write) };
+    },
+    outcome: (counts) => void (outcome = counts),
+  };
+  return {
+    run,
+    beaten: () => ({ total, done: keeps ? null : done, refused: keeps ? null : refused }),
+    counts: () => ({ total, done, refused }),
+    end: () => ({ total, done, refused, resultHours: RESULT_HOURS, ...(result && { result }), ...(outcome && { outcome }) }),
+  };
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { Problem } from '../../core/errors';
+import { isOver, type JobChanged, type JobKindName } from '../../core/jobs';
+import type { Authenticator } from '../auth/authenticator';
+import { asRefusal } from '../operations/database-refusal';
+import type { OperationContext } from '../operations/context';
+import type { Runtime } from '../operations/runtime';
+import { RESULT_HOURS, type Job } from './job';
+import { auditJob } from './audit-job';
+import type { JobKind } from './job-kind';
+import { createOwner, inPlaceOfOwner } from './job-owner';
+import { beat, endJob, giveBack, takeEnded, takeJob, type JobEnd } from './job-queue';
+import { createRun, JobLost, type CountedRun } from './job-run';
+import { keptProblem } from './refusals';
+
+export interface RunnerOptions {
+  runtime: Runtime;
+  authenticator: Authenticator;
+  kinds: Readonly<Record<JobKindName, JobKind>>;
+  dataDir: string;
+  /** Tells the owner how far a job is. */
+  tell: (job: Pick<Job, 'userId' | 'tenantId'>, changed: JobChanged) => Promise<void>;
+}
+
+export interface JobRunner {
+  /** There may be a job to take. Resolves once as many as may run do. */
+  look(): Promise<void>;
+  /** The job may have to end: look at it now. */
+  knock(id: string): Promise<void>;
+  /** Gives what runs back into the queue; resolves when nothing runs any more. */
+  stop(): Promise<void>;
+}
+
+/** Jobs that one process runs at a time. */
+const MOST_AT_ONCE = 3;
+/** How long a wish to end, and the progress told, may be behind. */
+const BEAT_MS = 700;
+
+/** Why a run is aborted. */
+const STOPPING = Symbol('the server stops');
+const CANCELLED = Symbol('its owner has had enough');
+
+interface Running {
+  look: () => Promise<void>;
+  stop: () => void;
+  over: Promise<void>;
+}
+
+/** Takes jobs out of the queue and runs them in this process, a few at a time. */
+export function createRunner(options: RunnerOptions): JobRunner {
+  const { runtime } = options;
+  const worker = randomUUID();
+  const running = new Map<string, Running>();
+  let isStopped = false;
+  const free = () => !isStopped && running.size < MOST_AT_ONCE;
+  const start = (job: Job) => {
+    const { over, ...handle } = runJob(options, job, worker);
+    const ended = over
+      .catch((error: unknown) => runtime.report(error, `job ${job.id}`))
+      .finally(() => {
+        running.delete(job.id);
+        if (free()) look().catch((error: unknown) => runtime.report(error, 'jobs'));
+      });
+    running.set(job.id, { ...handle, over: ended });
+  };
+  const look = async () => {
+    for (const job of await takeEnded(runtime.database.as('platform'))) await settleEnded(options, job);
+    while (free()) {
+      const job = await takeJob(runtime.database, worker, { platformOnly: runtime.maintenance() !== null });
+      if (!job) return;
+      start(job);
+    }
+  };
+  return {
+    look,
+    knock: async (id) => running.get(id)?.look(),
+    async stop() {
+      isStopped = true;
+      for (const { stop } of running.values()) stop();
+      await Promise.all([...running.values()].map(({ over }) => over));
+    },
+  };
+}
+
+/** Runs one job to its end. */
+function runJob(options: RunnerOptions, job: Job, worker: string): Running {
+  const { runtime, authenticator, kinds, dataDir, tell } = options;
+  const aborting = new AbortController();
+  const owner = createOwner(runtime, authenticator, job);
+  let last: OperationContext | undefined;
+  const caller = async () => {
+    const context = await owner();
+    last = context;
+    return context;
+  };
+  const counted = createRun({ job, worker, signal: aborting.signal, dataDir, caller });
+  let told = '';
+  const look = async () => {
+    const isWanted = await beat(runtime.database.as('platform'), { id: job.id, worker }, counted.beaten());
+    if (isWanted === undefined) aborting.abort(new JobLost(job.id));
+    else if (isWanted) aborting.abort(CANCELLED);
+    const changed: JobChanged = { id: job.id, status: 'running', ...counted.counts() };
+    if (JSON.stringify(changed) === told) return;
+    told = JSON.stringify(changed);
+    await tell(job, changed);
+  };
+  const toItsEnd = async () => {
+    await look();
+    await caller();
+    await kinds[job.kind].run(counted.run);
+    aborting.signal.throwIfAborted();
+  };
+  const work = async () => {
+    const beating = setInterval(() => void look().catch((error: unknown) => runtime.report(error, `job ${job.id}: heartbeat`)), BEAT_MS);
+    beating.unref();
+    let failure: { error: unknown } | undefined;
+    try {
+      await toItsEnd();
+    } catch (error) {
+      failure = { error };
+    } finally {
+      clearInterval(beating);
+    }
+    await settle(options, { job, worker, counted, failure, reason: aborting.signal.reason, context: last });
+  };
+  return { look, stop: () => aborting.abort(STOPPING), over: work() };
+}
+
+interface Settled {
+  job: Job;
+  worker: string;
+  counted: CountedRun;
+  /** What the run threw, if it did. */
+  failure: { error: unknown } | undefined;
+  /** Why the run was aborted, if it was. */
+  reason: unknown;
+  context: OperationContext | undefined;
+}
+
+async function settle(options: RunnerOptions, { job, worker, counted, failure, reason, context }: Settled): Promise<void> {
+  const { runtime } = options;
+  const cause = failure && (reason ?? failure.error);
+  if (failure?.error instanceof JobLost || cause instanceof JobLost) return;
+  if (cause === STOPPING) return giveBack(runtime.database.as('platform'), { id: job.id, worker });
+  const end = counted.end();
+  if (!failure) return finish(options, job, worker, { ...end, status: 'done' }, context);
+  if (cause === CANCELLED) return finish(options, job, worker, { ...end, status: 'cancelled' }, context);
+  const refusal = asRefusal(cause);
+  if (!(refusal instanceof Problem) || refusal.status >= 500) runtime.report(cause, `job ${job.id} (${job.kind} of ${job.collection})`);
+  const problem = keptProblem(refusal instanceof Problem ? refusal : new Problem('internal', { cause }));
+  await finish(options, job, worker, { ...end, status: 'failed', problem }, context);
+}
+
+/** A job that nobody has in hand has come to its end. */
+async function settleEnded(options: RunnerOptions, job: Job): Promise<void> {
+  const { total, done, refused } = job;
+  const end = { total, done, refused, resultHours: RESULT_HOURS };
+  if (job.cancelAsked) return finish(options, job, null, { ...end, status: 'cancelled' }, undefined);
+  await finish(options, job, null, { ...end, status: 'failed', problem: keptProblem(new Problem('unavailable')) }, undefined);
+}
+
+async function finish(options: RunnerOptions, job: Job, worker: string | null, end: JobEnd, context: OperationContext | undefined): Promise<void> {
+  const { runtime, kinds, tell } = options;
+  const ended = await endJob(runtime.database.as('platform'), job.id, worker, end);
+  if (!ended || !isOver(ended.status)) return;
+  const { id, status, total, done, refused } = ended;
+  await auditJob(context ?? inPlaceOfOwner(runtime, job), kinds[job.kind].audit, ended);
+  await tell(job, { id, status, total, done, refused });
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { JsonObject, Resource } from '../../core/types';
+import { compile } from '../database/builder';
+import type { Executor } from '../database/types';
+import type { ChangedRecord } from '../operations/update-record';
+
+/** What a job did to a record. */
+export interface JournalEntry {
+  recordId: string;
+  action: 'create' | 'update' | 'delete';
+  /** The version that the job left; null of a record that is no more. */
+  version: number | null;
+  /** Of an update the changed fields as they were. */
+  before: JsonObject | null;
+  /** Of a removal the row that is no more, as JSON text. */
+  row?: string | null;
+}
+
+type JobKey = { id: string; tenantId: string | null; collection: string };
+
+/** Adds to the journal. Of a record that is written twice the oldest values stay, and the newest version. */
+export async function writeJournal(executor: Executor, job: JobKey, entries: JournalEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await executor.run(
+    compile(sql`
+      insert into painel.job_journal ("jobId", "recordId", "tenantId", "collection", "action", "version", "before")
+      select ${job.id}::uuid, "recordId", ${job.tenantId}::uuid, ${job.collection}::text, "action", "version", coalesce("row"::jsonb, "before")
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry("recordId" uuid, "action" text, "version" integer, "before" jsonb, "row" text)
+      on conflict ("jobId", "recordId") do update set "version" = excluded."version", "before" = excluded."before" || job_journal."before"`),
+  );
+}
+
+/** A page of the journal after a record, in the order of their ids. */
+export function readJournal(executor: Executor, jobId: string, after: string | null, most: number): Promise<JournalEntry[]> {
+  const later = after === null ? sql`` : sql`and "recordId" > ${after}`;
+  return executor.run(
+    compile<JournalEntry>(sql`
+      select "recordId", "action", "version",
+        case when "action" = 'update' then "before" end as "before", case when "action" = 'delete' then "before"::text end as "row"
+      from painel.job_journal
+      where "jobId" = ${jobId} ${later} order by "recordId" limit ${most}`),
+  );
+}
+
+export async function journalSize(executor: Executor, jobId: string): Promise<number> {
+  const [row] = await executor.run(compile<{ size: number }>(sql`select count(*)::int as size from painel.job_journal where "jobId" = ${jobId}`));
+  return row?.size ?? 0;
+}
+
+/** Forgets what was taken back, so that nobody takes it back again. */
+export async function dropFromJournal(executor: Executor, jobId: string, recordIds: string[]): Promise<void> {
+  if (recordIds.length === 0) return;
+  await executor.run(compile(sql`delete from painel.job_journal where "jobId" = ${jobId} and "recordId" = any(${recordIds}::uuid[])`));
+}
+
+/** What is noted of an update: the fields that people may change; what the system keeps follows them back by itself. */
+export function updateEntry(resource: Resource, { record, before }: Pick<ChangedRecord, 'record' | 'before'>): JournalEntry {
+  const kept = new Set(resource.fields.filter(({ readOnly }) => readOnly).map(({ name }) => name));
+  return { recordId: record.id, action: 'update', version: record.version, before: Object.fromEntries(Object.entries(before).filter(([name]) => !kept.has(name))) };
+}

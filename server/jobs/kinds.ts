@@ -1,0 +1,11 @@
+import type { JobKindName } from '../../core/jobs';
+import { bulkDeleteJob, bulkEditJob } from './bulk/bulk-job';
+import type { JobKind } from './job-kind';
+import { undoJob } from './undo-job';
+
+/** How each kind of job is done. */
+export const JOBS: Readonly<Record<JobKindName, JobKind>> = {
+  'bulk-edit': bulkEditJob,
+  'bulk-delete': bulkDeleteJob,
+  undo: undoJob,
+};

@@ -1,0 +1,57 @@
+import type { JobView } from '../../core/jobs';
+import type { PersonContext } from '../operations/context';
+import { repeat } from '../repeat';
+import { viewOf } from './job';
+import { createRunner, type RunnerOptions } from './job-runner';
+import { askCancel, claimUndo, ownJob, queueJob, type JobOrder } from './job-store';
+import { journalSize } from './journal';
+
+/** The work in the background of this process, and the way to it for the doors. */
+export interface Jobs {
+  /** Puts a job into the queue, and takes it at once if there is room. */
+  start(context: PersonContext, order: JobOrder): Promise<JobView>;
+  /** Ends one of the caller's own jobs. Of one that is over nothing changes. @throws Problem `not_found` */
+  cancel(context: PersonContext, id: string): Promise<JobView>;
+  /** Takes back what one of the caller's own jobs did, as another job. @throws Problem `not_found`, `state_conflict` */
+  undo(context: PersonContext, id: string): Promise<JobView>;
+  /** Looks for work now, instead of within two seconds. */
+  look(): Promise<void>;
+  /** Gives what runs back into the queue. */
+  close(): Promise<void>;
+}
+
+/** Jobs that another process was asked for, or has lost, are noticed after this. */
+const LOOK_MS = 2000;
+
+export function openJobs(options: RunnerOptions): Jobs {
+  const { runtime } = options;
+  const runner = createRunner(options);
+  const looking = repeat(LOOK_MS, () => runner.look(), (error) => runtime.report(error, 'jobs'));
+  return {
+    async start(context, order) {
+      const view = await queueJob(context, order);
+      looking.now();
+      return view;
+    },
+    async cancel(context, id) {
+      const job = await ownJob(context, id);
+      if (await askCancel(context, job.id)) {
+        await runner.knock(job.id);
+        looking.now();
+      }
+      const { journaled, ...now } = await ownJob(context, id);
+      return viewOf(now, journaled);
+    },
+    async undo(context, id) {
+      const job = await ownJob(context, id);
+      const undo = await claimUndo(context, job, await journalSize(runtime.database.as(context.scope), job.id));
+      looking.now();
+      return undo;
+    },
+    look: () => runner.look(),
+    async close() {
+      await looking.stop();
+      await runner.stop();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { Problem } from '../../core/errors';
+import { isObject } from '../../core/is-object';
+import type { Json } from '../../core/types';
+import type { Executor } from '../database/types';
+import { resourceOf, type OperationContext, type PersonContext } from '../operations/context';
+import { tenantOfRow } from '../operations/create-record';
+import { announceRemoval, takeAway } from '../operations/remove-record';
+import { putBack } from '../operations/restore-record';
+import { announceUpdate, changeRecord } from '../operations/update-record';
+import { labelsOf } from './labels-of';
+import type { JobKind, JobRun } from './job-kind';
+import { dropFromJournal, readJournal, type JournalEntry } from './journal';
+import { writeBatch, type BatchResult } from './write-batch';
+
+const BATCH = 100;
+
+type Announce = () => Promise<void>;
+
+/** How far an undo is. `kept` were changed since, `gone` are there no more, `refused` could not be taken back for another reason. */
+interface Progress {
+  after: string | null;
+  reverted: number;
+  kept: number;
+  gone: number;
+  refused: number;
+}
+
+/** Takes back what another job did, record by record, as far as nobody has changed it since. */
+export const undoJob: JobKind = {
+  audit: 'undo',
+  async run(run) {
+    const jobId = String(run.job.request['job']);
+    let progress = progressOf(run.job.cursor);
+    for (;;) {
+      const context = await run.caller();
+      const entries = await readJournal(context.runtime.database.as(context.scope), jobId, progress.after, BATCH);
+      if (entries.length === 0) break;
+      progress = await revertBatch(run, context, jobId, entries, progress);
+    }
+    const { reverted, kept, gone, refused } = progress;
+    run.outcome({ reverted, kept, gone, refused });
+  },
+};
+
+async function revertBatch(run: JobRun, context: PersonContext, jobId: string, entries: JournalEntry[], before: Progress): Promise<Progress> {
+  let progress = before;
+  const { written } = await writeBatch<JournalEntry, { id: string; announce: Announce }>(context, {
+    items: entries,
+    signal: run.signal,
+    write: async (executor, entry) => ({ id: entry.recordId, announce: await revert(context, executor, run.job.collection, entry) }),
+    close: async (executor, result) => {
+      await dropFromJournal(executor, jobId, result.written.map(({ id }) => id));
+      await noteLeft(run, context, executor, result);
+      progress = counted(before, entries, result);
+      const { kept, gone, refused, reverted } = progress;
+      await run.checkpoint(executor, { cursor: { ...progress }, done: reverted + kept + gone + refused, refused: kept + refused });
+    },
+  });
+  for (const { announce } of written) await announce();
+  return progress;
+}
+
+/** Through the same doors as everybody: rights, validation and the version that the job left hold. */
+async function revert(context: OperationContext, executor: Executor, collection: string, entry: JournalEntry): Promise<Announce> {
+  const resource = resourceOf(context, collection);
+  const { recordId: id, version } = entry;
+  const seen = version === null ? {} : { version };
+  if (entry.action === 'update') {
+    const changed = await changeRecord(context, executor, resource, { id, body: entry.before ?? {}, mode: 'merge', ...seen });
+    return () => announceUpdate(context, resource, changed);
+  }
+  if (entry.action === 'create') {
+    const removed = await takeAway(context, executor, resource, { id, ...seen });
+    return () => announceRemoval(context, resource, removed);
+  }
+  const record = await putBack(context, executor, resource, { id, row: entry.row ?? null });
+  return async () => context.runtime.written({ collection, ids: [id], tenantId: tenantOfRow(record), action: 'create' });
+}
+
+/** What stays as it is, with its reason; of what is gone there is nothing to name. */
+async function noteLeft(run: JobRun, context: OperationContext, executor: Executor, { refused }: BatchResult<JournalEntry, unknown>): Promise<void> {
+  const left = refused.filter(({ problem }) => !isGone(problem));
+  if (left.length === 0) return;
+  const labels = await labelsOf(context, executor, run.job.collection, left.map(({ item }) => item.recordId));
+  await run.refuse(executor, left.map(({ item, problem }) => ({ recordId: item.recordId, label: labels.get(item.recordId) ?? item.recordId, problem: withoutRecords(problem) })));
+}
+
+/** A conflict carries both records, which are no business of a report. */
+function withoutRecords({ code, params, errors }: Problem): Problem {
+  return new Problem(code, { params, ...(errors && { errors }) });
+}
+
+const isGone = ({ code }: Problem): boolean => code === 'not_found';
+
+function counted(before: Progress, entries: JournalEntry[], { written, refused }: BatchResult<JournalEntry, unknown>): Progress {
+  const gone = refused.filter(({ problem }) => isGone(problem)).length;
+  const kept = refused.filter(({ problem }) => problem.code === 'conflict').length;
+  return {
+    after: entries.at(-1)?.recordId ?? before.after,
+    reverted: before.reverted + written.length,
+    kept: before.kept + kept,
+    gone: before.gone + gone,
+    refused: before.refused + refused.length - gone - kept,
+  };
+}
+
+function progressOf(cursor: Json): Progress {
+  const kept = isObject(cursor) ? cursor : {};
+  const number = (name: string) => Number(kept[name] ?? 0);
+  return { after: typeof kept['after'] === 'string' ? kept['after'] : null, reverted: number('reverted'), kept: number('kept'), gone: number('gone'), refused: number('refused') };
+}

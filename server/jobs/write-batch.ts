@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { Problem } from '../../core/errors';
+import { compile } from '../database/builder';
+import type { Executor } from '../database/types';
+import type { OperationContext } from '../operations/context';
+import { asRefusal } from '../operations/database-refusal';
+
+/** What became of a batch: the results of what was written, and the items that were refused. */
+export interface BatchResult<Item, Written> {
+  written: Written[];
+  refused: { item: Item; problem: Problem }[];
+}
+
+export interface Batch<Item, Written> {
+  items: Item[];
+  signal: AbortSignal;
+  /** Before the first one: what is cheaper to ask of all together. A refusal has them asked one by one. */
+  together?: (executor: Executor) => Promise<void>;
+  /** @param alone nothing was asked of all together */
+  write: (executor: Executor, item: Item, alone: boolean) => Promise<Written>;
+  /** The last statements of the transaction: journal, refusals, checkpoint. */
+  close: (executor: Executor, result: BatchResult<Item, Written>) => Promise<void>;
+}
+
+/**
+ * Writes items in one transaction; a refused one leaves the others as they are. Savepoints cost two round trips each and are
+ * seldom needed: a batch in which something is refused is rolled back and written again with them.
+ */
+export async function writeBatch<Item, Written>({ runtime: { database }, scope }: OperationContext, batch: Batch<Item, Written>): Promise<BatchResult<Item, Written>> {
+  try {
+    return await database.transaction(scope, (executor) => writeAll(executor, batch));
+  } catch (error) {
+    if (refusalOf(error) === undefined) throw error;
+    return database.transaction(scope, (executor) => writeEach(executor, batch));
+  }
+}
+
+async function writeAll<Item, Written>(executor: Executor, { items, signal, together, write, close }: Batch<Item, Written>): Promise<BatchResult<Item, Written>> {
+  const written: Written[] = [];
+  await together?.(executor);
+  for (const item of items) {
+    signal.throwIfAborted();
+    written.push(await write(executor, item, together === undefined));
+  }
+  const result = { written, refused: [] };
+  await close(executor, result);
+  return result;
+}
+
+async function writeEach<Item, Written>(executor: Executor, { items, signal, write, close }: Batch<Item, Written>): Promise<BatchResult<Item, Written>> {
+  const result: BatchResult<Item, Written> = { written: [], refused: [] };
+  for (const item of items) {
+    signal.throwIfAborted();
+    await executor.run(compile(sql`savepoint one`));
+    try {
+      result.written.push(await write(executor, item, true));
+      await executor.run(compile(sql`release savepoint one`));
+    } catch (error) {
+      const problem = refusalOf(error);
+      if (problem === undefined) throw error;
+      await executor.run(compile(sql`rollback to savepoint one`));
+      result.refused.push({ item, problem });
+    }
+  }
+  await close(executor, result);
+  return result;
+}
+
+/** What the caller may be told; undefined where the database or we ourselves fail. */
+function refusalOf(error: unknown): Problem | undefined {
+  const refusal = asRefusal(error);
+  return refusal instanceof Problem && refusal.status < 500 ? refusal : undefined;
+}

@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Resource } from '../../core/types';
+import type { DataRecord } from '../../core/wire';
+import { compile, identifier } from '../database/builder';
+import { HIDDEN_COLUMNS, tableName } from '../database/names';
+import { columnsOf } from '../database/table-columns';
+import type { Executor } from '../database/types';
+import { changesOf, labelOf } from './audit-entry';
+import { assertPermitted, assertPermittedOn, notFound } from './authorise';
+import { checkLimits } from './check-limits';
+import { checkLinks } from './check-links';
+import { checkExclusive } from './checks/exclusive';
+import { checkUniqueSecrets } from './checks/unique-secrets';
+import type { OperationContext } from './context';
+import { tenantOfRow } from './create-record';
+import { loadRow } from './load-rows';
+import { withFeedLine } from './with-feed-line';
+import { propertyNames } from './write-shape';
+import { writeAudit } from './write-audit';
+
+/** A removed record: `row` is what `removableRows` gave of it before; null where the schema says `softDelete`. */
+export interface RemovedRow {
+  id: string;
+  row: string | null;
+}
+
+/**
+ * May removals of the collection be taken back? Not where each record owns an account: its sessions, passkeys and codes went
+ * with it.
+ */
+export function isRestorable(resource: Resource): boolean {
+  return resource.account === undefined && resource.name !== 'users';
+}
+
+/** The whole rows of records that are about to go, as JSON text by id; none where they are only hidden. */
+export async function removableRows(executor: Executor, resource: Resource, ids: string[]): Promise<Map<string, string>> {
+  if (resource.softDelete) return new Map();
+  const rows = await executor.run(
+    compile<{ id: string; row: string }>(sql`select "id", to_jsonb(t)::text as "row" from ${identifier('public', tableName(resource.name))} as t where "id" = any(${ids}::uuid[])`),
+  );
+  return new Map(rows.map(({ id, row }) => [id, row]));
+}
+
+/**
+ * Puts a removed record back under its id, inside the executor's transaction: who may create it may. Links, limits and unique
+ * values are checked as for a new one.
+ * @throws Problem `not_found` where it is there again or gone for good, `forbidden`, `invalid`.
+ */
+export async function putBack(context: OperationContext, executor: Executor, resource: Resource, { id, row }: RemovedRow): Promise<DataRecord> {
+  assertPermitted(context, 'create', resource);
+  const write = resource.softDelete ? unhide(context, resource, id) : insertAgain(resource, row ?? '{}');
+  const [written] = await executor.run(withFeedLine(resource, 'create', write, null));
+  const record = written && (await loadRow(context, executor, resource, id));
+  if (!record) throw notFound(resource, id);
+  assertPermittedOn(context, 'create', resource, record);
+  const names = propertyNames(resource, record);
+  const tenantId = tenantOfRow(record);
+  await checkLinks(context, executor, { resource, record, tenantId }, names);
+  await checkLimits(context.runtime, executor, resource, record, names);
+  await checkExclusive(executor, resource, record, names);
+  await checkUniqueSecrets(context.runtime, executor, resource, record, names);
+  const entry = { action: 'create' as const, entity: resource.name, entityId: id, entityLabel: labelOf(resource, record), changes: changesOf(resource, {}, record, names), tenantId };
+  await writeAudit(context, entry, executor);
+  return record as DataRecord;
+}
+
+function unhide(context: OperationContext, resource: Resource, id: string): RawBuilder<unknown> {
+  const deletedAt = identifier(HIDDEN_COLUMNS.deletedAt);
+  return sql`
+    update ${identifier('public', tableName(resource.name))}
+    set ${deletedAt} = null, "updatedAt" = now(), "updatedBy" = ${context.principal?.user.id ?? null}::uuid, "version" = "version" + 1
+    where "id" = ${id} and ${deletedAt} is not null`;
+}
+
+/** The text never becomes a JavaScript value on the way: numbers keep all their digits. */
+function insertAgain(resource: Resource, row: string): RawBuilder<unknown> {
+  const table = identifier('public', tableName(resource.name));
+  const columns = [...columnsOf(resource).values()].map(({ name }) => identifier(name));
+  if (resource.additional) columns.push(identifier(HIDDEN_COLUMNS.additional));
+  return sql`
+    insert into ${table} (${sql.join(columns)})
+    select ${sql.join(columns)} from jsonb_populate_record(null::${table}, ${row}::jsonb || jsonb_build_object('version', (${row}::jsonb ->> 'version')::int + 1))
+    on conflict ("id") do nothing`;
+}

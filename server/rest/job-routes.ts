@@ -1,0 +1,74 @@
+import { Problem } from '../../core/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { viewOf } from '../jobs/job';
+import { listJobs, ownJob } from '../jobs/job-store';
+import { readRefusals } from '../jobs/refusals';
+import { bulkOrder, parseBulkRequest } from '../jobs/bulk/bulk-request';
+import { hasResult, readResult } from '../jobs/result-files';
+import { callerContext } from './caller';
+import { withCookie } from './cookie-token';
+import { asObject } from './json-body';
+import { parseListQuery } from './list-query';
+import { route } from './route';
+import type { Services } from './services';
+
+const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
+
+/** `/api/jobs`: the caller's own work in the background; `POST /api/<collection>/bulk` begins some. */
+export function jobRoutes(app: FastifyInstance, services: Services): void {
+  const { jobs, translator, config } = services;
+  route(app, '/api/jobs', { GET: async (request) => listJobs(await callerContext(services, request)) });
+  route(app, '/api/jobs/:id', {
+    GET: async (request) => {
+      const { journaled, ...job } = await ownJob(await callerContext(services, request), idOf(request));
+      return viewOf(job, journaled);
+    },
+  });
+  route(app, '/api/jobs/:id/cancel', { POST: async (request) => jobs.cancel(await callerContext(services, request), idOf(request)) });
+  route(app, '/api/jobs/:id/undo', {
+    POST: async (request, reply) => {
+      void reply.code(202);
+      return jobs.undo(await callerContext(services, request), idOf(request));
+    },
+  });
+  route(app, '/api/jobs/:id/refusals', {
+    GET: async (request, reply) => {
+      const context = await callerContext(services, request);
+      const { id, refused } = await ownJob(context, idOf(request));
+      const { range } = parseListQuery(request.query);
+      const refusals = await readRefusals(context.runtime.database.as(context.scope), id, range, { language: context.language, translator });
+      const span = refusals.length === 0 ? '*' : `${range.first}-${range.first + refusals.length - 1}`;
+      void reply.header('content-range', `refusals ${span}/${refused}`);
+      return refusals;
+    },
+  });
+  route(app, '/api/jobs/:id/result', {
+    GET: async (request, reply) => {
+      const { journaled, ...job } = await ownJob(await callerContext(services, withCookie(request)), idOf(request));
+      const { result } = viewOf(job, journaled);
+      if (result === null || !(await hasResult(config.dataDir, job.id))) throw new Problem('not_found', { detail: `jobs/${job.id}: there is no result, or no more.` });
+      return sendFile(reply, result, readResult(config.dataDir, job.id)).header('content-length', result.size);
+    },
+  });
+  route(app, '/api/:collection/bulk', {
+    POST: async (request, reply) => {
+      const context = await callerContext(services, request);
+      const { collection } = request.params as { collection: string };
+      const order = await bulkOrder(context, collection, parseBulkRequest(asObject(request.body)));
+      void reply.code(202);
+      return jobs.start(context, order);
+    },
+  });
+}
+
+/** Saved by the browser, never shown or kept by anything between. */
+function sendFile(reply: FastifyReply, { name, type }: { name: string; type: string }, content: NodeJS.ReadableStream): FastifyReply {
+  return reply
+    .headers({
+      'content-type': type,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    .send(content);
+}

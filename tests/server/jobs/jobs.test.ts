@@ -1,0 +1,242 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccessFile } from '../../../core/access/types';
+import type { JobRefusal, JobView } from '../../../core/jobs';
+import { isOver } from '../../../core/jobs';
+import type { JsonObject } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
+import { compile } from '../../../server/database/builder';
+import { startTestApp, type TestApp } from '../../support/test-app';
+
+const SCHEMAS = {
+  'crates.json': {
+    type: 'object',
+    required: ['code'],
+    properties: {
+      code: { type: 'string', maxLength: 20 },
+      weight: { type: 'integer', maximum: 100 },
+      sealed: { type: 'boolean', default: false },
+      note: { type: 'string' },
+      pin: { type: 'string', writeOnly: true, format: 'password' },
+      price: { type: 'number' },
+    },
+    'x-admin': { representation: '{{code}}', lockedWhen: { sealed: true } },
+  },
+  'pallets.json': {
+    type: 'object',
+    properties: { name: { type: 'string' }, crateId: { type: 'string', 'x-admin': { reference: 'crates' } } },
+    'x-admin': { representation: '{{name}}', softDelete: true },
+  },
+};
+
+const rows = { '*': { tenantId: '${user.tenantId}' } };
+const ACCESS: AccessFile[] = [
+  { role: 'Admin', rules: [{ action: 'manage', subject: 'all' }] },
+  { role: 'Cliente', rows, rules: [{ action: 'manage', subject: ['crates', 'pallets'] }] },
+  {
+    role: 'Supervisor',
+    rows,
+    rules: [
+      { action: 'read', subject: 'crates' },
+      { action: 'update', subject: 'crates', fields: ['note'], conditions: { tenantId: '${user.tenantId}', weight: { $lt: 3 } } },
+    ],
+  },
+];
+
+let app: TestApp;
+let tenant: string;
+let admin: string;
+let cliente: string;
+let other: string;
+let supervisor: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ schemas: SCHEMAS, access: ACCESS });
+  tenant = await app.tenant('Um');
+  admin = await app.caller('Admin', null);
+  cliente = await app.caller('Cliente', tenant);
+  other = await app.caller('Cliente', await app.tenant('Dois'));
+  supervisor = await app.caller('Supervisor', tenant);
+});
+afterAll(() => app.close());
+
+const list = async (token: string, filter: JsonObject, collection = 'crates') =>
+  (await app.call<DataRecord[]>(token, 'GET', `/api/${collection}?${new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,999]', sort: '["id","ASC"]' })}`)).body;
+const job = async (token: string, id: string) => (await app.call<JobView>(token, 'GET', `/api/jobs/${id}`)).body;
+const refusals = async (token: string, id: string) => (await app.call<JobRefusal[]>(token, 'GET', `/api/jobs/${id}/refusals`)).body;
+const query = (text: RawBuilder<unknown>) => app.database.as('platform').run(compile(text as RawBuilder<JsonObject>));
+
+async function crates(prefix: string, count: number, more: JsonObject = {}): Promise<DataRecord[]> {
+  const made: DataRecord[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { status, body } = await app.call<DataRecord>(cliente, 'POST', '/api/crates', { code: `${prefix}-${index}`, weight: index % 10, ...more });
+    expect(status, JSON.stringify(body)).toBe(201);
+    made.push(body);
+  }
+  return made;
+}
+
+async function ended(token: string, id: string): Promise<JobView> {
+  await expect.poll(async () => isOver((await job(token, id)).status), { timeout: 20_000, interval: 20 }).toBe(true);
+  return job(token, id);
+}
+
+async function bulk(token: string, body: JsonObject, collection = 'crates'): Promise<JobView> {
+  const answer = await app.call<JobView>(token, 'POST', `/api/${collection}/bulk`, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+  return ended(token, answer.body.id);
+}
+
+async function undo(token: string, id: string): Promise<JobView> {
+  const answer = await app.call<JobView>(token, 'POST', `/api/jobs/${id}/undo`);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+  return ended(token, answer.body.id);
+}
+
+describe('a bulk edit', () => {
+  it('changes all that match, tells what was refused and why, and is one line of the audit', async () => {
+    await crates('ED', 250);
+    const [sealed] = await crates('ED-S', 1, { sealed: true });
+    const edit = await bulk(cliente, { action: 'edit', filter: { q: 'ED' }, values: { note: 'novo' } });
+    expect(edit).toMatchObject({ kind: 'bulk-edit', status: 'done', total: 251, done: 251, refused: 1, canUndo: true, params: { fields: ['note'] } });
+    expect(await list(cliente, { q: 'ED', note: 'novo' })).toHaveLength(250);
+    expect(await refusals(cliente, edit.id)).toEqual([expect.objectContaining({ recordId: sealed?.id, label: 'ED-S-0', code: 'state_conflict' })]);
+    const lines = await list(admin, { action: 'bulk' }, 'audit-logs');
+    expect(lines).toMatchObject([{ entity: 'crates', userRole: 'Cliente', requestId: edit.id }]);
+    expect(lines[0]?.['changes']).toContainEqual({ field: 'refused', from: null, to: 1 });
+  });
+
+  it('refuses before it begins what no record could take, and what the caller may not', async () => {
+    const ask = (token: string, body: JsonObject, collection = 'crates') => app.call(token, 'POST', `/api/${collection}/bulk`, body);
+    const edit = (values: JsonObject) => ({ action: 'edit', filter: {}, values });
+    const tooHeavy = await ask(cliente, edit({ weight: 500 }));
+    expect(tooHeavy.status).toBe(422);
+    expect(tooHeavy.body['errors']).toMatchObject([{ path: 'weight', code: 'maximum' }]);
+    expect((await ask(cliente, edit({ nothing: 1 }))).body['code']).toBe('unknown_field');
+    expect((await ask(cliente, edit({ pin: '1234' }))).body['code']).toBe('field_forbidden');
+    expect((await ask(supervisor, edit({ weight: 1 }))).body['code']).toBe('field_forbidden');
+    expect((await ask(supervisor, { action: 'delete', filter: {} })).status).toBe(403);
+    expect((await ask(cliente, { action: 'edit', filter: { nothing: 1 }, values: { note: 'x' } })).body['code']).toBe('unknown_filter');
+    expect((await ask(cliente, { action: 'edit', filter: {}, values: {} })).status).toBe(400);
+    expect((await ask(cliente, edit({ note: 'x' }), 'nobodys')).status).toBe(404);
+  });
+
+  it('keeps to the rows and fields of its owner, and to the tenant', async () => {
+    await crates('RW', 6);
+    await app.call(other, 'POST', '/api/crates', { code: 'RW-other', weight: 1 });
+    const edit = await bulk(supervisor, { action: 'edit', filter: { q: 'RW' }, values: { note: 'meu' } });
+    expect(edit).toMatchObject({ total: 6, done: 6, refused: 3 });
+    expect((await list(cliente, { note: 'meu' })).map(({ code }) => code)).toEqual(['RW-0', 'RW-1', 'RW-2']);
+    expect((await refusals(supervisor, edit.id)).map(({ code }) => code)).toEqual(['forbidden', 'forbidden', 'forbidden']);
+    expect(await list(other, { q: 'RW', note: 'meu' })).toEqual([]);
+  });
+});
+
+describe('undo', () => {
+  it('takes back what nobody has changed since, and counts the rest', async () => {
+    const made = await crates('UN', 5, { note: 'antes' });
+    const edit = await bulk(cliente, { action: 'edit', filter: { q: 'UN' }, values: { note: 'depois', price: 1.5 } });
+    await app.call(cliente, 'PATCH', `/api/crates/${made[1]?.id}`, { weight: 50 });
+    await app.call(cliente, 'DELETE', `/api/crates/${made[2]?.id}`);
+    const undone = await undo(cliente, edit.id);
+    expect(undone).toMatchObject({ kind: 'undo', status: 'done', total: 5, outcome: { reverted: 3, kept: 1, gone: 1, refused: 0 }, canUndo: false });
+    expect((await list(cliente, { q: 'UN' })).map(({ code, note, price }) => [code, note, price])).toEqual([
+      ['UN-0', 'antes', null], ['UN-1', 'depois', 1.5], ['UN-3', 'antes', null], ['UN-4', 'antes', null],
+    ]);
+    expect(await refusals(cliente, undone.id)).toMatchObject([{ label: 'UN-1', code: 'conflict' }]);
+    expect(await job(cliente, edit.id)).toMatchObject({ status: 'undone', canUndo: false });
+    expect((await app.call(cliente, 'POST', `/api/jobs/${edit.id}/undo`)).body['code']).toBe('state_conflict');
+  });
+
+  it('brings removed records back as they were, secrets included, hidden ones and others', async () => {
+    const [first] = await crates('DL', 3, { pin: '4711', price: 0.1 });
+    const [used] = await crates('DL-used', 1);
+    await app.call(cliente, 'POST', '/api/pallets', { name: 'P', crateId: used?.id });
+    const removal = await bulk(cliente, { action: 'delete', filter: { q: 'DL' } });
+    expect(removal).toMatchObject({ status: 'done', done: 4, refused: 1, canUndo: true });
+    expect(await refusals(cliente, removal.id)).toMatchObject([{ label: 'DL-used-0', code: 'in_use' }]);
+    expect(await list(cliente, { q: 'DL' })).toHaveLength(1);
+    const before = await query(sql`select "pin" from "crates" where "id" = ${first?.id}`);
+    expect(before).toEqual([]);
+    expect(await undo(cliente, removal.id)).toMatchObject({ status: 'done', outcome: { reverted: 3, kept: 0, gone: 0, refused: 0 } });
+    const back = (await list(cliente, { q: 'DL' })).find(({ id }) => id === first?.id);
+    expect(back).toMatchObject({ code: 'DL-0', price: 0.1, hasPin: true, createdAt: first?.createdAt, version: 2 });
+    await bulk(cliente, { action: 'delete', filter: { name: 'P' } }, 'pallets').then(({ id }) => undo(cliente, id));
+    expect(await list(cliente, { name: 'P' }, 'pallets')).toHaveLength(1);
+  });
+
+  it('is nobody else’s, and needs the rights of the moment', async () => {
+    await crates('NE', 2);
+    const edit = await bulk(cliente, { action: 'edit', filter: { q: 'NE' }, values: { note: 'x' } });
+    for (const token of [other, supervisor]) {
+      expect((await app.call(token, 'GET', `/api/jobs/${edit.id}`)).status).toBe(404);
+      for (const verb of ['cancel', 'undo']) expect((await app.call(token, 'POST', `/api/jobs/${edit.id}/${verb}`)).status).toBe(404);
+      for (const part of ['refusals', 'result']) expect((await app.call(token, 'GET', `/api/jobs/${edit.id}/${part}`)).status).toBe(404);
+      expect((await app.call<JobView[]>(token, 'GET', '/api/jobs')).body.map(({ id }) => id)).not.toContain(edit.id);
+    }
+    const [newest] = (await app.call<JobView[]>(cliente, 'GET', '/api/jobs')).body;
+    expect(newest?.id).toBe(edit.id);
+  });
+});
+
+describe('the queue', () => {
+  /** A job as a server that died has left it. */
+  const abandon = (id: string, more: RawBuilder<unknown> = sql``) =>
+    query(sql`update painel.jobs set "status" = 'running', "worker" = gen_random_uuid(), "finishedAt" = null, "beatAt" = now() - interval '1 minute' ${more} where "id" = ${id}`);
+
+  it('takes up again what a dead server has left, from its last checkpoint', async () => {
+    const made = await crates('CR', 3);
+    const edit = await bulk(cliente, { action: 'edit', filter: { q: 'CR' }, values: { note: 'x' } });
+    await query(sql`update "crates" set "note" = null where "code" like 'CR-%'`);
+    await abandon(edit.id, sql`, "cursor" = ${JSON.stringify(made[0]?.id)}::jsonb, "done" = 1`);
+    await app.jobs.look();
+    await app.jobs.look();
+    expect(await ended(cliente, edit.id)).toMatchObject({ status: 'done', done: 3 });
+    expect((await list(cliente, { q: 'CR' })).map(({ note }) => note)).toEqual([null, 'x', 'x']);
+  });
+
+  it('gives a job up that has lost three servers, and never what another server has in hand', async () => {
+    await crates('LO', 1);
+    const edit = await bulk(cliente, { action: 'edit', filter: { q: 'LO' }, values: { note: 'x' } });
+    await abandon(edit.id, sql`, "attempts" = 3`);
+    await app.jobs.look();
+    expect(await job(cliente, edit.id)).toMatchObject({ status: 'failed', problem: { code: 'unavailable' }, canUndo: true });
+    await query(sql`update painel.jobs set "status" = 'running', "worker" = gen_random_uuid(), "beatAt" = now() where "id" = ${edit.id}`);
+    await app.jobs.look();
+    expect(await job(cliente, edit.id)).toMatchObject({ status: 'running' });
+    await query(sql`delete from painel.jobs where "id" = ${edit.id}`);
+  });
+
+  it('ends a job within a second when its owner says so, and what it did can be taken back', async () => {
+    await query(sql`
+      insert into "crates" ("id", "tenantId", "version", "createdAt", "updatedAt", "code", "weight", "sealed")
+      select gen_random_uuid(), ${tenant}::uuid, 1, now(), now(), 'CA-' || n, 1, false from generate_series(1, 4000) as n`);
+    const { body } = await app.call<JobView>(cliente, 'POST', '/api/crates/bulk', { action: 'edit', filter: { q: 'CA-' }, values: { note: 'x' } });
+    await expect.poll(async () => (await job(cliente, body.id)).done, { interval: 10, timeout: 10_000 }).toBeGreaterThan(0);
+    const asked = Date.now();
+    await app.call(cliente, 'POST', `/api/jobs/${body.id}/cancel`);
+    const cancelled = await ended(cliente, body.id);
+    expect(Date.now() - asked).toBeLessThan(1500);
+    expect(cancelled).toMatchObject({ status: 'cancelled', canUndo: true });
+    expect(cancelled.done).toBeLessThan(4000);
+    expect(await query(sql`select count(*)::int as n from "crates" where "note" = 'x' and "code" like 'CA-%'`)).toEqual([{ n: cancelled.done }]);
+    expect((await undo(cliente, body.id)).outcome).toMatchObject({ reverted: cancelled.done });
+  });
+
+  it('fails a job whose owner has signed out, and cancels one that has not begun', async () => {
+    const leaving = await app.caller('Cliente', tenant);
+    await query(sql`update painel.jobs set "status" = 'running', "beatAt" = now(), "worker" = gen_random_uuid() where "id" in (select "id" from painel.jobs where "tenantId" = ${tenant} limit 2)`);
+    const { body: queued } = await app.call<JobView>(leaving, 'POST', '/api/crates/bulk', { action: 'edit', filter: { q: 'RW' }, values: { note: 'y' } });
+    const { body: second } = await app.call<JobView>(cliente, 'POST', '/api/crates/bulk', { action: 'edit', filter: { q: 'RW' }, values: { note: 'z' } });
+    await app.jobs.look();
+    // Two of the tenant run already: these wait.
+    expect(await job(cliente, second.id)).toMatchObject({ status: 'queued' });
+    await app.call(cliente, 'POST', `/api/jobs/${second.id}/cancel`);
+    expect(await ended(cliente, second.id)).toMatchObject({ status: 'cancelled', done: 0, canUndo: false });
+    await app.call(leaving, 'POST', '/api/auth/logout');
+    await query(sql`update painel.jobs set "status" = 'done' where "status" = 'running'`);
+    await app.jobs.look();
+    await expect.poll(async () => query(sql`select "status", "problem" ->> 'code' as code from painel.jobs where "id" = ${queued.id}`)).toEqual([{ status: 'failed', code: 'unauthenticated' }]);
+    expect(await list(cliente, { q: 'RW', note: 'y' })).toEqual([]);
+  });
+});

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ACTIONS } from '../../../core/types';
-import { foldText } from '../../providers/foldText';
+import { foldText } from '../../../core/fold-text';
 import { useSession } from '../../providers/useSession';
 import { EmptyState } from '../../resources/EmptyState';
 import { PageCard } from '../PageCard';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
-import { formatMoney } from '../../fields/format/money';
+import { formatMoney } from '../../../core/format/money';
 import { SoftChip } from '../../fields/inputs/SoftChip';
 import { useLanguage } from '../../fields/useLanguage';
 import { useScreens } from '../../providers/useScreens';

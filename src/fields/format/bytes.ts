@@ -1,4 +1,4 @@
-import { numberFormat } from './number';
+import { numberFormat } from '../../../core/format/number';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 

@@ -1,4 +1,4 @@
-import { localeTag } from './number';
+import { localeTag } from '../../../core/format/number';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

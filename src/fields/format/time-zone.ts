@@ -1,4 +1,4 @@
-import { localeTag } from './number';
+import { localeTag } from '../../../core/format/number';
 
 /** First parts of the names of zones; each has a text in every language. */
 const REGIONS = ['Africa', 'America', 'Antarctica', 'Arctic', 'Asia', 'Atlantic', 'Australia', 'Europe', 'Indian', 'Pacific'] as const;

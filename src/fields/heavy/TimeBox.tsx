@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import { plainDigits } from '../format/digits';
+import { plainDigits } from '../../../core/format/digits';
 
 interface TimeBoxProps {
   label: string;

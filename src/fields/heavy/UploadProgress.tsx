@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, LinearProgress } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { numberFormat } from '../format/number';
+import { numberFormat } from '../../../core/format/number';
 import { ToolButton } from '../inputs/ToolButton';
 import { useLanguage } from '../useLanguage';
 

@@ -3,7 +3,7 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, FormHelperText } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { localeTag } from '../format/number';
+import { localeTag } from '../../../core/format/number';
 import { ToolButton } from '../inputs/ToolButton';
 import { Labelled } from '../inputs/Labelled';
 import { useLanguage } from '../useLanguage';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { isTimeZone } from '../../../core/validation/is-time-zone';
-import { localeTag } from '../format/number';
+import { localeTag } from '../../../core/format/number';
 import { regionOf, zoneClock, type ZoneClock } from '../format/time-zone';
 import { useLanguage } from '../useLanguage';
 import { useZoneName } from '../useZoneName';

@@ -6,7 +6,7 @@ import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { isObject } from '../../../core/is-object';
 import type { FieldsOf } from '../../../core/rules';
 import type { Json } from '../../../core/types';
-import { foldText } from '../../providers/foldText';
+import { foldText } from '../../../core/fold-text';
 import { useManifest } from '../../providers/useManifest';
 import { VALUE } from '../form-names';
 import { pathsAround } from '../paths-around';

@@ -1,5 +1,5 @@
 import { FormattedInput } from './FormattedInput';
-import { formatNumber, parseDecimal } from '../format/number';
+import { formatNumber, parseDecimal } from '../../../core/format/number';
 import { useLanguage } from '../useLanguage';
 import type { Json } from '../../../core/types';
 import type { FieldInputs, QuietInputProps } from '../types';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { TextCell } from './TextCell';
-import { formatNumber } from '../format/number';
+import { formatNumber } from '../../../core/format/number';
 import { useLanguage } from '../useLanguage';
 import type { FieldViewProps } from '../types';
 import { asText } from '../json-guards';

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { Field as FieldDescription, JsonObject } from '../../../core/types';
 import { EmptyValue } from '../inputs/EmptyValue';
 import { ReferenceLabel } from '../inputs/ReferenceLabel';
-import { formatPhone } from '../format/phone';
+import { formatPhone } from '../../../core/format/phone';
 import { useDestinationTypes } from '../useDestinationTypes';
 import { useFieldValue } from '../useFieldValue';
 import type { FieldViewProps } from '../types';

@@ -1,5 +1,6 @@
 import { FormattedInput } from '../inputs/FormattedInput';
-import { durationText, parseDuration } from '../format/duration';
+import { parseDuration } from '../../../core/format/duration';
+import { durationText } from '../format/duration-text';
 import type { FieldFilterProps, QuietInputProps, FieldInputs } from '../types';
 
 const Input = (props: QuietInputProps) => (

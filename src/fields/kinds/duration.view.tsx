@@ -1,5 +1,5 @@
 import { TextCell } from '../inputs/TextCell';
-import { durationText } from '../format/duration';
+import { durationText } from '../format/duration-text';
 import type { FieldViewProps } from '../types';
 
 export const DurationView = ({ source, place }: FieldViewProps) => (

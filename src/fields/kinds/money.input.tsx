@@ -1,5 +1,5 @@
 import { FormattedInput } from '../inputs/FormattedInput';
-import { currencyOf, editMoney, formatMoney, isAmount, parseMoney } from '../format/money';
+import { currencyOf, editMoney, formatMoney, isAmount, parseMoney } from '../../../core/format/money';
 import { useLanguage } from '../useLanguage';
 import type { FieldFilterProps, QuietInputProps, FieldInputs } from '../types';
 import { asText } from '../json-guards';

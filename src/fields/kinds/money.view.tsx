@@ -1,5 +1,5 @@
 import { TextCell } from '../inputs/TextCell';
-import { currencyOf, formatMoney, isAmount } from '../format/money';
+import { currencyOf, formatMoney, isAmount } from '../../../core/format/money';
 import { useLanguage } from '../useLanguage';
 import type { FieldViewProps } from '../types';
 import { asText } from '../json-guards';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { formatNumber } from '../format/number';
+import { formatNumber } from '../../../core/format/number';
 import { useLanguage } from '../useLanguage';
 import { text } from './text.input';
 import type { FieldInputProps, FieldInputs } from '../types';

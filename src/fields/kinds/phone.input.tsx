@@ -1,7 +1,7 @@
 import { TextInput } from 'react-admin';
-import { plainDigits } from '../format/digits';
+import { plainDigits } from '../../../core/format/digits';
 import { FormattedInput } from '../inputs/FormattedInput';
-import { formatPhone, maskPhone, parsePhone } from '../format/phone';
+import { formatPhone, maskPhone, parsePhone } from '../../../core/format/phone';
 import type { FieldFilterProps, FieldInputProps, FieldInputs } from '../types';
 import { asText } from '../json-guards';
 

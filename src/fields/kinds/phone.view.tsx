@@ -1,6 +1,6 @@
 import { Link } from '@mui/material';
 import { TextCell } from '../inputs/TextCell';
-import { formatPhone } from '../format/phone';
+import { formatPhone } from '../../../core/format/phone';
 import type { FieldViewProps } from '../types';
 import { asText } from '../json-guards';
 

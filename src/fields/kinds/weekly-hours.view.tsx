@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { EmptyValue } from '../inputs/EmptyValue';
-import { localeTag } from '../format/number';
+import { localeTag } from '../../../core/format/number';
 import { useFieldValue } from '../useFieldValue';
 import { useLanguage } from '../useLanguage';
 import { WEEK, asIntervals, weekdayName, type WeeklyInterval } from '../weekly-hours';

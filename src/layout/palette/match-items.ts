@@ -1,4 +1,4 @@
-import { foldText } from '../../providers/foldText';
+import { foldText } from '../../../core/fold-text';
 import type { PaletteItem } from './palette-item';
 
 /** Lines of one section that stay readable at a glance. */

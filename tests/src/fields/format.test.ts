@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDuration, parseDuration } from '../../../src/fields/format/duration';
-import { editMoney, formatMoney, parseMoney } from '../../../src/fields/format/money';
-import { formatNumber, parseDecimal } from '../../../src/fields/format/number';
-import { formatPhone, maskPhone, parsePhone } from '../../../src/fields/format/phone';
+import { formatDuration, parseDuration } from '../../../core/format/duration';
+import { editMoney, formatMoney, parseMoney } from '../../../core/format/money';
+import { formatNumber, parseDecimal } from '../../../core/format/number';
+import { formatPhone, maskPhone, parsePhone } from '../../../core/format/phone';
 import { parseRichText } from '../../../src/fields/format/rich-text';
 import { normaliseTime } from '../../../src/fields/heavy/TimeBox';
 import { randomSecret } from '../../../core/random-secret';

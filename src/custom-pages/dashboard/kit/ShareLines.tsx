@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Field, Json } from '../../../../core/types';
 import { FieldView } from '../../../fields/FieldView';
 import { toFormName } from '../../../fields/form-names';
-import { numberFormat } from '../../../fields/format/number';
+import { numberFormat } from '../../../../core/format/number';
 import { useLanguage } from '../../../fields/useLanguage';
 import { useScreenLabels } from '../../../resources/useScreenLabels';
 import { PartBar } from './PartBar';

@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { localeTag, numberFormat } from '../../../fields/format/number';
+import { localeTag, numberFormat } from '../../../../core/format/number';
 import { useLanguage } from '../../../fields/useLanguage';
 import type { TimelineCardSpec } from '../card-types';
 import { timelineQuery } from '../model/card-queries';

@@ -3,7 +3,7 @@ import TrendingFlat from '@mui/icons-material/TrendingFlatOutlined';
 import TrendingUp from '@mui/icons-material/TrendingUpOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { numberFormat } from '../../../fields/format/number';
+import { numberFormat } from '../../../../core/format/number';
 import { useLanguage } from '../../../fields/useLanguage';
 
 const ICONS = { up: TrendingUp, down: TrendingDown, same: TrendingFlat };

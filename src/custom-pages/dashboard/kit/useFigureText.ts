@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatMoney } from '../../../fields/format/money';
-import { numberFormat } from '../../../fields/format/number';
+import { formatMoney } from '../../../../core/format/money';
+import { numberFormat } from '../../../../core/format/number';
 import { useLanguage } from '../../../fields/useLanguage';
 import type { Amount } from '../model/figures';
 

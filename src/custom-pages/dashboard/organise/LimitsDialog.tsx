@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { parseDecimal } from '../../../fields/format/number';
+import { parseDecimal } from '../../../../core/format/number';
 import { useLanguage } from '../../../fields/useLanguage';
 import type { Limits } from '../card-types';
 

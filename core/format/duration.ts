@@ -1,5 +1,3 @@
-import type { Json } from '../../../core/types';
-import { asText } from '../json-guards';
 import { plainDigits } from './digits';
 
 /** Seconds as `hh:mm:ss`: `3661` → `01:01:01`; hours may exceed 24. */
@@ -8,9 +6,6 @@ export function formatDuration(seconds: number): string {
   const text = `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
   return seconds < 0 ? `-${text}` : text;
 }
-
-/** What a field of durations holds, in words; what is no number as it is. */
-export const durationText = (value: Json): string => (typeof value === 'number' ? formatDuration(value) : asText(value));
 
 const two = (part: number): string => String(part).padStart(2, '0');
 

@@ -1,4 +1,4 @@
-import type { Field, Json } from '../../../core/types';
+import type { Field, Json } from '../types';
 import { numberFormat, parseDecimal } from './number';
 
 /** Decimal places of money inside records. */

@@ -16,6 +16,15 @@ export interface LiveChange {
   seq: number;
 }
 
+/** Stands in the change feed for records that are too many to be named one by one. */
+export const MANY_RECORDS = '00000000-0000-0000-0000-000000000000';
+
+/** What tells of records: their ids, or `gap` where they are not all named. */
+export function recordPayload(ids: readonly string[]): Json {
+  const named = ids.filter((id) => id !== MANY_RECORDS);
+  return named.length < ids.length ? { ids: named, gap: true } : { ids: named };
+}
+
 /** The data of every live event. */
 export interface LiveEvent extends LiveChange {
   /** Asking for changes since here gives at least all that came after this event. Opaque. */

@@ -7,7 +7,7 @@ import { traitsOf } from './resource-traits';
 
 export const AUDIT_COLLECTION = 'audit-logs';
 
-export type AuditAction = 'create' | 'update' | 'delete' | 'login' | 'logout' | 'login_failed' | 'denied' | 'impersonate' | 'export' | 'bulk' | 'undo';
+export type AuditAction = 'create' | 'update' | 'delete' | 'login' | 'logout' | 'login_failed' | 'denied' | 'impersonate' | 'export' | 'bulk' | 'undo' | 'import';
 
 /** One line of the audit: what was done to what. Who, from where and when come from the context. */
 export interface AuditEntry {

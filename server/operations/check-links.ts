@@ -26,15 +26,32 @@ export interface LinkOwner {
  * tenant. One statement however many collections are asked.
  * @throws Problem `invalid` with code `reference`, or `format` for an upload of the wrong type.
  */
-export async function checkLinks(context: OperationContext, executor: Executor, owner: LinkOwner, names: Iterable<string>): Promise<void> {
-  const links = collectLinks(owner.resource, owner.record, names);
-  if (links.length === 0) return;
+export async function checkLinks(context: OperationContext, executor: Executor, { record, ...owner }: LinkOwner, names: Iterable<string>): Promise<void> {
+  const [errors = []] = await linkViolations(context, executor, owner, [{ record, names }]);
+  if (errors.length > 0) throw new Problem('invalid', { errors });
+}
+
+/** What `checkLinks` refuses of several records of one tenant, in their order: one statement for all of them. */
+export async function linkViolations(
+  context: OperationContext,
+  executor: Executor,
+  owner: Omit<LinkOwner, 'record'>,
+  records: readonly { record: JsonObject; names: Iterable<string> }[],
+): Promise<Violation[][]> {
+  const links = records.flatMap(({ record, names }, index) => collectLinks(owner.resource, record, names).map((link) => ({ ...link, index })));
+  const errors: Violation[][] = records.map(() => []);
+  if (links.length === 0) return errors;
   const groups = groupByQuestion(links);
   const parts = groups.map((group, index) => question(context, owner, group, index)).filter((part) => part !== undefined);
   const found = parts.length === 0 ? [] : await executor.run(compile<Answer>(sql`${sql.join(parts, sql` union all `)}`));
-  const errors = groups.flatMap((group, index) => refusals(group, found.filter((answer) => answer.part === index)));
-  if (errors.length > 0) throw new Problem('invalid', { errors });
+  for (const [part, group] of groups.entries()) {
+    const byId = new Map(found.filter((answer) => answer.part === part).map((answer) => [answer.id, answer]));
+    for (const link of group) errors[link.index]?.push(...refusals(link, byId.get(link.id.toLowerCase())));
+  }
+  return errors;
 }
+
+type OwnedLink = Link & { index: number };
 
 interface Answer {
   part: number;
@@ -43,11 +60,13 @@ interface Answer {
   size: number | null;
 }
 
-function groupByQuestion(links: Link[]): Link[][] {
-  const groups = new Map<string, Link[]>();
+function groupByQuestion(links: OwnedLink[]): OwnedLink[][] {
+  const groups = new Map<string, OwnedLink[]>();
   for (const link of links) {
     const key = JSON.stringify('file' in link.target ? 'file' : link.target);
-    groups.set(key, [...(groups.get(key) ?? []), link]);
+    const group = groups.get(key);
+    if (group) group.push(link);
+    else groups.set(key, [link]);
   }
   return [...groups.values()];
 }
@@ -56,7 +75,7 @@ function idsOf(links: Link[]): string[] {
   return [...new Set(links.map((link) => link.id).filter(isId))];
 }
 
-function question(context: OperationContext, owner: LinkOwner, group: Link[], index: number): RawBuilder<unknown> | undefined {
+function question(context: OperationContext, owner: Omit<LinkOwner, 'record'>, group: Link[], index: number): RawBuilder<unknown> | undefined {
   const ids = idsOf(group);
   const [first] = group;
   if (ids.length === 0 || !first) return undefined;
@@ -77,17 +96,13 @@ function question(context: OperationContext, owner: LinkOwner, group: Link[], in
   return sql`select ${part}::int as part, "id", null::text as "type", null::bigint as "size" from ${identifier('public', tableName(collection))} where ${sql.join(conditions, sql` and `)}`;
 }
 
-function sameTenant({ tenantId }: LinkOwner): RawBuilder<unknown> {
+function sameTenant({ tenantId }: Pick<LinkOwner, 'tenantId'>): RawBuilder<unknown> {
   return tenantId === null ? sql`true` : sql`("tenantId" = ${tenantId} or "tenantId" is null)`;
 }
 
-function refusals(group: Link[], found: Answer[]): Violation[] {
-  const byId = new Map(found.map((answer) => [answer.id, answer]));
-  return group.flatMap((link): Violation[] => {
-    const answer = byId.get(link.id.toLowerCase());
-    if (!answer) return [violation(link.path, 'reference', { collection: 'file' in link.target ? 'files' : link.target.collection })];
-    return 'file' in link.target ? fileRefusals(link.path, link.target.file, answer) : [];
-  });
+function refusals(link: Link, answer: Answer | undefined): Violation[] {
+  if (!answer) return [violation(link.path, 'reference', { collection: 'file' in link.target ? 'files' : link.target.collection })];
+  return 'file' in link.target ? fileRefusals(link.path, link.target.file, answer) : [];
 }
 
 function fileRefusals(path: string, limits: FileLimits, answer: Answer): Violation[] {

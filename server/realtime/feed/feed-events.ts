@@ -1,5 +1,5 @@
 import { channelName, topicName, type LiveScope, type LiveTopic } from '../../../core/live/channel-names';
-import type { LiveEvent } from '../../../core/live/live-event';
+import { MANY_RECORDS, recordPayload, type LiveEvent } from '../../../core/live/live-event';
 import type { Resource } from '../../../core/types';
 import type { PublishedEvent } from '../protocol/publish';
 import { AUDIT_COLLECTION } from '../../operations/audit-entry';
@@ -21,9 +21,9 @@ export function feedEvents({ changes, events, since }: FeedPage, options: EventO
   const cursor = cursorOf(since);
   return [
     ...groupChanges(changes).flatMap(({ tenantId, resource, type, ids, seq, at }) =>
-      recordEvent(options, { kind: 'resource', collection: resource }, tenantId, { type, payload: { ids }, seq, at, cursor }),
+      recordEvent(options, { kind: 'resource', collection: resource }, tenantId, { type, payload: recordPayload(ids), seq, at, cursor }),
     ),
-    ...changes.flatMap((row) => singleEvent(options, row, cursor)),
+    ...changes.flatMap((row) => (row.recordId === MANY_RECORDS ? [] : singleEvent(options, row, cursor))),
     ...auditNews(changes).flatMap(({ tenantId, seq, at }) => recordEvent(options, AUDIT_TOPIC, tenantId, { ...AUDIT_GROWN, seq, at, cursor })),
     ...events.flatMap((row) => outboxEvent(options, row, cursor)),
   ];

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { channelsOfTopic, parseTopic, topicName, type LiveTopic } from '../../../core/live/channel-names';
-import type { LiveChange, MissedChanges } from '../../../core/live/live-event';
+import { recordPayload, type LiveChange, type MissedChanges } from '../../../core/live/live-event';
 import { Problem } from '../../../core/errors';
 import type { Resource } from '../../../core/types';
 import { compile } from '../../database/builder';
@@ -168,7 +168,7 @@ function recordChanges(rows: FeedRow[], topics: LiveTopic[]): LiveChange[] {
   const ofCollections = groupChanges(rows.filter(({ resource }) => names.has(`resource/${resource}`)));
   const ofRecords = rows.filter(({ resource, recordId }) => names.has(`resource/${resource}/${recordId}`));
   return [
-    ...ofCollections.map(({ resource, type, ids, seq }) => ({ topic: `resource/${resource}`, type, payload: { ids }, seq })),
+    ...ofCollections.map(({ resource, type, ids, seq }) => ({ topic: `resource/${resource}`, type, payload: recordPayload(ids), seq })),
     ...ofRecords.map((row) => ({ topic: `resource/${row.resource}/${row.recordId}`, type: typeOf(row), payload: { ids: [row.recordId] }, seq: row.seq })),
   ];
 }

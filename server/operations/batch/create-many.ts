@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { Problem } from '../../../core/errors';
+import type { JsonObject, Resource } from '../../../core/types';
+import { MANY_RECORDS } from '../../../core/live/live-event';
+import { compile } from '../../database/builder';
+import { DatabaseFailure } from '../../database/database-failure';
+import type { Executor } from '../../database/types';
+import type { AuditAction } from '../audit-entry';
+import { linkViolations } from '../check-links';
+import type { OperationContext } from '../context';
+import { insertRecord, tenantOfRow } from '../create-record';
+import { effectOf } from '../effects/registry';
+import { prepareCreate, type PreparedCreate } from '../prepare-create';
+import type { WriteEvent } from '../runtime';
+import { writeAudit } from '../write-audit';
+import { attempt, refusalOf } from './attempt';
+import type { BatchOutcome } from './batch-row';
+import { insertMany } from './insert-many';
+import { isPlain } from './plain-resource';
+
+export interface NewRow {
+  index: number;
+  body: JsonObject;
+}
+
+export interface CreatedMany {
+  outcomes: Map<number, BatchOutcome>;
+  events: WriteEvent[];
+}
+
+type Prepared = PreparedCreate & NewRow;
+
+/** Creates many records within a transaction, as `writeMany` promises. Outcomes stand under the index of their rows. */
+export async function createMany(context: OperationContext, executor: Executor, resource: Resource, rows: readonly NewRow[], action: AuditAction): Promise<CreatedMany> {
+  const made: CreatedMany = { outcomes: new Map(), events: [] };
+  const isTogether = rows.length > 1 && isPlain(context.runtime.catalog(), resource);
+  if (isTogether) {
+    for (const [tenantId, prepared] of byTenant(prepareAll(context, resource, rows, made))) {
+      await createOfTenant(context, executor, resource, { tenantId, prepared: await linked(context, executor, resource, tenantId, prepared, made), action }, made);
+    }
+  }
+  for (const row of rows) if (!made.outcomes.has(row.index)) await createOne(context, executor, resource, row, made);
+  return made;
+}
+
+function prepareAll(context: OperationContext, resource: Resource, rows: readonly NewRow[], { outcomes }: CreatedMany): Prepared[] {
+  return rows.flatMap((row) => {
+    try {
+      return [{ ...prepareCreate(context, resource, row.body), ...row }];
+    } catch (error) {
+      outcomes.set(row.index, { kind: 'refused', problem: refusalOf(error) });
+      return [];
+    }
+  });
+}
+
+function byTenant(rows: readonly Prepared[]): Map<string | null, Prepared[]> {
+  const groups = new Map<string | null, Prepared[]>();
+  for (const row of rows) {
+    const group = groups.get(row.tenantId);
+    if (group) group.push(row);
+    else groups.set(row.tenantId, [row]);
+  }
+  return groups;
+}
+
+/** The rows whose links lead somewhere. */
+async function linked(context: OperationContext, executor: Executor, resource: Resource, tenantId: string | null, rows: Prepared[], { outcomes }: CreatedMany): Promise<Prepared[]> {
+  const errors = await linkViolations(context, executor, { resource, tenantId }, rows);
+  return rows.filter((row, place) => {
+    const refused = errors[place] ?? [];
+    if (refused.length > 0) outcomes.set(row.index, { kind: 'refused', problem: new Problem('invalid', { errors: refused }) });
+    return refused.length === 0;
+  });
+}
+
+interface TenantBatch {
+  tenantId: string | null;
+  prepared: Prepared[];
+  action: AuditAction;
+}
+
+async function createOfTenant(context: OperationContext, executor: Executor, resource: Resource, { tenantId, prepared, action }: TenantBatch, made: CreatedMany): Promise<void> {
+  const at = context.at ?? new Date().toISOString();
+  const by = context.principal?.user.id ?? null;
+  const rows = prepared.map(({ id, record }) => ({ ...record, id, tenantId, version: 1, createdAt: at, updatedAt: at, createdBy: by, updatedBy: by }));
+  const ids = await insertSome(context, executor, resource, rows);
+  for (const { id, index } of prepared) if (ids.has(id)) made.outcomes.set(index, { kind: 'created', id, version: 1 });
+  if (ids.size === 0) return;
+  await writeAudit(context, { action, entity: resource.name, changes: [{ field: 'created', from: null, to: ids.size }], tenantId }, executor, at);
+  await executor.run(
+    compile(sql`
+      insert into painel.change_feed ("tenantId", "resource", "recordId", "action")
+      values (${tenantId}::uuid, ${resource.name}, ${MANY_RECORDS}::uuid, 'create')`),
+  );
+  made.events.push({ collection: resource.name, ids: [...ids], tenantId, action: 'create' });
+}
+
+/** Where PostgreSQL cannot store one of the rows, the halves are tried, down to that one: it is left for its own attempt. */
+async function insertSome(context: OperationContext, executor: Executor, resource: Resource, rows: readonly JsonObject[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const inserted = await attempt(executor, () => insertMany(context.runtime.catalog(), executor, resource, rows));
+  if (!(inserted instanceof Problem)) return inserted;
+  if (!(inserted.cause instanceof DatabaseFailure)) throw inserted;
+  if (rows.length === 1) return new Set();
+  const half = rows.length >> 1;
+  const first = await insertSome(context, executor, resource, rows.slice(0, half));
+  return new Set([...first, ...(await insertSome(context, executor, resource, rows.slice(half)))]);
+}
+
+async function createOne(context: OperationContext, executor: Executor, resource: Resource, { index, body }: NewRow, made: CreatedMany): Promise<void> {
+  const effect = effectOf(context.runtime.catalog(), resource);
+  const result = await attempt(executor, () => insertRecord(context, executor, resource, body, effect));
+  if (result instanceof Problem) {
+    made.outcomes.set(index, { kind: 'refused', problem: result });
+    return;
+  }
+  const { record, others } = result;
+  made.outcomes.set(index, { kind: 'created', id: record.id, version: record.version });
+  made.events.push({ collection: resource.name, ids: [record.id], tenantId: tenantOfRow(record), action: 'create' }, ...others);
+}

@@ -1,0 +1,92 @@
+import { Problem } from '../../../core/errors';
+import type { JsonObject, Resource } from '../../../core/types';
+import type { Executor } from '../../database/types';
+import { normaliseAccount } from '../account-fields';
+import { AUDIT_COLLECTION, type AuditAction } from '../audit-entry';
+import { notFound } from '../authorise';
+import type { OperationContext } from '../context';
+import { loadRows } from '../load-rows';
+import { prepareUpdate } from '../prepare-update';
+import { traitsOf } from '../resource-traits';
+import { announceUpdate, changeRecord, type ChangedRecord } from '../update-record';
+import { writeAudit } from '../write-audit';
+import { attempt, refusalOf } from './attempt';
+import type { BatchOutcome, BatchRow } from './batch-row';
+import { createMany } from './create-many';
+
+export interface BatchAnswer {
+  /** In the order of the rows. */
+  outcomes: BatchOutcome[];
+  /** Tells the server of it, once the transaction has ended well. */
+  announce(): Promise<void>;
+}
+
+/**
+ * Writes many rows within a transaction, each under the checks of one alone; what is refused does not hold up the others.
+ * New records of a plain resource go in by one statement, with one line in the audit and one in the change feed for all of
+ * them: its time is the `createdAt` of the records.
+ * @param action under which the audit has that line
+ */
+export async function writeMany(context: OperationContext, executor: Executor, resource: Resource, rows: readonly BatchRow[], action: AuditAction): Promise<BatchAnswer> {
+  const outcomes = new Map<number, BatchOutcome>();
+  const created = await createMany(context, executor, resource, rows.flatMap(({ id, body }, index) => (id === undefined ? [{ index, body }] : [])), action);
+  for (const [index, outcome] of created.outcomes) outcomes.set(index, outcome);
+  const changed = await changeMany(context, executor, resource, rows, outcomes);
+  const inOrder = rows.map((_, index) => outcomes.get(index)).filter((outcome) => outcome !== undefined);
+  await auditDenials(context, executor, resource, inOrder);
+  return {
+    outcomes: inOrder,
+    async announce() {
+      for (const event of created.events) context.runtime.written(event);
+      for (const one of changed) await announceUpdate(context, resource, one);
+    },
+  };
+}
+
+async function changeMany(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  rows: readonly BatchRow[],
+  outcomes: Map<number, BatchOutcome>,
+): Promise<ChangedRecord[]> {
+  const ids = rows.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const stored = new Map((ids.length === 0 ? [] : await loadRows(context, executor, resource, ids)).map((record) => [String(record['id']), record]));
+  const written: ChangedRecord[] = [];
+  for (const [index, { id, body }] of rows.entries()) {
+    if (id === undefined) continue;
+    const before = stored.get(id);
+    const result = before === undefined ? notFound(resource, id) : await changeOne(context, executor, resource, before, { id, body });
+    if (result instanceof Problem) outcomes.set(index, { kind: 'refused', problem: result });
+    else if (result.changed.length === 0) outcomes.set(index, { kind: 'unchanged', id });
+    else {
+      written.push(result);
+      outcomes.set(index, { kind: 'updated', id, version: result.record.version, before: valuesBefore(resource, before ?? {}, result.changed) });
+    }
+  }
+  return written;
+}
+
+/** Most rows of a file that comes back are as they were: whether they are is found out without a question to the database. */
+async function changeOne(context: OperationContext, executor: Executor, resource: Resource, before: JsonObject, { id, body }: { id: string; body: JsonObject }): Promise<ChangedRecord | Problem> {
+  try {
+    const { changed } = prepareUpdate(context, resource, before, normaliseAccount(resource, body), 'merge');
+    if (changed.length === 0) return { record: before as ChangedRecord['record'], changed, others: [] };
+  } catch (error) {
+    return refusalOf(error);
+  }
+  return attempt(executor, () => changeRecord(context, executor, resource, { id, body, mode: 'merge' }));
+}
+
+function valuesBefore(resource: Resource, before: JsonObject, changed: readonly string[]): JsonObject {
+  const { fields } = traitsOf(resource);
+  return Object.fromEntries(changed.filter((name) => fields.get(name)?.secret !== true).map((name) => [name, before[name] ?? null]));
+}
+
+/** One line for all rows that the caller has no right to. */
+async function auditDenials(context: OperationContext, executor: Executor, resource: Resource, outcomes: readonly BatchOutcome[]): Promise<void> {
+  const denied = outcomes.filter((outcome) => outcome.kind === 'refused' && outcome.problem.status === 403);
+  if (denied.length === 0 || resource.name === AUDIT_COLLECTION) return;
+  await writeAudit(context, { action: 'denied', entity: resource.name, changes: [{ field: 'records', from: null, to: denied.length }] }, executor);
+}
+

@@ -32,6 +32,7 @@ export const PROBLEMS = {
   state_conflict: { status: 409, title: 'Not possible in the present state' },
   too_large: { status: 413, title: 'Too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
+  unreadable_file: { status: 422, title: 'The file cannot be read' },
   range_unsatisfiable: { status: 416, title: 'The range lies past the end' },
   invalid: { status: 422, title: 'Some values were refused' },
   locked_out: { status: 429, title: 'Too many failed attempts' },

@@ -73,6 +73,11 @@ export const VIOLATIONS = {
   reversal: (p) => `At most ${String(p['maximum'])} of that entry can still be reversed`,
   beyondOwn: () => 'Nobody can give more than the tenant and they themselves have',
   unknown: () => 'No such field',
+  ambiguous: (p) => `Several records in ${String(p['collection'])} are called this`,
+  columns: (p) => `Expected ${String(p['expected'])} columns, got ${String(p['found'])}`,
+  keyTwice: (p) => `Row ${String(p['row'])} of the file has this already`,
+  keyUnknown: () => 'No record has this value',
+  keyAmbiguous: () => 'Several records have this value',
 } as const satisfies Record<string, Message>;
 
 export type ViolationCode = keyof typeof VIOLATIONS;

@@ -1,0 +1,75 @@
+import type { Json, JsonObject } from '../types';
+import type { Cell, Conventions } from './cell';
+
+export const FILE_ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
+export type FileEncoding = (typeof FILE_ENCODINGS)[number];
+
+export const FILE_SEPARATORS = [';', ',', '\t', '|'] as const;
+export type FileSeparator = (typeof FILE_SEPARATORS)[number];
+
+/** What rows do: make new records, change those that are there, or whichever fits. */
+export const IMPORT_MODES = ['create', 'update', 'upsert'] as const;
+export type ImportMode = (typeof IMPORT_MODES)[number];
+
+/** A file that was sent, and may be imported within a day. */
+export interface ImportFile {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  format: 'csv' | 'xlsx';
+}
+
+/** How a file is to be read. `sheet` is counted from 0. */
+export interface ReadOptions extends Conventions {
+  encoding: FileEncoding;
+  separator: FileSeparator;
+  sheet: number;
+}
+
+/** A row of the file as it stands there and, per column, as it will be read; null where nothing is. */
+export interface PreviewRow {
+  number: number;
+  cells: Cell[];
+  values: (Json | null)[];
+}
+
+/** What `POST /api/<collection>/import/preview` answers. */
+export interface ImportPreview {
+  file: Pick<ImportFile, 'id' | 'format'>;
+  options: ReadOptions;
+  /** Names of the sheets of an XLSX file; empty for CSV. */
+  sheets: string[];
+  headings: string[];
+  /** The field that each column goes to; null for none. */
+  columns: (string | null)[];
+  rows: PreviewRow[];
+  /** Fields that a column may go to, `id` and, for people of the platform, `tenantId` among them. */
+  fields: string[];
+  /** Fields by which records may be recognised. */
+  keys: string[];
+  modes: ImportMode[];
+  /** Fields that new records need and no column goes to. */
+  missing: string[];
+}
+
+/** Body of `POST /api/<collection>/import`. */
+export interface ImportOrder {
+  file: string;
+  name: string;
+  options: ReadOptions;
+  columns: (string | null)[];
+  mode: ImportMode;
+  /** Of the modes that look for records. */
+  key: string | null;
+  /** Only tries, and leaves nothing behind. */
+  dry: boolean;
+}
+
+/** The `outcome` of a job that imports. */
+export interface ImportOutcome extends JsonObject {
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+}

@@ -1,0 +1,144 @@
+import { parseDuration } from '../format/duration';
+import { parseMoney } from '../format/money';
+import { parseDecimal } from '../format/number';
+import { parsePhone } from '../format/phone';
+import { foldText } from '../fold-text';
+import type { Field, FieldKind, Json } from '../types';
+import { bareText, type Cell, type Conventions } from './cell';
+import { zonedInstant } from './zoned-instant';
+
+/** What a reader must know of the column beside the cell. */
+export interface ColumnSense {
+  field: Field;
+  conventions: Conventions;
+  /** Values by the words that stand for them, as `foldText` gives them. */
+  words: ReadonlyMap<string, Json>;
+}
+
+type Present = Exclude<Cell, null>;
+/** What cannot be read comes back as it was, for the validator to refuse. */
+type CellReader = (cell: Present, sense: ColumnSense) => Json;
+
+const asText = (cell: Present): string => String(cell);
+const trimmed = (cell: Present): string => asText(cell).trim();
+
+/** Whose conventions `parseDecimal` is to follow. */
+const languageOf = ({ decimal }: Conventions): string => (decimal === ',' ? 'pt' : 'en');
+
+const number: CellReader = (cell, { conventions }) => {
+  if (typeof cell !== 'string') return cell;
+  const decimal = parseDecimal(cell.replace('%', ''), languageOf(conventions));
+  return typeof decimal === 'string' ? Number(decimal) : cell;
+};
+
+const duration: CellReader = (cell, sense) => (typeof cell === 'string' && /[:a-z]/i.test(cell) ? (parseDuration(cell) ?? cell) : number(cell, sense));
+
+const money: CellReader = (cell, { conventions }) => {
+  if (typeof cell !== 'string') return asText(cell);
+  return parseMoney(cell, languageOf(conventions)) ?? cell;
+};
+
+const word: CellReader = (cell, { words }) => words.get(foldText(trimmed(cell))) ?? cell;
+
+const yesOrNo: CellReader = (cell, sense) => (typeof cell === 'boolean' ? cell : word(cell, sense));
+
+const DAY = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})(?:[T\s,]+(.+))?$/;
+
+/** `31/01/2026` and the like as `2026-01-31`, with what follows it. */
+function dayOf(text: string, { dates }: Conventions): { day: string; rest: string } | undefined {
+  const [, one = '', two = '', three = '', rest = ''] = DAY.exec(text) ?? [];
+  const isYearFirst = one.length === 4;
+  if (!isYearFirst && three.length !== 4) return undefined;
+  const [year, month, day] = isYearFirst ? [one, two, three] : dates === 'day' ? [three, two, one] : [three, one, two];
+  return { day: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, rest };
+}
+
+const date: CellReader = (cell, { conventions }) => {
+  const found = dayOf(trimmed(cell), conventions);
+  return found === undefined || !/^(00:00(:00(\.0+)?)?)?$/.test(found.rest) ? cell : found.day;
+};
+
+const CLOCK = /^(\d{1,2}):(\d{2})(:\d{2}(?:\.\d+)?)?$/;
+const ZONED = /(z|[+-]\d{2}:?\d{2})$/i;
+
+function clockOf(text: string): string | undefined {
+  const [, hours, minutes = '', seconds = ''] = CLOCK.exec(text) ?? [];
+  return hours === undefined ? undefined : `${hours.padStart(2, '0')}:${minutes}${seconds}`;
+}
+
+const time: CellReader = (cell) => clockOf(trimmed(cell)) ?? cell;
+
+const instant: CellReader = (cell, { conventions }) => {
+  const text = trimmed(cell);
+  const found = dayOf(text, conventions);
+  if (found === undefined || ZONED.test(found.rest)) return text;
+  const clock = found.rest === '' ? '00:00' : clockOf(found.rest);
+  return (clock === undefined ? undefined : zonedInstant(`${found.day}T${clock}`, conventions.zone)) ?? cell;
+};
+
+const phone: CellReader = (cell) => parsePhone(asText(cell)) ?? cell;
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+const json: CellReader = (cell) => (typeof cell === 'string' ? (parsed(cell) ?? cell) : cell);
+
+/** `a | b`, `a; b`, or a JSON list. */
+const several: CellReader = (cell, sense) => {
+  const text = trimmed(cell);
+  const list = text.startsWith('[') ? parsed(text) : undefined;
+  if (Array.isArray(list)) return list;
+  const item = sense.field.item;
+  const parts = text.split(text.includes('|') ? '|' : ';').map((part) => part.trim()).filter((part) => part !== '');
+  return parts.map((part) => (sense.field.kind === 'multi-enum' ? word(part, sense) : item === undefined ? part : READERS[item.kind](part, { ...sense, field: item })));
+};
+
+/** How a cell of each kind is read: everything that an export writes, and what people type. */
+const READERS: Record<FieldKind, CellReader> = {
+  text: asText,
+  multiline: asText,
+  richtext: asText,
+  number,
+  integer: number,
+  money,
+  percent: number,
+  duration,
+  boolean: yesOrNo,
+  enum: word,
+  'multi-enum': several,
+  date,
+  time,
+  'date-time': instant,
+  'weekly-hours': json,
+  'time-zone': trimmed,
+  email: trimmed,
+  phone,
+  url: trimmed,
+  ip: trimmed,
+  color: trimmed,
+  secret: asText,
+  reference: trimmed,
+  'reference-list': several,
+  destination: json,
+  file: trimmed,
+  image: trimmed,
+  audio: trimmed,
+  object: json,
+  list: several,
+  'object-list': json,
+  tuple: json,
+  map: json,
+  variant: json,
+  json,
+};
+
+/** The value of a cell; `undefined` for an empty one. */
+export function readCell(cell: Cell, sense: ColumnSense): Json | undefined {
+  if (cell === null || cell === '') return undefined;
+  return READERS[sense.field.kind](typeof cell === 'string' ? bareText(cell) : cell, sense);
+}

@@ -1,0 +1,134 @@
+import { posix } from 'node:path';
+import { Problem } from '../../../../core/errors';
+import type { Cell } from '../../../../core/import/cell';
+import { MOST_COLUMNS, type Reading, type TableRow } from '../table-row';
+import { meantValue, type Calendar } from './cell-value';
+import { openPackage, type Package } from './package';
+import { readSharedStrings } from './shared-strings';
+import { readStyles, type NumberMeaning } from './styles';
+import { readXml, xmlPieces, type XmlHandler } from './xml-events';
+
+const WORKBOOK = 'xl/workbook.xml';
+
+interface Sheet {
+  name: string;
+  part: string;
+}
+
+interface Workbook {
+  sheets: Sheet[];
+  calendar: Calendar;
+}
+
+/** Names of the sheets, in their order. @throws Problem `unreadable_file`, `too_large`. */
+export async function sheetNames(path: string): Promise<string[]> {
+  return withPackage(path, async (file) => (await readWorkbook(file)).sheets.map(({ name }) => name));
+}
+
+/** The rows of a sheet, as they come off the disk; what formulas have computed, not the formulas. @param sheet counted from 0 */
+export async function* readXlsx(path: string, sheet: number, reading?: Reading): AsyncGenerator<TableRow> {
+  const file = await openPackage(path);
+  try {
+    const { sheets, calendar } = await readWorkbook(file);
+    const chosen = sheets[sheet];
+    if (!chosen) throw new Problem('unreadable_file', { detail: `XLSX: expected sheet ${sheet}, got ${sheets.length} sheets.` });
+    const texts = file.has('xl/sharedStrings.xml') ? await readSharedStrings(await file.open('xl/sharedStrings.xml')) : [];
+    const styles = file.has('xl/styles.xml') ? await readStyles(await file.open('xl/styles.xml')) : [];
+    const rows: TableRow[] = [];
+    for await (const bytes of xmlPieces(await file.open(chosen.part), sheetHandler({ texts, styles, calendar }, (row) => rows.push(row)))) {
+      if (reading) reading.part = bytes / file.sizeOf(chosen.part);
+      yield* rows.splice(0);
+    }
+    yield* rows;
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem('unreadable_file', { detail: `XLSX: ${String(error)}.`, cause: error });
+  } finally {
+    file.close();
+  }
+}
+
+async function withPackage<Result>(path: string, work: (file: Package) => Promise<Result>): Promise<Result> {
+  const file = await openPackage(path);
+  try {
+    return await work(file);
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem('unreadable_file', { detail: `XLSX: ${String(error)}.`, cause: error });
+  } finally {
+    file.close();
+  }
+}
+
+async function readWorkbook(file: Package): Promise<Workbook> {
+  const named: { name: string; id: string }[] = [];
+  let calendar: Calendar = 'since1900';
+  await readXml(await file.open(WORKBOOK), {
+    open(name, attributes) {
+      if (name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? '')) calendar = 'since1904';
+      else if (name === 'sheet') named.push({ name: attributes['name'] ?? '', id: attributes['r:id'] ?? '' });
+    },
+  });
+  const parts = new Map<string, string>();
+  await readXml(await file.open('xl/_rels/workbook.xml.rels'), {
+    open(name, { Id: id = '', Target: target = '' }) {
+      if (name === 'Relationship') parts.set(id, target.startsWith('/') ? target.slice(1) : posix.join('xl', target));
+    },
+  });
+  return { calendar, sheets: named.flatMap(({ name, id }) => (parts.has(id) ? [{ name, part: parts.get(id) ?? '' }] : [])) };
+}
+
+interface Meanings {
+  texts: string[];
+  styles: NumberMeaning[];
+  calendar: Calendar;
+}
+
+function sheetHandler({ texts, styles, calendar }: Meanings, take: (row: TableRow) => void): XmlHandler {
+  let number = 0;
+  let cells: Cell[] = [];
+  let cell = { type: '', style: 0, column: 0, text: '' };
+  let isValue = false;
+  const value = (): Cell => {
+    const { type, style, text } = cell;
+    if (text === '' || type === 'e') return null;
+    if (type === 's') return texts[Number(text)] ?? null;
+    if (type === 'b') return text === '1';
+    return type === 'inlineStr' || type === 'str' || type === 'd' ? text : meantValue(Number(text), styles[style] ?? 'number', calendar);
+  };
+  return {
+    open(name, attributes) {
+      if (name === 'row') {
+        number = Number(attributes['r'] ?? number + 1);
+        cells = [];
+      } else if (name === 'c') {
+        const column = attributes['r'] === undefined ? cells.length : columnOf(attributes['r']);
+        cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), column, text: '' };
+      } else isValue = name === 'v' || name === 't';
+    },
+    text(text) {
+      if (isValue) cell.text += text;
+    },
+    close(name) {
+      isValue = false;
+      if (name === 'c') put(cells, cell.column, value());
+      else if (name === 'row' && cells.length > 0) take({ number, cells });
+    },
+  };
+}
+
+function put(cells: Cell[], column: number, value: Cell): void {
+  if (value === null) return;
+  if (column >= MOST_COLUMNS) throw new Problem('unreadable_file', { detail: `XLSX: expected at most ${MOST_COLUMNS} columns, got ${column + 1}.` });
+  while (cells.length < column) cells.push(null);
+  cells[column] = value;
+}
+
+/** `AB12` is column 27, counted from 0. */
+function columnOf(place: string): number {
+  let column = 0;
+  for (const letter of place) {
+    const digit = letter.charCodeAt(0) - 64;
+    if (digit < 1 || digit > 26) break;
+    column = column * 26 + digit;
+  }
+  return column - 1;
+}

@@ -1,6 +1,9 @@
 import type { Json } from '../types';
 
-/** `$like`: contains, ignoring case. On lists `$eq` and `$in` mean that an item equals. `$ne` also holds for null. */
+/**
+ * `$like`: contains, ignoring case; `$nlike`: does not. On lists `$eq`, `$in` and `$like` mean that an item is so. `$ne` and
+ * `$nlike` also hold for null.
+ */
 export interface FilterOperators {
   $eq?: Json;
   $ne?: Json;
@@ -10,6 +13,16 @@ export interface FilterOperators {
   $lt?: Json;
   $lte?: Json;
   $like?: string;
+  $nlike?: string;
+}
+
+/** Holds where the field names a record, or one of several, that meets the query. */
+export interface RelatedQuery {
+  /** The reference. */
+  path: string;
+  /** Where the record is. */
+  collection: string;
+  query: FilterQuery;
 }
 
 /**
@@ -20,4 +33,11 @@ export type FilterQuery =
   | { $and: FilterQuery[] }
   | { $or: FilterQuery[] }
   | { $search: string }
+  | { $related: RelatedQuery }
   | { [path: string]: FilterOperators };
+
+/** The condition over another record, where the query is one. */
+export function relatedOf(query: FilterQuery): RelatedQuery | undefined {
+  const related = '$related' in query ? query.$related : undefined;
+  return related !== undefined && 'collection' in related ? related : undefined;
+}

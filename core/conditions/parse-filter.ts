@@ -4,10 +4,13 @@ import { findField } from '../find-field';
 import { coerceValue, comparableOf } from './coerce-value';
 import type { Field, Json, Resource } from '../types';
 import type { FilterOperators, FilterQuery } from './filter-query';
+import { PERIODS, periodOf, startOfDay, type Clock } from './period';
 
 const MAX_DEPTH = 5;
 const MAX_NODES = 100;
 const MAX_VALUES = 1000;
+/** Each looks into another table. */
+const MAX_RELATED = 20;
 
 const SUFFIXES = {
   _gte: '$gte',
@@ -16,13 +19,25 @@ const SUFFIXES = {
   _lt: '$lt',
   _neq: '$ne',
   _like: '$like',
+  _nlike: '$nlike',
+  _between: '$between',
+  _within: '$within',
   _null: '$null',
 } as const;
 type Operator = '$eq' | (typeof SUFFIXES)[keyof typeof SUFFIXES];
 
-interface Parsing {
+/** What a filter is read against, beyond the fields of its resource. */
+export interface FilterSurroundings {
+  /** For `_within`; UTC and the present by default. */
+  clock?: Clock;
+  /** The resource of a collection that a reference names. Without it, filters end at the reference. */
+  related?: (collection: string) => Resource | undefined;
+}
+
+interface Parsing extends FilterSurroundings {
   resource: Resource;
   nodes: number;
+  relatedNodes: number;
 }
 
 /** Where in the filter we are: `at` names the place in error texts, `prefix` the field path above. */
@@ -48,7 +63,20 @@ function badValue(path: string, expected: string, value: unknown): Problem {
   });
 }
 
-function splitSuffix(resource: Resource, path: string): { field: Field; path: string; operator: Operator } | undefined {
+/** A field with what is asked of it. */
+interface Target {
+  field: Field;
+  path: string;
+  operator: Operator;
+}
+
+/** A field of a record that a reference names. */
+interface RelatedTarget extends Target {
+  reference: string;
+  collection: string;
+}
+
+function splitSuffix(resource: Resource, path: string): Target | undefined {
   const own = findField(resource, path);
   if (own !== undefined) return { field: own, path, operator: '$eq' };
   for (const [suffix, operator] of Object.entries(SUFFIXES)) {
@@ -58,6 +86,19 @@ function splitSuffix(resource: Resource, path: string): { field: Field; path: st
     if (field !== undefined) return { field, path: base, operator };
   }
   return undefined;
+}
+
+/** One step through a reference, `queueId.name_like`; undefined where the path begins with none. */
+function throughReference({ resource, related }: Parsing, path: string, at: string): RelatedTarget | undefined {
+  const reference = resource.fields.find(({ name, reference: to }) => to !== undefined && path.startsWith(`${name}.`));
+  const target = reference?.reference && related?.(reference.reference.collection);
+  if (!reference || !target) return undefined;
+  const inner = path.slice(reference.name.length + 1);
+  const found = splitSuffix(target, inner);
+  if (found === undefined) {
+    throw unknownFilter(at, `filter ${at}: ${target.name} has no field ${inner}; use a field of its description, one step through a reference`);
+  }
+  return { ...found, reference: reference.name, collection: target.name };
 }
 
 function coerced(field: Field, at: string, value: unknown): Json {
@@ -86,13 +127,31 @@ function isTrue(at: string, value: unknown): boolean {
   throw badValue(at, 'true or false', value);
 }
 
-function like(field: Field, path: string, at: string, value: unknown): FilterQuery {
+function like({ field, path, operator }: Target, at: string, value: unknown): FilterQuery {
   if (comparableOf(field) !== 'text') {
     throw unknownFilter(at, `filter ${at}: _like works on text, ${path} is of kind ${field.kind}; use equality`);
   }
   const text = coerced(field, at, value);
   if (typeof text !== 'string') throw badValue(at, 'text', value);
-  return on(path, { $like: text });
+  return on(path, operator === '$nlike' ? { $nlike: text } : { $like: text });
+}
+
+function between(field: Field, path: string, at: string, value: unknown): FilterQuery {
+  if (!Array.isArray(value) || value.length !== 2) throw badValue(at, 'a list of the least and the greatest value', value);
+  const [least, greatest] = value as unknown[];
+  return { $and: [ordering(field, path, `${at}.0`, '$gte', least), ordering(field, path, `${at}.1`, '$lte', greatest)] };
+}
+
+function within({ field, path }: Target, at: string, value: unknown, clock: Clock): FilterQuery {
+  const comparable = comparableOf(field);
+  if (comparable !== 'date' && comparable !== 'instant') {
+    throw unknownFilter(at, `filter ${at}: _within works on dates and times, ${path} is of kind ${field.kind}; use equality`);
+  }
+  const period = typeof value === 'string' ? periodOf(value, clock) : undefined;
+  if (period === undefined) throw badValue(at, PERIODS, value);
+  const { start, end } = period;
+  const bounds = comparable === 'date' ? { $gte: start, $lt: end } : { $gte: startOfDay(start, clock.zone), $lt: startOfDay(end, clock.zone) };
+  return on(path, bounds);
 }
 
 function ordering(field: Field, path: string, at: string, operator: '$gt' | '$gte' | '$lt' | '$lte', value: unknown): FilterQuery {
@@ -105,7 +164,8 @@ function ordering(field: Field, path: string, at: string, operator: '$gt' | '$gt
   return on(path, { [operator]: limit });
 }
 
-function condition(field: Field, path: string, at: string, operator: Operator, value: unknown): FilterQuery {
+function condition(target: Target, at: string, value: unknown, clock: Clock | undefined): FilterQuery {
+  const { field, path, operator } = target;
   if (field.secret) throw unknownFilter(at, `filter ${at}: a secret cannot be searched for`);
   switch (operator) {
     case '$eq':
@@ -115,7 +175,12 @@ function condition(field: Field, path: string, at: string, operator: Operator, v
     case '$null':
       return on(path, isTrue(at, value) ? { $eq: null } : { $ne: null });
     case '$like':
-      return like(field, path, at, value);
+    case '$nlike':
+      return like(target, at, value);
+    case '$between':
+      return between(field, path, at, value);
+    case '$within':
+      return within(target, at, value, clock ?? { now: new Date(), zone: 'UTC' });
     default:
       return ordering(field, path, at, operator, value);
   }
@@ -139,7 +204,9 @@ function entry(parsing: Parsing, key: string, value: unknown, place: Place): Fil
   const at = place.at === '' ? key : `${place.at}.${key}`;
   if (key === '$and' || key === '$or') return combination(parsing, key, value, { ...place, at });
   const path = place.prefix === '' ? key : `${place.prefix}.${key}`;
-  const target = splitSuffix(parsing.resource, path);
+  const own = splitSuffix(parsing.resource, path);
+  const related = own === undefined ? throughReference(parsing, path, at) : undefined;
+  const target = own ?? related;
   if (target === undefined) {
     if (key === 'q' && place.prefix === '') return search(at, value);
     throw unknownFilter(at, `filter ${at}: ${parsing.resource.name} has no field ${path}; use a field of its description`);
@@ -147,7 +214,14 @@ function entry(parsing: Parsing, key: string, value: unknown, place: Place): Fil
   if (isObject(value) && target.operator === '$eq') {
     return group(parsing, value, { at, prefix: path, depth: place.depth + 1 });
   }
-  return condition(target.field, target.path, at, target.operator, value);
+  const query = condition(target, at, value, parsing.clock);
+  return related === undefined ? query : inRelated(parsing, related, query, at);
+}
+
+function inRelated(parsing: Parsing, { reference, collection }: RelatedTarget, query: FilterQuery, at: string): FilterQuery {
+  parsing.relatedNodes += 1;
+  if (parsing.relatedNodes > MAX_RELATED) throw badValue(at, `at most ${MAX_RELATED} conditions on other records`, 'more');
+  return { $related: { path: reference, collection, query } };
 }
 
 function group(parsing: Parsing, filter: unknown, place: Place): FilterQuery {
@@ -159,11 +233,12 @@ function group(parsing: Parsing, filter: unknown, place: Place): FilterQuery {
 }
 
 /**
- * Turns a filter of the REST dialect into a query. Suffixes `_gte _lte _gt _lt _neq _like _null`; an array means one
- * of; `q` searches; `$and` and `$or` nest. A field whose own name ends like a suffix wins.
+ * Turns a filter of the REST dialect into a query. Suffixes are those of `SUFFIXES`; an array means one of; `q` searches;
+ * `$and` and `$or` nest; `queueId.name` asks the record that a reference names. A field whose own name ends like a suffix
+ * wins, and so does one whose name looks like a path.
  *
  * @throws {Problem} `unknown_filter` for a name that is no field, `bad_request` for a value that does not fit.
  */
-export function parseFilter(resource: Resource, filter: unknown): FilterQuery {
-  return group({ resource, nodes: 0 }, filter, { at: '', prefix: '', depth: 0 });
+export function parseFilter(resource: Resource, filter: unknown, surroundings: FilterSurroundings = {}): FilterQuery {
+  return group({ ...surroundings, resource, nodes: 0, relatedNodes: 0 }, filter, { at: '', prefix: '', depth: 0 });
 }

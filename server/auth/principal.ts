@@ -105,6 +105,7 @@ export function userOf(account: JsonObject): Principal['user'] {
     tenantId: typeof account['tenantId'] === 'string' ? account['tenantId'] : null,
     firstLogin: account['firstLogin'] === true,
     language: LANGUAGES.find((language) => language === account['language']) ?? 'pt',
+    ...(typeof account['timezone'] === 'string' && { timezone: account['timezone'] }),
   };
   if (role === 'Agente' && Array.isArray(account['queues'])) user.queues = account['queues'].filter((queue) => typeof queue === 'string');
   return user;

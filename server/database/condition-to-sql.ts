@@ -2,7 +2,7 @@ import { buildAnd, CompoundCondition, FieldCondition, ITSELF } from '@ucast/mong
 import type { Condition } from '@ucast/mongo2js';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { FilterOperators, FilterQuery } from '../../core/conditions';
+import { relatedOf, type FilterOperators, type FilterQuery, type RelatedQuery } from '../../core/conditions';
 import type { Resource } from '../../core/types';
 import { identifier } from './builder';
 import { arrayCondition } from './conditions/array-condition';
@@ -46,19 +46,36 @@ export function conditionToSql(resource: Resource, condition: Condition | null, 
       return sql`(${joined(childrenOf(condition).map(inner), 'or')}) is not true`;
     case 'search':
       return matchesSearch(resource, String(condition.value), table);
+    case COMPILED:
+      return condition.value as RawBuilder<boolean>;
     default:
       return fieldCondition(resource, condition, table);
   }
 }
 
-/** SQL of what `parseFilter` answers. */
-export function filterToSql(resource: Resource, query: FilterQuery, table?: string): RawBuilder<boolean> {
-  return conditionToSql(resource, filterCondition(query), table);
+/** Makes SQL of a condition on other records, under the rights to those. */
+export type RelatedToSql = (related: RelatedQuery) => RawBuilder<boolean>;
+
+/** What is SQL already; no operator of a rule can have this name. */
+const COMPILED = '~compiled';
+
+const unrelated: RelatedToSql = ({ path }) => {
+  throw new Error(`condition on ${path}: expected a filter that ends at the reference, got one that goes through it`);
+};
+
+/**
+ * SQL of what `parseFilter` answers.
+ * @param toSql needed where the filter was read with a look at related collections
+ */
+export function filterToSql(resource: Resource, query: FilterQuery, toSql: RelatedToSql = unrelated, table?: string): RawBuilder<boolean> {
+  return conditionToSql(resource, filterCondition(query, toSql), table);
 }
 
-function filterCondition(query: FilterQuery): Condition {
-  if ('$and' in query && Array.isArray(query.$and)) return new CompoundCondition('and', query.$and.map(filterCondition));
-  if ('$or' in query && Array.isArray(query.$or)) return new CompoundCondition('or', query.$or.map(filterCondition));
+function filterCondition(query: FilterQuery, toSql: RelatedToSql): Condition {
+  const related = relatedOf(query);
+  if (related) return new FieldCondition(COMPILED, ITSELF, toSql(related));
+  if ('$and' in query && Array.isArray(query.$and)) return new CompoundCondition('and', query.$and.map((part) => filterCondition(part, toSql)));
+  if ('$or' in query && Array.isArray(query.$or)) return new CompoundCondition('or', query.$or.map((part) => filterCondition(part, toSql)));
   if ('$search' in query && typeof query.$search === 'string') return new FieldCondition('search', ITSELF, query.$search);
   const fields = Object.entries(query as { [path: string]: FilterOperators });
   return buildAnd(
@@ -96,7 +113,7 @@ function fieldCondition(resource: Resource, condition: Condition, table?: string
   return beside ? sql`(${beside} and ${compiled})` : compiled;
 }
 
-const NEGATIONS: Record<string, string> = { ne: 'eq', nin: 'in' };
+const NEGATIONS: Record<string, string> = { ne: 'eq', nin: 'in', nlike: 'like' };
 
 /** The test of a column whose different values may mean the same; undefined where only the very value counts. */
 function tolerantTest(column: Column, { operator, value }: FieldTest, table?: string): RawBuilder<boolean> | undefined {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { parseFilter } from '../../core/conditions';
 import { Problem } from '../../core/errors';
 import type { Action, Resource } from '../../core/types';
 import { compile, identifier } from '../database/builder';
@@ -7,9 +6,8 @@ import { tableName } from '../database/names';
 import type { Executor } from '../database/types';
 import { notFound } from './authorise';
 import type { OperationContext } from './context';
-import { assertMayFilter } from './field-rights';
 import { livingRows } from './load-rows';
-import { filterSql } from './row-condition';
+import { readableFilter, readableFilterSql } from './readable-filter';
 
 /** Records that one bulk call may touch. */
 export const MOST_BULK = 1000;
@@ -20,14 +18,13 @@ export const MOST_BULK = 1000;
  * @throws Problem `too_large` past 1000 records, `not_found` for a named record outside the caller's rows.
  */
 export async function bulkTargets(context: OperationContext, executor: Executor, action: Action, resource: Resource, filter: unknown): Promise<string[]> {
-  const query = parseFilter(resource, filter);
-  assertMayFilter(context, resource, query);
+  const query = readableFilter(context, resource, filter);
   const living = livingRows(context, 'read', resource);
   if (living === 'nothing') throw new Problem('forbidden', { params: { action, collection: resource.name } });
   const rows = await executor.run(
     compile<{ id: string }>(sql`
       select "id" from ${identifier('public', tableName(resource.name))}
-      where ${sql.join([...living, filterSql(resource, query)], sql` and `)} order by "id" limit ${MOST_BULK + 1} for update`),
+      where ${sql.join([...living, readableFilterSql(context, resource, query)], sql` and `)} order by "id" limit ${MOST_BULK + 1} for update`),
   );
   if (rows.length > MOST_BULK) {
     throw new Problem('bad_request', { detail: `${resource.name}: expected at most ${MOST_BULK} records in one call, the filter finds more.` });

@@ -2,7 +2,8 @@ import { subject } from '../../core/access/build-ability';
 import { Problem } from '../../core/errors';
 import { isSystemField } from '../../core/system-fields';
 import type { Action, JsonObject, Resource } from '../../core/types';
-import type { FilterQuery } from '../../core/conditions';
+import { isChoosable } from '../../core/access/choosable';
+import { relatedOf, type FilterQuery } from '../../core/conditions';
 import type { OperationContext } from './context';
 import { isPlatform } from './context';
 import { violation } from '../../core/violations';
@@ -34,9 +35,7 @@ export function tag(resource: Resource, record: JsonObject) {
  */
 export function mayFilterBy(context: OperationContext, resource: Resource, name: string): boolean {
   if (isSystemField(name)) return name !== 'tenantId' || isPlatform(context);
-  const restricted = fieldRules(context, 'read', resource);
-  if (restricted.length === 0) return true;
-  return restricted.every((rule) => rule.matchesField(name) !== rule.inverted) && context.ability.can('read', resource.name, name);
+  return isChoosable(context.ability, resource.name, name);
 }
 
 /**
@@ -65,6 +64,8 @@ function topLevel(resource: Resource, path: string): string {
 }
 
 function fieldsOfQuery(query: FilterQuery): string[] {
+  const related = relatedOf(query);
+  if (related) return [related.path];
   if ('$search' in query) return [];
   if ('$and' in query && Array.isArray(query.$and)) return query.$and.flatMap((part) => fieldsOfQuery(part));
   if ('$or' in query && Array.isArray(query.$or)) return query.$or.flatMap((part) => fieldsOfQuery(part));

@@ -1,4 +1,4 @@
-import type { FilterOperators, FilterQuery } from '../../core/conditions';
+import { relatedOf, type FilterOperators, type FilterQuery } from '../../core/conditions';
 import type { Resource } from '../../core/types';
 import { hasSortIndex } from '../database/plan/plan-indexes';
 import { columnsOf } from '../database/table-columns';
@@ -17,7 +17,7 @@ export function isGuided(resource: Resource, parts: FilterQuery[]): boolean {
 
 function leads(resource: Resource, part: FilterQuery): boolean {
   if ('$and' in part && Array.isArray(part.$and)) return part.$and.some((inner) => leads(resource, inner));
-  if ('$or' in part || '$search' in part) return false;
+  if ('$or' in part || '$search' in part || relatedOf(part)) return false;
   return Object.entries(part as Record<string, FilterOperators>).some(([property, operators]) => {
     const found = FOUND[isList(resource, property) ? 'listed' : 'ordered'];
     return hasIndex(resource, property) && Object.keys(operators).some((operator) => found.has(operator));

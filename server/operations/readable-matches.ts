@@ -1,11 +1,12 @@
-import { parseFilter, type FilterQuery } from '../../core/conditions';
+import type { FilterQuery } from '../../core/conditions';
 import type { Resource } from '../../core/types';
 import type { Matches } from '../database/list';
 import { assertPermitted } from './authorise';
 import { tenantOf, type OperationContext } from './context';
-import { assertMayFilter, mayFilterBy } from './field-rights';
+import { mayFilterBy } from './field-rights';
 import { isGuided } from './list-guide';
-import { filterSql, rowCondition } from './row-condition';
+import { readableFilter, readableFilterSql } from './readable-filter';
+import { rowCondition } from './row-condition';
 
 /** Rows as the database is asked for them. */
 export interface ReadableMatches extends Matches {
@@ -22,12 +23,11 @@ export interface ReadableMatches extends Matches {
  */
 export function readableMatches(context: OperationContext, resource: Resource, filter: unknown, others: string[]): ReadableMatches | 'nothing' {
   assertPermitted(context, 'read', resource);
-  const query = readableSearch(context, resource, parseFilter(resource, filter));
-  assertMayFilter(context, resource, query, others);
+  const query = readableSearch(context, resource, readableFilter(context, resource, filter, others));
   const visible = rowCondition(context, 'read', resource);
   if (visible === 'nothing') return 'nothing';
   const { search, rest } = splitSearch(query);
-  const where = [...(visible === 'everything' ? [] : [visible]), ...rest.map((part) => filterSql(resource, part))];
+  const where = [...(visible === 'everything' ? [] : [visible]), ...rest.map((part) => readableFilterSql(context, resource, part))];
   return { resource, tenantId: tenantOf(context) ?? undefined, where, search, unguided: !isGuided(resource, rest) };
 }
 

@@ -8,8 +8,9 @@ import type { OperationContext } from './context';
 /**
  * The rows of a collection on which the caller may do the action, as SQL. `nothing` and `everything` are values of their
  * own, so that neither can be mistaken for the other.
+ * @param table alias of the collection's table, where the statement has several
  */
-export function rowCondition(context: OperationContext, action: Action, resource: Resource): RawBuilder<boolean> | 'nothing' | 'everything' {
+export function rowCondition(context: OperationContext, action: Action, resource: Resource, table?: string): RawBuilder<boolean> | 'nothing' | 'everything' {
   if (context.runtime.skipAbility) return 'everything';
   // A prohibition of single fields takes no row away.
   const rules = context.ability.rulesFor(action, resource.name).filter((rule) => !(rule.inverted && rule.fields));
@@ -17,7 +18,7 @@ export function rowCondition(context: OperationContext, action: Action, resource
     rules,
     (rule) => {
       if (!rule.ast) throw new Error(`${resource.name}: expected a rule with conditions to have a condition tree`);
-      const part = conditionToSql(resource, rule.ast);
+      const part = conditionToSql(resource, rule.ast, table);
       return rule.inverted ? sql<boolean>`(${part}) is not true` : part;
     },
     {
@@ -29,7 +30,7 @@ export function rowCondition(context: OperationContext, action: Action, resource
   return condition ?? 'nothing';
 }
 
-/** A parsed filter as SQL. */
+/** A filter that names fields of its own records alone, as SQL; `readableFilterSql` is for those that callers write. */
 export function filterSql(resource: Resource, query: FilterQuery): RawBuilder<boolean> {
   return filterToSql(resource, query);
 }

@@ -1,6 +1,6 @@
 import type { JsonObject, Screen } from '../../core/types';
 
-const OPERATOR = /^(?:\$|q$)|_(?:gte|lte|gt|lt|neq|like|null)$/;
+const OPERATOR = /^(?:\$|q$)|_(?:gte|lte|gt|lt|neq|n?like|null|between|within)$/;
 
 /** The equalities of a screen's filter: what every record created there has. */
 export function presetsOf(screen: Pick<Screen, 'filter'> | undefined): JsonObject {

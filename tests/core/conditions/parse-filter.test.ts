@@ -32,6 +32,8 @@ describe('filters', () => {
     [{ size_lt: 3 }, { size: { $lt: 3 } }],
     [{ size_neq: [1, 2] }, { $and: [{ size: { $ne: 1 } }, { size: { $ne: 2 } }] }],
     [{ name_like: 'ção' }, { name: { $like: 'ção' } }],
+    [{ name_nlike: 'ção' }, { name: { $nlike: 'ção' } }],
+    [{ size_between: [1, '3'] }, { $and: [{ size: { $gte: 1 } }, { size: { $lte: 3 } }] }],
     [{ home_null: true }, { home: { $eq: null } }],
     [{ name_null: 'false' }, { name: { $ne: null } }],
     [{ 'home.city': 'R' }, { 'home.city': { $eq: 'R' } }],

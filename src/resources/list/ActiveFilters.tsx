@@ -5,6 +5,8 @@ import { useState, type MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useScreenLabels } from '../useScreenLabels';
 import { activeFilters, withoutFilter, type ActiveFilter } from './active-filters';
+import { builtFilter, withBuiltFilter } from './filter-builder/built-filter';
+import { LazyBuiltFilterChip } from './filter-builder/lazy-builder';
 import { OpenedFilter } from './OpenedFilter';
 import type { FilterMenuProps } from './FilterMenu';
 import { FilterValue } from './FilterValue';
@@ -14,13 +16,15 @@ import type { FilterOperator } from './filter-sources';
 const SIGNS: Record<FilterOperator, string> = { '': ':', _like: ':', _gte: ' ≥', _lte: ' ≤' };
 
 /** The applied filters as chips: a click changes one, its cross removes it, a button clears all. */
-export function ActiveFilters({ filters, collection }: FilterMenuProps) {
+export function ActiveFilters({ filters, generated }: FilterMenuProps) {
+  const { collection } = generated;
   const translate = useTranslate();
   const { label } = useScreenLabels(collection);
   const { values, replace } = useFilterValues();
   const [edited, setEdited] = useState<{ source: string; anchor: HTMLElement } | null>(null);
-  const active = activeFilters(filters, values);
-  if (active.length === 0) return null;
+  const built = builtFilter(values);
+  const active = activeFilters(filters, withBuiltFilter(values, undefined));
+  if (active.length === 0 && !built) return null;
   const editedFilter = active.find(({ source }) => source === edited?.source)?.filter;
   const nameOf = ({ filter, input, source }: ActiveFilter) => `${filter ? label(filter.field) : source}${SIGNS[input?.operator ?? '']}`;
   return (
@@ -40,6 +44,7 @@ export function ActiveFilters({ filters, collection }: FilterMenuProps) {
           }
         />
       ))}
+      {built ? <LazyBuiltFilterChip generated={generated} built={built} /> : null}
       <Button size="small" onClick={() => replace({})}>
         {translate('screens.filters.clear')}
       </Button>

@@ -1,24 +1,29 @@
 import FilterListIcon from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useScreenLabels } from '../useScreenLabels';
+import type { GeneratedScreen } from '../useGeneratedScreen';
+import { LazyFilterBuilder } from './filter-builder/lazy-builder';
 import { OpenedFilter } from './OpenedFilter';
 import type { OfferedFilter } from './offered-filters';
 
 export interface FilterMenuProps {
   filters: OfferedFilter[];
-  collection: string;
+  generated: GeneratedScreen;
 }
 
-/** Button with the fields to filter by; choosing one opens its input in the same place. */
-export function FilterMenu({ filters, collection }: FilterMenuProps) {
+/** Button with the fields to filter by; choosing one opens its input in the same place. Below them, the builder. */
+export function FilterMenu({ filters, generated }: FilterMenuProps) {
+  const { collection } = generated;
   const translate = useTranslate();
   const { label } = useScreenLabels(collection);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [isBuilding, setBuilding] = useState(false);
   const [edited, setEdited] = useState<OfferedFilter | null>(null);
   const title = translate('ra.action.add_filter');
   return (
@@ -47,8 +52,18 @@ export function FilterMenu({ filters, collection }: FilterMenuProps) {
             {label(filter.field)}
           </MenuItem>
         ))}
+        {filters.length > 0 ? <Divider /> : null}
+        <MenuItem
+          onClick={() => {
+            setIsOpen(false);
+            setBuilding(true);
+          }}
+        >
+          {translate('screens.filters.advanced')}…
+        </MenuItem>
       </Menu>
       {edited ? <OpenedFilter filter={edited} collection={collection} anchor={anchor} onClose={() => setEdited(null)} /> : null}
+      {isBuilding ? <LazyFilterBuilder generated={generated} onClose={() => setBuilding(false)} /> : null}
     </>
   );
 }

@@ -22,11 +22,11 @@ export function ListToolbar({ generated }: { generated: GeneratedScreen }) {
     <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1.25, minBlockSize: 60 }}>
         {generated.resource.search.length > 0 ? <SearchBox /> : null}
-        {filters.length > 0 ? <FilterMenu filters={filters} collection={generated.collection} /> : null}
+        <FilterMenu filters={filters} generated={generated} />
         <Box sx={{ flex: 1 }} />
         {hasColumns ? <ColumnsButton storeKey={columnsStoreKey(generated.name)} /> : null}
       </Box>
-      <ActiveFilters filters={filters} collection={generated.collection} />
+      <ActiveFilters filters={filters} generated={generated} />
     </Box>
   );
 }

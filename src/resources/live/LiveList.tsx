@@ -7,6 +7,7 @@ import { useRefresher } from '../../providers/realtime/useRefresher';
 import { useSubscribe } from '../../providers/realtime/useSubscribe';
 import type { LatePart } from '../../providers/whenIdle';
 import { changedRows, rowsOf } from './changed-rows';
+import { FilterNews } from './FilterNews';
 import { LiveNotice } from './LiveNotice';
 import { isAheadOfServer } from './pending-undo';
 import { MARK_MS, RowMarks } from './RowMarks';
@@ -51,6 +52,7 @@ export function LiveList({ name, isLate }: { name: string } & LatePart) {
   const seconds = usePolling(topic, refresh);
   return (
     <>
+      <FilterNews name={name} filter={filterValues} onNews={refresh} />
       <LiveNotice seconds={seconds} />
       <RowMarks ids={marked} />
     </>

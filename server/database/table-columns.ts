@@ -1,3 +1,4 @@
+import { isAccountPassword } from '../../core/account-password';
 import type { Field, Resource } from '../../core/types';
 import { COLUMN_TYPES, columnTraits, columnType } from './columns';
 import type { ColumnTraits, ColumnType } from './columns';
@@ -49,11 +50,6 @@ export function declaredColumns(resource: Resource): Map<string, Column> {
     if (!systemNames.has(field.name) && !isAccountPassword(resource, field)) columns.set(field.name, fieldColumn(field));
   }
   return columns;
-}
-
-/** Is this the password of the sign-in account that a record of the resource owns? */
-export function isAccountPassword(resource: Resource, field: Field): boolean {
-  return resource.account !== undefined && field.secret && field.name === 'password';
 }
 
 function fieldColumn(field: Field): Column {

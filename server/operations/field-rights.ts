@@ -1,8 +1,8 @@
 import { subject } from '../../core/access/build-ability';
+import { fieldRules, isReadEverywhere } from '../../core/access/field-rules';
 import { Problem } from '../../core/errors';
 import { isSystemField } from '../../core/system-fields';
 import type { Action, JsonObject, Resource } from '../../core/types';
-import { isChoosable } from '../../core/access/choosable';
 import { relatedOf, type FilterQuery } from '../../core/conditions';
 import type { OperationContext } from './context';
 import { isPlatform } from './context';
@@ -10,12 +10,7 @@ import { violation } from '../../core/violations';
 
 /** May the caller use every field of every row? Then nothing needs to be asked per field. */
 export function hasEveryField(context: OperationContext, action: Action, resource: Resource): boolean {
-  return fieldRules(context, action, resource).length === 0;
-}
-
-/** Rules that name fields. `rulesFor` would leave out prohibitions of single fields, because they forbid no record. */
-function fieldRules(context: OperationContext, action: Action, resource: Resource) {
-  return context.ability.possibleRulesFor(action, resource.name).filter((rule) => rule.fields !== undefined && rule.fields.length > 0);
+  return fieldRules(context.ability, action, resource.name).length === 0;
 }
 
 /** May the caller use the field of this record? System fields are readable to all; the tenant only on the platform. */
@@ -35,7 +30,7 @@ export function tag(resource: Resource, record: JsonObject) {
  */
 export function mayFilterBy(context: OperationContext, resource: Resource, name: string): boolean {
   if (isSystemField(name)) return name !== 'tenantId' || isPlatform(context);
-  return isChoosable(context.ability, resource.name, name);
+  return isReadEverywhere(context.ability, resource.name, name);
 }
 
 /**

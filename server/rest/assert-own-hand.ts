@@ -10,15 +10,25 @@ const LEADING_OUT = /\/chatbot\/login$/;
 /** What proves who a person is stays the person's own business. */
 const OWN_ACCOUNT = /^\/api\/auth\//;
 
+/** Why an Admin in somebody else's place may not make a call; undefined where nothing is against it. `url` is that of the route. */
+export function refusalFor(impersonation: Pick<Impersonation, 'mode'> | undefined, method: string, url: string): 'read_only' | 'impersonated' | undefined {
+  const isReading = READING.has(method) && !(impersonation?.mode === 'view' && LEADING_OUT.test(url));
+  if (impersonation === undefined || isReading || LEAVING.has(url)) return undefined;
+  if (impersonation.mode === 'view') return 'read_only';
+  return OWN_ACCOUNT.test(url) ? 'impersonated' : undefined;
+}
+
+const DETAILS = {
+  read_only: 'This session only looks; leave it at POST /api/auth/impersonate/leave.',
+  impersonated: 'Passwords, second factors and sessions are changed by the person alone.',
+};
+
 /**
  * Lets an Admin who looks as somebody else write nothing, and one who works as somebody else not touch how that person
  * signs in. Every door asks, whatever it does: only the method counts.
  * @throws Problem `read_only` or `impersonated`.
  */
 export function assertOwnHand(impersonation: Impersonation | undefined, request: FastifyRequest): void {
-  const url = request.routeOptions.url ?? '';
-  const isReading = READING.has(request.method) && !(impersonation?.mode === 'view' && LEADING_OUT.test(url));
-  if (impersonation === undefined || isReading || LEAVING.has(url)) return;
-  if (impersonation.mode === 'view') throw new Problem('read_only', { detail: 'This session only looks; leave it at POST /api/auth/impersonate/leave.' });
-  if (OWN_ACCOUNT.test(url)) throw new Problem('impersonated', { detail: 'Passwords, second factors and sessions are changed by the person alone.' });
+  const refusal = refusalFor(impersonation, request.method, request.routeOptions.url ?? '');
+  if (refusal !== undefined) throw new Problem(refusal, { detail: DETAILS[refusal] });
 }

@@ -27,6 +27,7 @@ import { maintenanceGate } from './maintenance-gate';
 import { maintenanceRoutes } from './maintenance-routes';
 import { pageDocument } from './page-document';
 import { openidRoutes } from './openid-routes';
+import { openapiRoutes } from './openapi-routes';
 import { passkeyRoutes } from './passkey-routes';
 import { asProblem, problemBody, PROBLEM_TYPE } from './problem-body';
 import { recordRoutes } from './record-routes';
@@ -92,6 +93,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   brandRoutes(fastify, services);
   maintenanceRoutes(fastify, services);
   documentRoutes(fastify, services);
+  openapiRoutes(fastify, services);
   authRoutes(fastify, services);
   accountMailRoutes(fastify, services);
   signInMethodRoutes(fastify, services);

@@ -1,4 +1,4 @@
-import { isChoosable } from '../../../../core/access/choosable';
+import { isReadEverywhere } from '../../../../core/access/field-rules';
 import type { AppAbility } from '../../../../core/access/build-ability';
 import { isSystemField, systemField } from '../../../../core/system-fields';
 import type { Field, Resource } from '../../../../core/types';
@@ -17,7 +17,7 @@ const TIMES = ['createdAt', 'updatedAt'] as const;
 
 /** Every field of the collection that the person may read and that can be filtered by, members of objects among them. */
 export function builderFields(resource: Resource, ability: AppAbility): BuilderField[] {
-  const own = resource.fields.filter(({ name }) => !isSystemField(name) && isChoosable(ability, resource.name, name));
+  const own = resource.fields.filter(({ name }) => !isSystemField(name) && isReadEverywhere(ability, resource.name, name));
   const fields = own.flatMap((field): BuilderField[] =>
     field.kind === 'object' ? (field.fields ?? []).map((member) => ({ path: `${field.name}.${member.name}`, field: member, within: field })) : [{ path: field.name, field }],
   );

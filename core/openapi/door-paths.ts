@@ -1,0 +1,61 @@
+import type { JsonSchema } from '../types';
+import { jsonContent, object, text, type Part } from './document-parts';
+import { STAGES, type DocumentCaller, type Door } from './doors/door';
+import { recordDoors } from './doors/record-doors';
+import { SESSION_SCHEMAS, sessionDoors } from './doors/session-doors';
+import { refusals } from './shared-components';
+
+/** Schemas that the calls beside those of records refer to. */
+export const doorComponents: Record<string, JsonSchema> = SESSION_SCHEMAS;
+
+/** A call with the heading that it stands under. */
+export type OpenDoor = readonly [tag: string, door: Door];
+
+const DOORS: OpenDoor[] = Object.entries({ ...sessionDoors, ...recordDoors }).flatMap(([tag, doors]) => doors.map((door): OpenDoor => [tag, door]));
+
+/** Every call beside those of records that is open to the caller. */
+export function openDoors(caller: DocumentCaller): OpenDoor[] {
+  return DOORS.filter(([, door]) => isOpen(door, caller));
+}
+
+/** These calls by path. */
+export function doorPaths(doors: readonly OpenDoor[]): Record<string, Part> {
+  const paths: Record<string, Part> = {};
+  for (const [tag, door] of doors) paths[door.path] = { ...pathOf(door), ...paths[door.path], [door.method]: operationOf(tag, door) };
+  return paths;
+}
+
+function isOpen({ isPublic, from = 'open', when }: Door, caller: DocumentCaller): boolean {
+  const hasCome = isPublic === true || STAGES.indexOf(caller.stage) >= STAGES.indexOf(from);
+  return hasCome && (when === undefined || when(caller));
+}
+
+function pathOf({ path }: Door): Part {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  return names.length === 0 ? {} : { parameters: names.map((name) => ({ name, in: 'path', required: true, schema: text })) };
+}
+
+function operationOf(tag: string, door: Door): Part {
+  const { method, path, summary, isPublic, query, body, bodyType, refused = [] } = door;
+  const parameters = Object.entries(query ?? {}).map(([name, schema]) => queryParameter(name, schema));
+  return {
+    operationId: `${method} ${path}`,
+    tags: [tag],
+    summary,
+    ...(isPublic === true && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: jsonContent(object(body)) } }),
+    ...(bodyType !== undefined && { requestBody: { required: true, content: { [bodyType]: {} } } }),
+    responses: { [String(door.status ?? 200)]: answerOf(door), ...refusals(isPublic === true ? refused : [...new Set([...refused, 'unauthenticated' as const])]) },
+  };
+}
+
+function answerOf({ answer, answerType }: Door): Part {
+  if (answer === undefined) return { description: 'Done.' };
+  return { description: 'The answer.', content: answerType === undefined ? jsonContent(answer) : { [answerType]: { schema: answer } } };
+}
+
+function queryParameter(name: string, schema: JsonSchema): Part {
+  const isText = typeof schema !== 'boolean' && schema['type'] === 'string';
+  return { name: name.replace(/\?$/, ''), in: 'query', ...(!name.endsWith('?') && { required: true }), ...(isText ? { schema } : { content: jsonContent(schema) }) };
+}

@@ -1,0 +1,156 @@
+import type { CollectionRights } from '../access/collection-rights';
+import { isAccountPassword } from '../account-password';
+import { resolveField } from '../find-field';
+import { isNode, setOwn } from '../schema/keywords';
+import { secretFlag } from '../secret-flag';
+import { isSystemField } from '../system-fields';
+import type { Field, JsonSchema, JsonSchemaObject, Resource } from '../types';
+import { instant, nullable, uuid, whole } from './document-parts';
+import { portableSchema, type Translation } from './portable-schema';
+import { propertySchemas } from './property-schemas';
+
+/** Names of the schemas of a collection. A collection has no dot in its name. */
+export const recordName = (collection: string) => collection;
+export const newName = (collection: string) => `${collection}.new`;
+export const changesName = (collection: string) => `${collection}.changes`;
+
+type Schemas = Record<string, JsonSchema>;
+
+/** Schemas of a record as it is answered, created and changed, as far as these rights go. */
+export function recordComponents(resource: Resource, rights: CollectionRights, isPlatform: boolean): Schemas {
+  const { name: collection } = resource;
+  const shapes = new RecordShapes(resource, isPlatform);
+  const schemas: Schemas = {};
+  if (rights.actions.length > 0) schemas[recordName(collection)] = shapes.answered(rights);
+  if (rights.actions.includes('create')) schemas[newName(collection)] = shapes.created(rights);
+  if (rights.actions.includes('update')) schemas[changesName(collection)] = shapes.changed(rights);
+  return { ...schemas, ...shapes.definitions() };
+}
+
+/** Names of the fields that a whole replacement must give. */
+export function replacementNeeds({ fields }: Resource, { update }: CollectionRights): string[] {
+  return fields.filter((field) => isNeeded(field) && !field.secret && update.includes(field.name)).map(({ name }) => name);
+}
+
+/** Must be given; what is shown only sometimes is needed only sometimes. */
+function isNeeded({ required, visibility }: Field): boolean {
+  return required && visibility === undefined;
+}
+
+class RecordShapes {
+  readonly #resource: Resource;
+  readonly #isPlatform: boolean;
+  readonly #properties: ReadonlyMap<string, JsonSchema>;
+  readonly #own: Field[];
+  readonly #secretsInside: ReadonlySet<string>;
+  readonly #used = new Map<string, { definition: string; isRead: boolean }>();
+
+  constructor(resource: Resource, isPlatform: boolean) {
+    this.#resource = resource;
+    this.#isPlatform = isPlatform;
+    this.#properties = propertySchemas(resource.schema);
+    this.#own = resource.fields.filter(({ name }) => !isSystemField(name));
+    this.#secretsInside = secretNames(resource, this.#own.filter(({ secret }) => !secret));
+  }
+
+  answered({ read, readEverywhere, update }: CollectionRights): JsonSchemaObject {
+    const properties: Schemas = {
+      id: { ...uuid, readOnly: true },
+      version: { ...whole, readOnly: true },
+      createdAt: { ...instant, readOnly: true },
+      updatedAt: { ...instant, readOnly: true },
+      createdBy: { type: ['string', 'null'], format: 'uuid', readOnly: true },
+      updatedBy: { type: ['string', 'null'], format: 'uuid', readOnly: true },
+      ...(this.#isPlatform && { tenantId: { type: ['string', 'null'], format: 'uuid', readOnly: true } }),
+    };
+    const required = Object.keys(properties);
+    for (const field of this.#own.filter((one) => read.includes(one.name) && !isAccountPassword(this.#resource, one))) {
+      const { name, secret } = field;
+      const shown = secret ? secretFlag(name) : name;
+      const schema = secret ? { type: 'boolean' } : this.#value(field, true);
+      setOwn(properties, shown, update.includes(name) || typeof schema === 'boolean' ? schema : { ...schema, readOnly: true });
+      if (readEverywhere.includes(name)) required.push(shown);
+    }
+    return this.#whole(properties, required, true);
+  }
+
+  created({ create }: CollectionRights): JsonSchemaObject {
+    const given = this.#own.filter(({ name }) => create.includes(name));
+    const properties = this.#given(given);
+    if (this.#isPlatform && this.#resource.tenancy !== 'platform' && this.#resource.tenancy !== 'own') properties['tenantId'] = { type: ['string', 'null'], format: 'uuid' };
+    return this.#whole(properties, given.filter((field) => isNeeded(field) && field.default === undefined).map(({ name }) => name), false);
+  }
+
+  changed({ update }: CollectionRights): JsonSchemaObject {
+    const given = this.#own.filter(({ name }) => update.includes(name));
+    return this.#whole({ ...this.#given(given), version: { ...whole, description: 'The version that was read: an older one than the stored is a 409.' } }, [], false);
+  }
+
+  /** The definitions that the schemas refer to, and those that these refer to. */
+  definitions(): Schemas {
+    const defs = isNode(this.#resource.schema['$defs']) ? this.#resource.schema['$defs'] : {};
+    const schemas: Schemas = {};
+    // A map is walked in order of insertion, additions included.
+    for (const [name, { definition, isRead }] of this.#used) {
+      schemas[name] = portableSchema(Object.hasOwn(defs, definition) ? defs[definition] : true, this.#translation(isRead));
+    }
+    return schemas;
+  }
+
+  #given(fields: Field[]): Schemas {
+    const properties: Schemas = {};
+    for (const field of fields) {
+      const schema = this.#value(field, false);
+      setOwn(properties, field.name, field.secret && typeof schema !== 'boolean' ? { ...schema, writeOnly: true } : schema);
+    }
+    return properties;
+  }
+
+  #value(field: Field, isRead: boolean): JsonSchema {
+    const schema = portableSchema(this.#properties.get(field.name) ?? true, this.#translation(isRead));
+    return isNeeded(field) ? schema : nullable(schema);
+  }
+
+  #whole(properties: Schemas, required: string[], isRead: boolean): JsonSchemaObject {
+    const { schema, description, title, additional } = this.#resource;
+    const others = schema['additionalProperties'];
+    return {
+      type: 'object',
+      title,
+      ...(description !== undefined && { description }),
+      properties,
+      ...(required.length > 0 && { required }),
+      ...(additional !== undefined && { additionalProperties: isNode(others) ? nullable(portableSchema(others, this.#translation(isRead))) : true }),
+    };
+  }
+
+  #translation(isRead: boolean): Translation {
+    return {
+      nameOf: (definition) => {
+        // One for both directions, unless something inside is not shown.
+        const name = `${this.#resource.name}.${isRead && this.#secretsInside.size > 0 ? 'shown' : 'part'}.${definition}`;
+        this.#used.set(name, this.#used.get(name) ?? { definition, isRead });
+        return name;
+      },
+      masked: isRead ? this.#secretsInside : NONE,
+    };
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Names of the secrets below the fields. */
+function secretNames(resource: Resource, fields: Field[]): Set<string> {
+  const names = new Set<string>();
+  const seen = new Set<Field>();
+  const visit = (field: Field): void => {
+    if (field.secret) names.add(field.name);
+    const holder = resolveField(resource, field);
+    if (seen.has(holder)) return;
+    seen.add(holder);
+    const below = [...(holder.fields ?? []), holder.item, holder.additional, ...(holder.variants ?? []).map(({ field: arm }) => arm)];
+    for (const child of below) if (child) visit(child);
+  };
+  fields.forEach(visit);
+  return names;
+}

@@ -1,0 +1,154 @@
+import type { CollectionRights } from '../access/collection-rights';
+import type { JsonSchema, Resource } from '../types';
+import { jsonContent, listOf, object, schemaRef, text, uuid, whole, type Part } from './document-parts';
+import { filterName, sortName } from './query-components';
+import { changesName, newName, recordName, replacementNeeds } from './record-components';
+import { refusals, type Refusal } from './shared-components';
+
+const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
+
+const READING: Refusal[] = ['badRequest', 'unauthenticated', 'forbidden'];
+const CHANGING: Refusal[] = [...READING, 'notFound', 'conflict', 'invalid'];
+const CREATING: Refusal[] = [...READING, 'conflict', 'invalid'];
+
+/** `/api/<collection>` and what lies below, with the methods that the rights give. */
+export function recordPaths(resource: Resource, rights: CollectionRights): Record<string, Part> {
+  const { actions } = rights;
+  if (actions.length === 0) return {};
+  const may = (action: CollectionRights['actions'][number]) => actions.includes(action);
+  const verbs = new RecordVerbs(resource, rights);
+  const several: Part = {
+    ...(may('read') && { get: verbs.list() }),
+    ...(may('create') && { post: verbs.create() }),
+    ...(may('update') && { patch: verbs.changeMany() }),
+    ...(may('delete') && { delete: verbs.removeMany() }),
+  };
+  const one: Part = {
+    ...(may('read') && { get: verbs.get() }),
+    ...(may('update') && { put: verbs.replace(), patch: verbs.change() }),
+    ...(may('delete') && { delete: verbs.remove() }),
+  };
+  const address = `/api/${resource.name}`;
+  return {
+    [address]: several,
+    ...(resource.series !== undefined && may('create') && { [`${address}/series`]: { post: verbs.series(resource.series.most) } }),
+    ...(Object.keys(one).length > 0 && { [`${address}/{id}`]: { parameters: [parameter('id')], ...one } }),
+  };
+}
+
+class RecordVerbs {
+  readonly #collection: string;
+  readonly #words: string;
+  readonly #resource: Resource;
+  readonly #rights: CollectionRights;
+
+  constructor(resource: Resource, rights: CollectionRights) {
+    this.#resource = resource;
+    this.#rights = rights;
+    this.#collection = resource.name;
+    this.#words = resource.name.replaceAll('-', ' ');
+  }
+
+  list(): Part {
+    const found = {
+      description: 'A page.',
+      headers: { 'Content-Range': header('contentRange'), 'X-Total-Estimated': header('totalEstimated') },
+      content: jsonContent(listOf(this.#record())),
+    };
+    const sort = { name: 'sort', in: 'query', content: jsonContent(schemaRef(sortName(this.#collection))) };
+    return this.#operation('list', `List ${this.#words}`, { parameters: [this.#filter(false), sort, parameter('range')], responses: { 200: found, ...refusals(READING) } });
+  }
+
+  get(): Part {
+    return this.#operation('get', `Read one of ${this.#words}`, {
+      parameters: [parameter('ifNoneMatch')],
+      responses: { 200: this.#answer('The record.'), 304: { description: 'Not changed.' }, ...refusals([...READING, 'notFound']) },
+    });
+  }
+
+  create(): Part {
+    const made = { ...this.#answer('The new record.'), headers: { ETag: header('recordTag'), Location: header('location') } };
+    return this.#operation('create', `Add to ${this.#words}`, { requestBody: body(schemaRef(newName(this.#collection))), responses: { 201: made, ...refusals(CREATING) } });
+  }
+
+  series(most: number): Part {
+    const given = object({
+      first: { type: 'string', description: 'The counter of the first record.' },
+      quantity: { ...whole, minimum: 1, maximum: most },
+      'prefix?': text,
+      'like?': { ...uuid, description: 'A record to copy.' },
+      'values?': { type: 'object', description: 'Members of a new record, for all of them.' },
+    });
+    const told = object({ ids: listOf(uuid), generated: { ...listOf({ type: 'object' }), description: 'Generated secrets, told this once.' } });
+    return this.#operation('series', `Add a series to ${this.#words}`, {
+      requestBody: body(given),
+      responses: { 201: { description: 'All were made.', content: jsonContent(told) }, ...refusals(CREATING) },
+    });
+  }
+
+  replace(): Part {
+    const needs = replacementNeeds(this.#resource, this.#rights);
+    const changes = schemaRef(changesName(this.#collection));
+    return this.#changing('replace', `Replace one of ${this.#words}`, needs.length === 0 ? changes : { allOf: [changes, { type: 'object', required: needs }] }, {
+      description: 'What may be written and is absent is cleared, but for secrets.',
+    });
+  }
+
+  change(): Part {
+    return this.#changing('change', `Change one of ${this.#words}`, schemaRef(changesName(this.#collection)), { description: 'Only what is given changes; null clears.' });
+  }
+
+  remove(): Part {
+    return this.#operation('remove', `Delete one of ${this.#words}`, {
+      parameters: [parameter('ifMatch')],
+      responses: { 200: { description: 'The record as it was.', content: jsonContent(this.#record()) }, ...refusals([...READING, 'notFound', 'conflict']) },
+    });
+  }
+
+  changeMany(): Part {
+    return this.#operation('changeMany', `Change several of ${this.#words}`, {
+      parameters: [this.#filter(true)],
+      requestBody: body(schemaRef(changesName(this.#collection))),
+      responses: { 200: { description: 'All were changed.', content: jsonContent(schemaRef('ids')) }, ...refusals(CHANGING) },
+    });
+  }
+
+  removeMany(): Part {
+    return this.#operation('removeMany', `Delete several of ${this.#words}`, {
+      parameters: [this.#filter(true)],
+      responses: { 200: { description: 'All are gone.', content: jsonContent(schemaRef('ids')) }, ...refusals([...READING, 'notFound', 'conflict']) },
+    });
+  }
+
+  #changing(verb: string, summary: string, given: JsonSchema, more: Part): Part {
+    return this.#operation(verb, summary, {
+      ...more,
+      parameters: [parameter('ifMatch')],
+      requestBody: body(given),
+      responses: { 200: this.#answer('The record as it is now.'), ...refusals(CHANGING) },
+    });
+  }
+
+  #operation(verb: string, summary: string, rest: Part): Part {
+    return { operationId: `${this.#collection}.${verb}`, tags: [this.#collection], summary, ...rest };
+  }
+
+  #record(): JsonSchema {
+    return schemaRef(recordName(this.#collection));
+  }
+
+  #answer(description: string): Part {
+    return { description, headers: { ETag: header('recordTag') }, content: jsonContent(this.#record()) };
+  }
+
+  #filter(required: boolean): Part {
+    // Who does not read the collection still chooses by id.
+    const schema = this.#rights.actions.includes('read') ? schemaRef(filterName(this.#collection)) : object({ id: listOf(uuid) });
+    return { name: 'filter', in: 'query', ...(required && { required, description: 'At most 1000 records, all or none.' }), content: jsonContent(schema) };
+  }
+}
+
+function body(schema: JsonSchema): Part {
+  return { required: true, content: jsonContent(schema) };
+}

@@ -73,8 +73,10 @@ async function revert(context: OperationContext, executor: Executor, collection:
     const removed = await takeAway(context, executor, resource, { id, ...seen });
     return () => announceRemoval(context, resource, removed);
   }
-  const record = await putBack(context, executor, resource, { id, row: entry.row ?? null });
-  return async () => context.runtime.written({ collection, ids: [id], tenantId: tenantOfRow(record), action: 'create' });
+  const { record, others } = await putBack(context, executor, resource, { id, row: entry.row ?? null });
+  return async () => {
+    for (const event of [{ collection, ids: [id], tenantId: tenantOfRow(record), action: 'create' as const }, ...others]) context.runtime.written(event);
+  };
 }
 
 /** What stays as it is, with its reason; of what is gone there is nothing to name. */

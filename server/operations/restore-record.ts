@@ -11,9 +11,11 @@ import { checkLimits } from './check-limits';
 import { checkLinks } from './check-links';
 import { checkExclusive } from './checks/exclusive';
 import { checkUniqueSecrets } from './checks/unique-secrets';
+import { followInverse } from './computed/follow-inverse';
 import type { OperationContext } from './context';
 import { tenantOfRow } from './create-record';
 import { loadRow } from './load-rows';
+import type { WriteEvent } from './runtime';
 import { withFeedLine } from './with-feed-line';
 import { propertyNames } from './write-shape';
 import { writeAudit } from './write-audit';
@@ -22,6 +24,12 @@ import { writeAudit } from './write-audit';
 export interface RemovedRow {
   id: string;
   row: string | null;
+}
+
+/** A record that is there again, and what else was written, to be announced after the commit. */
+export interface RestoredRecord {
+  record: DataRecord;
+  others: WriteEvent[];
 }
 
 /**
@@ -46,7 +54,7 @@ export async function removableRows(executor: Executor, resource: Resource, ids:
  * values are checked as for a new one.
  * @throws Problem `not_found` where it is there again or gone for good, `forbidden`, `invalid`.
  */
-export async function putBack(context: OperationContext, executor: Executor, resource: Resource, { id, row }: RemovedRow): Promise<DataRecord> {
+export async function putBack(context: OperationContext, executor: Executor, resource: Resource, { id, row }: RemovedRow): Promise<RestoredRecord> {
   assertPermitted(context, 'create', resource);
   const write = resource.softDelete ? unhide(context, resource, id) : insertAgain(resource, row ?? '{}');
   const [written] = await executor.run(withFeedLine(resource, 'create', write, null));
@@ -61,7 +69,7 @@ export async function putBack(context: OperationContext, executor: Executor, res
   await checkUniqueSecrets(context.runtime, executor, resource, record, names);
   const entry = { action: 'create' as const, entity: resource.name, entityId: id, entityLabel: labelOf(resource, record), changes: changesOf(resource, {}, record, names), tenantId };
   await writeAudit(context, entry, executor);
-  return record as DataRecord;
+  return { record: record as DataRecord, others: await followInverse(context, executor, resource, { id, before: {}, after: record }) };
 }
 
 function unhide(context: OperationContext, resource: Resource, id: string): RawBuilder<unknown> {

@@ -48,14 +48,16 @@ async function receive(content: Readable, path: string): Promise<number> {
   return size;
 }
 
+/** The XLS of former times, and XLSX with a password; documents, pictures, archives. */
+const OTHER_FORMATS = ['\u00d0\u00cf\u0011\u00e0', '%PDF', '\u0089PNG', 'GIF8', '\u00ff\u00d8\u00ff', '\u001f\u008b'];
+
 /** XLSX is a zip; everything else that holds text is CSV. */
 async function formatOf(path: string): Promise<ImportFile['format']> {
   const head = await headOf(path, 8);
   if (head.length === 0) throw new Problem('unreadable_file', { detail: 'Body: expected a CSV or XLSX file, got nothing.' });
   const start = head.toString('latin1');
   if (start.startsWith('PK\u0003\u0004')) return 'xlsx';
-  // The XLS of former times, and XLSX with a password; pictures and documents.
-  if (/^(?:\u00d0\u00cf\u0011\u00e0|%PDF|\u0089PNG|GIF8|\u00ff\u00d8\u00ff|\u001f\u008b)/.test(start)) {
+  if (OTHER_FORMATS.some((signature) => start.startsWith(signature))) {
     throw new Problem('unreadable_file', { detail: 'Body: expected a CSV or XLSX file without a password, got another kind of file.' });
   }
   return 'csv';

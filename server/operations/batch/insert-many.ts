@@ -51,5 +51,5 @@ function asStored(resource: Resource, row: JsonObject): Record<string, unknown> 
 function additionalOf(resource: Resource, row: JsonObject): JsonObject {
   const { fields } = traitsOf(resource);
   const columns = columnsOf(resource);
-  return Object.fromEntries(Object.entries(row).filter(([name, value]) => !fields.has(name) && !columns.has(name) && value !== null)) as Record<string, Json>;
+  return Object.fromEntries(Object.entries(row).filter(([name, value]) => !fields.has(name) && !columns.has(name) && value !== null));
 }

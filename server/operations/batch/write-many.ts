@@ -71,7 +71,7 @@ async function changeMany(
 async function changeOne(context: OperationContext, executor: Executor, resource: Resource, before: JsonObject, { id, body }: { id: string; body: JsonObject }): Promise<ChangedRecord | Problem> {
   try {
     const { changed } = prepareUpdate(context, resource, before, normaliseAccount(resource, body), 'merge');
-    if (changed.length === 0) return { record: before as ChangedRecord['record'], changed, others: [] };
+    if (changed.length === 0) return { record: before as ChangedRecord['record'], changed, before: {}, others: [] };
   } catch (error) {
     return refusalOf(error);
   }

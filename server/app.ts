@@ -101,6 +101,7 @@ async function compose(
     mail,
     brand: () => brand.current(),
     maintenance: () => maintenance.current(),
+    localesDir: config.localesDir,
     dataDir: config.dataDir,
     secondFactorRoles: config.secondFactorRoles,
     written: (event) => {

@@ -11,7 +11,7 @@ export interface Translator {
   reload(): void;
 }
 
-const NAMESPACES = ['violations', 'problems', 'notifications', 'mails', 'chatbot-stand-in'] as const;
+const NAMESPACES = ['violations', 'problems', 'notifications', 'mails', 'chatbot-stand-in', 'import'] as const;
 const DEFAULT_LANGUAGE: Language = 'pt';
 
 type Bundle = Record<string, unknown>;

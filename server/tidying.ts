@@ -1,5 +1,6 @@
 import { forgetSignIns } from './auth/forget-sign-ins';
 import { tellRunOut } from './auth/tell-run-out';
+import { forgetImportFiles } from './jobs/import/import-files';
 import { forgetOldJobs } from './jobs/forget-old-jobs';
 import type { Runtime } from './operations/runtime';
 import { trimFeed } from './realtime/feed/trim-feed';
@@ -16,6 +17,7 @@ const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<v
   'sign-ins': (runtime, signal) => forgetSignIns(runtime, signal),
   'change feed': ({ database }, signal) => trimFeed(database, signal),
   jobs: (runtime, signal) => forgetOldJobs(runtime, signal),
+  'files for import': ({ dataDir }) => forgetImportFiles(dataDir),
   notifications: (runtime, signal) => forgetOldNotices(runtime, signal),
 };
 

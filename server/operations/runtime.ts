@@ -30,6 +30,8 @@ export interface Runtime {
   brand(): Brand;
   /** Set while only administrators work. */
   maintenance(): MaintenanceState | null;
+  /** Folder of the texts. */
+  readonly localesDir: string;
   /** Folder of uploads and of the embedded database. */
   readonly dataDir: string;
   /** Roles whose people must have a second factor. */

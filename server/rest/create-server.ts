@@ -17,6 +17,7 @@ import { documentRoutes } from './document-routes';
 import { fileRoutes } from './file-routes';
 import { healthRoutes } from './health-routes';
 import { acceptJsonBodies } from './json-body';
+import { importRoutes } from './import-routes';
 import { jobRoutes } from './job-routes';
 import { liveRoutes } from './live-routes';
 import { impersonationRoutes } from './impersonation-routes';
@@ -113,6 +114,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   searchRoutes(fastify, services);
   aggregateRoutes(fastify, services);
   jobRoutes(fastify, services);
+  importRoutes(fastify, services);
   recordRoutes(fastify, services);
   return dev ? { fastify, dev } : { fastify };
 }

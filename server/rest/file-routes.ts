@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../core/errors';
 import { findUpload, MOST_BYTES, readUpload, saveUpload } from '../operations/uploads';
 import { callerContext } from './caller';
 import { withCookie } from './cookie-token';
 import { matchesTag } from './etag';
+import { fileName } from './file-name';
 import { route } from './route';
 import type { Services } from './services';
 
@@ -53,22 +54,6 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
       return reply.send(readUpload(dataDir, upload, span));
     },
   });
-}
-
-function fileName(request: FastifyRequest): string {
-  const disposition = request.headers['content-disposition'] ?? '';
-  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
-  const name = (extended === undefined ? plain : decoded(extended)) ?? 'file';
-  return name.replaceAll(/[\p{C}/\\]/gu, '_').slice(0, 200).trim() || 'file';
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    throw new Problem('bad_request', { detail: "Content-Disposition: expected filename*=UTF-8'' with percent-encoded text." });
-  }
 }
 
 function spanOf(header: string | undefined, size: number): { start: number; end: number } | undefined {

@@ -17,6 +17,9 @@ const FOLDER = 'import-files';
 /** Files lie in a folder of whoever sent them: nobody else can name one. */
 const folderOf = (dataDir: string, userId: string): string => join(dataDir, FOLDER, userId);
 
+/** Where the rows that a running import refuses are gathered. */
+export const refusedFolder = (dataDir: string): string => join(dataDir, 'import-refused');
+
 /** Keeps a file for import. @throws Problem `too_large` past 256 MB, `unreadable_file` for no table, `too_many_requests`. */
 export async function saveImportFile(dataDir: string, userId: string, content: Readable, name: string): Promise<ImportFile> {
   const folder = folderOf(dataDir, userId);
@@ -82,12 +85,13 @@ export async function findImportFile(dataDir: string, userId: string, id: string
   return { path, size: found.size, format: await formatOf(path) };
 }
 
-/** Removes the files of two days ago. */
+/** Removes what was sent, and left over, two days ago. */
 export async function forgetImportFiles(dataDir: string): Promise<void> {
-  const folder = join(dataDir, FOLDER);
-  for (const userId of await readdir(folder).catch(() => [])) {
-    for (const name of await readdir(join(folder, userId))) {
-      const path = join(folder, userId, name);
+  const sent = join(dataDir, FOLDER);
+  const folders = (await readdir(sent).catch(() => [])).map((userId) => join(sent, userId));
+  for (const folder of [...folders, refusedFolder(dataDir)]) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const path = join(folder, name);
       const found = await stat(path).catch(() => undefined);
       if (found && Date.now() - found.mtimeMs > KEPT_MS) await rm(path, { force: true });
     }

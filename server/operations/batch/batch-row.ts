@@ -1,5 +1,6 @@
 import type { Problem } from '../../../core/errors';
 import type { JsonObject } from '../../../core/types';
+import type { ChangedRecord } from '../update-record';
 
 /** A row to be written: a new record, or with `id` a change merged into that one. */
 export interface BatchRow {
@@ -7,9 +8,9 @@ export interface BatchRow {
   id?: string;
 }
 
-/** What became of a row. `before` holds the changed fields as they were, secrets left out. */
+/** What became of a row. */
 export type BatchOutcome =
   | { kind: 'created'; id: string; version: number }
-  | { kind: 'updated'; id: string; version: number; before: JsonObject }
+  | { kind: 'updated'; id: string; changed: ChangedRecord }
   | { kind: 'unchanged'; id: string }
   | { kind: 'refused'; problem: Problem };

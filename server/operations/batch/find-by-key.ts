@@ -6,6 +6,7 @@ import { tableName } from '../../database/names';
 import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
 import { comparedAs, comparedValue } from '../../database/tolerant-text';
+import type { Named } from './find-by-name';
 import { tenantOf, type OperationContext } from '../context';
 import { livingRows } from '../load-rows';
 import { filterSql } from '../row-condition';
@@ -24,9 +25,9 @@ export function keyText(resource: Resource, name: string, value: Json): string {
   return name === 'id' ? text.toLowerCase() : text;
 }
 
-/** Ids of the caller's records that have one of the values, by `keyText` of it. */
-export async function findByKey(context: OperationContext, executor: Executor, resource: Resource, name: string, values: readonly Json[]): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
+/** The caller's records that have one of the values, by `keyText` of it. */
+export async function findByKey(context: OperationContext, executor: Executor, resource: Resource, name: string, values: readonly Json[]): Promise<Map<string, Named[]>> {
+  const found = new Map<string, Named[]>();
   const living = values.length === 0 ? 'nothing' : livingRows(context, 'read', resource);
   const column = columnsOf(resource).get(name);
   if (living === 'nothing' || column === undefined) return found;
@@ -34,13 +35,13 @@ export async function findByKey(context: OperationContext, executor: Executor, r
   const own = tenantId === null || resource.tenancy === 'platform' || resource.tenancy === 'own' ? [] : [sql`"tenantId" = ${tenantId}::uuid`];
   const conditions = [...living, ...own, filterSql(resource, parseFilter(resource, { [name]: [...values] }))];
   const rows = await executor.run(
-    compile<{ id: string; key: Json }>(sql`
-      select "id", ${identifier(column.name)} as key from ${identifier('public', tableName(resource.name))}
+    compile<Named & { key: Json }>(sql`
+      select "id", "tenantId", ${identifier(column.name)} as key from ${identifier('public', tableName(resource.name))}
       where ${sql.join(conditions, sql` and `)}`),
   );
-  for (const { id, key } of rows) {
+  for (const { id, tenantId, key } of rows) {
     const text = keyText(resource, name, key);
-    found.set(text, [...(found.get(text) ?? []), id]);
+    found.set(text, [...(found.get(text) ?? []), { id, tenantId }]);
   }
   return found;
 }

@@ -7,7 +7,6 @@ import { notFound } from '../authorise';
 import type { OperationContext } from '../context';
 import { loadRows } from '../load-rows';
 import { prepareUpdate } from '../prepare-update';
-import { traitsOf } from '../resource-traits';
 import { announceUpdate, changeRecord, type ChangedRecord } from '../update-record';
 import { writeAudit } from '../write-audit';
 import { attempt, refusalOf } from './attempt';
@@ -61,7 +60,7 @@ async function changeMany(
     else if (result.changed.length === 0) outcomes.set(index, { kind: 'unchanged', id });
     else {
       written.push(result);
-      outcomes.set(index, { kind: 'updated', id, version: result.record.version, before: valuesBefore(resource, before ?? {}, result.changed) });
+      outcomes.set(index, { kind: 'updated', id, changed: result });
     }
   }
   return written;
@@ -76,11 +75,6 @@ async function changeOne(context: OperationContext, executor: Executor, resource
     return refusalOf(error);
   }
   return attempt(executor, () => changeRecord(context, executor, resource, { id, body, mode: 'merge' }));
-}
-
-function valuesBefore(resource: Resource, before: JsonObject, changed: readonly string[]): JsonObject {
-  const { fields } = traitsOf(resource);
-  return Object.fromEntries(changed.filter((name) => fields.get(name)?.secret !== true).map((name) => [name, before[name] ?? null]));
 }
 
 /** One line for all rows that the caller has no right to. */

@@ -1,0 +1,174 @@
+import { isObject } from '../../../core/is-object';
+import type { ImportOrder, ImportOutcome } from '../../../core/import/import-types';
+import type { Json } from '../../../core/types';
+import type { Executor } from '../../database/types';
+import type { PersonContext } from '../../operations/context';
+import type { JobKind, JobRun } from '../job-kind';
+import { asRefusals, importBatch, type ImportedBatch, type ImportState } from './import-batch';
+import { noteKey } from './match-rows';
+import { openImport } from './open-import';
+import type { ReadRow } from './read-row';
+import { openRefusedRows, type RefusedRows } from './refused-rows';
+import { createNameResolver } from './resolve-names';
+
+/** Many enough to make one statement of them worth it, few enough not to keep other writers waiting. */
+const BATCH = 1000;
+
+/** How far an import is: the last row that is done, the bytes of the file of refused rows, and what became of the rows. */
+interface Progress extends ImportOutcome {
+  row: number;
+  bytes: number;
+}
+
+/** Imports a file, batch by batch: what is done stays when it is cancelled, and can be taken back. */
+export const importJob: JobKind = {
+  audit: 'import',
+  run: (run) =>
+    throughFile(run, async (context, write) => {
+      const { database } = context.runtime;
+      await write(async (step) => {
+        const { announce } = await database.transaction(context.scope, (executor) => step(executor, executor));
+        await announce();
+      });
+    }),
+};
+
+/** Does the same in one transaction that is rolled back: what it refuses, the import refuses. */
+export const importCheckJob: JobKind = {
+  audit: 'import',
+  run: (run) =>
+    throughFile(run, async (context, write) => {
+      const { database } = context.runtime;
+      const beside = database.as(context.scope);
+      const rolledBack = new Error('checked');
+      await database
+        .transaction(context.scope, async (executor) => {
+          await write(async (step) => void (await step(executor, beside)));
+          throw rolledBack;
+        })
+        .catch((error: unknown) => {
+          if (error !== rolledBack) throw error;
+        });
+    }),
+};
+
+/** One batch: `within` writes the records, `beside` what is noted of the batch. */
+type Step = (within: Executor, beside: Executor) => Promise<ImportedBatch>;
+type Way = (context: PersonContext, write: (each: (step: Step) => Promise<void>) => Promise<void>) => Promise<void>;
+
+async function throughFile(run: JobRun, way: Way): Promise<void> {
+  const order = run.job.request as unknown as ImportOrder;
+  const context = await run.caller();
+  const work = await openImport(context, run.job.collection, order);
+  const state: ImportState = { work, resolve: createNameResolver(work.columns), seen: new Map() };
+  let progress = progressOf(order.dry ? null : run.job.cursor);
+  const place = { dataDir: context.runtime.dataDir, jobId: run.job.id, bytes: progress.bytes };
+  const refused = await openRefusedRows(place, work, { language: run.job.language, translator: context.runtime.translator });
+  try {
+    await way(context, async (each) => {
+      for await (const rows of batches(work.rows)) {
+        run.signal.throwIfAborted();
+        const ahead = afterRow(context, state, rows, progress.row);
+        if (ahead.length === 0) continue;
+        await each(async (within, beside) => {
+          const batch = await importBatch(await run.caller(), within, state, ahead);
+          progress = await note(run, beside, { state, refused, batch, rows: ahead, progress });
+          return batch;
+        });
+        run.expect(expected(work, progress));
+      }
+    });
+    run.expect(doneOf(progress));
+  } finally {
+    run.outcome(outcomeOf(progress));
+    if (progress.refused > 0) await hand(run, context, refused, order);
+    // What is interrupted may go on at another server, with what is there already.
+    if (!run.signal.aborted) await refused.remove();
+  }
+}
+
+interface Noted {
+  state: ImportState;
+  refused: RefusedRows;
+  batch: ImportedBatch;
+  rows: readonly ReadRow[];
+  progress: Progress;
+}
+
+/** Writes down what became of a batch, as its last statements. */
+async function note(run: JobRun, executor: Executor, { state, refused, batch, rows, progress }: Noted): Promise<Progress> {
+  const bytes = await refused.add(batch.refused);
+  const next = added(progress, batch.counts, { row: rows.at(-1)?.number ?? progress.row, bytes });
+  await run.refuse(executor, asRefusals(state.work, batch.refused));
+  if (state.work.order.dry) {
+    run.progress(doneOf(next));
+    return next;
+  }
+  await run.journal(executor, batch.entries);
+  await run.checkpoint(executor, { cursor: { ...next }, done: doneOf(next), refused: next.refused });
+  return next;
+}
+
+/** The rows that are not done yet. Of the others the keys are still to be known. */
+function afterRow(context: PersonContext, { work, seen }: ImportState, rows: readonly ReadRow[], row: number): ReadRow[] {
+  const { resource, order } = work;
+  for (const done of rows.filter(({ number }) => number <= row)) noteKey(context, { resource, mode: order.mode, key: order.key, seen }, done);
+  return rows.filter(({ number }) => number > row);
+}
+
+/** Rows by the thousand; while one thousand is written, the next is read. */
+async function* batches(rows: AsyncGenerator<ReadRow>): AsyncGenerator<ReadRow[]> {
+  let next = take(rows);
+  for (;;) {
+    const batch = await next;
+    if (batch.length === 0) return;
+    next = take(rows);
+    // Where nobody asks for it any more, its failure is nobody's.
+    next.catch(() => undefined);
+    yield batch;
+  }
+}
+
+async function take(rows: AsyncGenerator<ReadRow>): Promise<ReadRow[]> {
+  const batch: ReadRow[] = [];
+  while (batch.length < BATCH) {
+    const { done, value } = await rows.next();
+    if (done === true) break;
+    batch.push(value);
+  }
+  return batch;
+}
+
+async function hand(run: JobRun, { runtime: { translator } }: PersonContext, refused: RefusedRows, { name }: ImportOrder): Promise<void> {
+  const stem = name.replace(/\.[^.]{1,5}$/, '');
+  const suffix = translator.text(run.job.language, 'import.file.refused', {}, 'refused');
+  await run.writeResult({ name: `${stem} - ${suffix}.csv`, type: 'text/csv; charset=utf-8' }, (to) => refused.copyTo(to));
+}
+
+const doneOf = ({ created, updated, unchanged, refused }: ImportOutcome): number => created + updated + unchanged + refused;
+
+const outcomeOf = ({ created, updated, unchanged, refused }: Progress): ImportOutcome => ({ created, updated, unchanged, refused });
+
+function added(progress: Progress, counts: ImportOutcome, reached: { row: number; bytes: number }): Progress {
+  return {
+    created: progress.created + counts.created,
+    updated: progress.updated + counts.updated,
+    unchanged: progress.unchanged + counts.unchanged,
+    refused: progress.refused + counts.refused,
+    ...reached,
+  };
+}
+
+/** Nobody knows how many rows there are before the end; two digits of it are near enough. */
+function expected({ reading: { part } }: OpenImportPart, progress: Progress): number {
+  const done = doneOf(progress);
+  return part <= 0 || part >= 1 ? done : Math.max(done, Number((done / part).toPrecision(2)));
+}
+
+type OpenImportPart = Pick<ImportState['work'], 'reading'>;
+
+function progressOf(cursor: Json): Progress {
+  const kept = isObject(cursor) ? cursor : {};
+  const number = (name: string) => Number(kept[name] ?? 0);
+  return { row: number('row'), bytes: number('bytes'), created: number('created'), updated: number('updated'), unchanged: number('unchanged'), refused: number('refused') };
+}

@@ -1,0 +1,46 @@
+import { Problem } from '../../../core/errors';
+import type { ImportMode } from '../../../core/import/import-types';
+import type { Action, Field, Resource } from '../../../core/types';
+import { keyFields } from '../../operations/batch/find-by-key';
+import { isPlatform, type OperationContext } from '../../operations/context';
+import { traitsOf } from '../../operations/resource-traits';
+
+const NEEDED: Record<ImportMode, readonly Action[]> = { create: ['create'], update: ['update'], upsert: ['create', 'update'] };
+
+/** What the caller may do with rows of a file; empty without the right to import. */
+export function importModes({ ability }: OperationContext, { name, tenancy }: Resource): ImportMode[] {
+  // A new tenant is told its first password once: there is nobody to tell it to.
+  if (tenancy === 'own' || !ability.can('import', name)) return [];
+  return (['create', 'update', 'upsert'] as const).filter((mode) => NEEDED[mode].every((action) => ability.can(action, name)));
+}
+
+/** @throws Problem `forbidden` without the right to import in this way. */
+export function assertMayImport(context: OperationContext, resource: Resource, mode: ImportMode): void {
+  if (importModes(context, resource).includes(mode)) return;
+  throw new Problem('forbidden', { detail: `You may not import into ${resource.name} (${mode}).`, params: { action: 'import', collection: resource.name } });
+}
+
+/** Fields that columns of a file may go to: what the caller may write, and what says which record and whose it is. */
+export function importFields(context: OperationContext, resource: Resource, tenants: Resource | undefined): Field[] {
+  const { ability } = context;
+  const writable = [...traitsOf(resource).fields.values()].filter(
+    ({ name, readOnly }) => !readOnly && (ability.can('create', resource.name, name) || ability.can('update', resource.name, name)),
+  );
+  const system = [systemColumn('id', 'text')];
+  if (isPlatform(context) && resource.tenancy === 'tenant' && tenants !== undefined) {
+    system.push({ ...systemColumn('tenantId', 'reference'), required: true, reference: { collection: 'tenants', representation: tenants.representation, create: false } });
+  }
+  return [...writable, ...system];
+}
+
+/** Fields by which records may be recognised, as far as a column may go to them. */
+export function importKeys(resource: Resource, fields: readonly Field[]): string[] {
+  return keyFields(resource).filter((name) => fields.some((field) => field.name === name));
+}
+
+function systemColumn(name: 'id' | 'tenantId', kind: 'text' | 'reference'): Field {
+  return {
+    name, path: name, kind, label: name, required: false, nullable: true, readOnly: false, createOnly: true, secret: false, deprecated: false,
+    constraints: {}, filterable: false, searchable: false, sortable: false,
+  };
+}

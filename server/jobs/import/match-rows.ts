@@ -1,0 +1,84 @@
+import { Problem } from '../../../core/errors';
+import type { ImportMode } from '../../../core/import/import-types';
+import type { Json, JsonObject, Resource } from '../../../core/types';
+import { violation, type ViolationCode } from '../../../core/violations';
+import type { Executor } from '../../database/types';
+import { isId } from '../../operations/authorise';
+import type { BatchRow } from '../../operations/batch/batch-row';
+import { findByKey, keyText } from '../../operations/batch/find-by-key';
+import type { Named } from '../../operations/batch/find-by-name';
+import type { OperationContext } from '../../operations/context';
+import { traitsOf } from '../../operations/resource-traits';
+import type { ReadRow } from './read-row';
+import { tenantOfRow } from './resolve-names';
+
+/** Rows by the key they have, from the first row of the file on. */
+export type SeenKeys = Map<string, number>;
+
+export interface Matching {
+  resource: Resource;
+  mode: ImportMode;
+  key: string | null;
+  seen: SeenKeys;
+}
+
+/** What each row is to do; a row that cannot do anything is told why in its `problem`. */
+export async function matchRows(context: OperationContext, executor: Executor, matching: Matching, rows: readonly ReadRow[]): Promise<(BatchRow | undefined)[]> {
+  const { resource, mode, key } = matching;
+  if (mode === 'create' || key === null) return rows.map((row) => (row.problem ? undefined : { body: newBody(row) }));
+  for (const row of rows) noteKey(context, matching, row);
+  const asked = rows.filter((row) => row.problem === undefined).map(({ values }) => values[key] ?? null).filter((value) => isAskable(resource, key, value));
+  const found = await findByKey(context, executor, resource, key, asked);
+  return rows.map((row) => {
+    if (row.problem) return undefined;
+    const value = row.values[key] ?? null;
+    const tenantId = tenantOfRow(context, row.values);
+    const same = (value === null ? [] : (found.get(keyText(resource, key, value)) ?? [])).filter((one) => tenantId === null || one.tenantId === null || one.tenantId === tenantId);
+    return asBatchRow(matching, row, same);
+  });
+}
+
+function asBatchRow({ resource, mode, key }: Matching, row: ReadRow, [found, ...others]: readonly Named[]): BatchRow | undefined {
+  if (others.length > 0) return refuse(row, key ?? '', 'keyAmbiguous');
+  if (found) return { id: found.id, body: changedBody(resource, row) };
+  const isNamed = key === 'id' && row.values['id'] !== undefined;
+  return mode === 'update' || isNamed ? refuse(row, key ?? '', 'keyUnknown') : { body: newBody(row) };
+}
+
+/** Notes the key of a row, and refuses a row whose key stands in the file already. */
+export function noteKey(context: OperationContext, { resource, mode, key, seen }: Matching, row: ReadRow): void {
+  if (key === null || mode === 'create' || row.problem) return;
+  const value = row.values[key];
+  if (value === undefined) {
+    if (mode === 'update') refuse(row, key, 'required');
+    return;
+  }
+  const text = `${tenantOfRow(context, row.values) ?? ''} ${keyText(resource, key, value)}`;
+  const first = seen.get(text);
+  if (first === undefined) seen.set(text, row.number);
+  else refuse(row, key, 'keyTwice', { row: first });
+}
+
+function refuse(row: ReadRow, path: string, code: ViolationCode, params: JsonObject = {}): undefined {
+  row.problem = new Problem('invalid', { errors: [violation(path, code, params)] });
+}
+
+/** A value of another type than its column cannot be looked for; the validator says what is wrong with it. */
+function isAskable(resource: Resource, key: string, value: Json): boolean {
+  if (key === 'id') return typeof value === 'string' && isId(value);
+  const kind = traitsOf(resource).fields.get(key)?.kind;
+  if (kind === 'integer' || kind === 'number' || kind === 'duration' || kind === 'percent') return typeof value === 'number';
+  if (kind === 'money') return typeof value === 'string' && /^-?\d{1,14}(\.\d{1,4})?$/.test(value);
+  return typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000');
+}
+
+function newBody({ values: { id: _, ...values } }: ReadRow): JsonObject {
+  return values;
+}
+
+/** An empty cell means what it means in a new record: the default, else nothing. Of secrets, which no file gives back, it says nothing. */
+function changedBody(resource: Resource, { values: { id: _id, tenantId: _tenantId, ...values }, empty }: ReadRow): JsonObject {
+  const { fields } = traitsOf(resource);
+  const cleared = empty.filter((name) => fields.has(name) && fields.get(name)?.secret !== true);
+  return { ...Object.fromEntries(cleared.map((name) => [name, fields.get(name)?.default ?? null])), ...values };
+}

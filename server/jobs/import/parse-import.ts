@@ -1,0 +1,83 @@
+import { Problem } from '../../../core/errors';
+import { FILE_ENCODINGS, FILE_SEPARATORS, IMPORT_MODES, type ImportMode, type ImportOrder, type ReadOptions } from '../../../core/import/import-types';
+import { isObject } from '../../../core/is-object';
+import type { Json, JsonObject, Resource } from '../../../core/types';
+import { isTimeZone } from '../../../core/validation/is-time-zone';
+import { violation } from '../../../core/violations';
+import type { PersonContext } from '../../operations/context';
+import { resourceOf } from '../../operations/context';
+import { withDenials } from '../../operations/with-denials';
+import type { JobOrder } from '../job-store';
+import { findImportFile } from './import-files';
+import { assertMayImport, importKeys } from './import-rights';
+import { fieldsFor } from './open-import';
+import { MOST_COLUMNS } from './table-row';
+
+const LONGEST_NAME = 200;
+
+function wrong(what: string, expected: string): Problem {
+  return new Problem('bad_request', { detail: `${what}: expected ${expected}.` });
+}
+
+function oneOf<Value extends string>(what: string, values: readonly Value[], given: Json | undefined, usual: Value): Value {
+  if (given === undefined) return usual;
+  const found = values.find((value) => value === given);
+  if (found === undefined) throw wrong(what, values.map((value) => JSON.stringify(value)).join(', '));
+  return found;
+}
+
+/** Options of a request over those that were guessed. @throws Problem `bad_request`. */
+export function parseReadOptions(given: Json | undefined, usual: ReadOptions): ReadOptions {
+  const { encoding, separator, sheet = usual.sheet, decimal, dates, zone = usual.zone } = isObject(given) ? given : {};
+  if (typeof sheet !== 'number' || !Number.isInteger(sheet) || sheet < 0) throw wrong('options.sheet', 'the number of a sheet, from 0');
+  if (typeof zone !== 'string' || !isTimeZone(zone)) throw wrong('options.zone', 'the name of a time zone');
+  return {
+    encoding: oneOf('options.encoding', FILE_ENCODINGS, encoding, usual.encoding),
+    separator: oneOf('options.separator', FILE_SEPARATORS, separator, usual.separator),
+    sheet,
+    decimal: oneOf('options.decimal', [',', '.'], decimal, usual.decimal),
+    dates: oneOf('options.dates', ['day', 'month'], dates, usual.dates),
+    zone,
+  };
+}
+
+/** @throws Problem `bad_request` for what is no list of fields, `unknown_field` for one that no column may go to. */
+export function parseColumns(given: Json | undefined, resource: Resource, names: ReadonlySet<string>): (string | null)[] {
+  if (!Array.isArray(given) || given.length > MOST_COLUMNS) throw wrong('columns', `a list of at most ${MOST_COLUMNS} fields, null for none`);
+  const columns = given.map((name) => {
+    if (name === null || typeof name === 'string') return name;
+    throw wrong('columns', 'names of fields, or null');
+  });
+  const chosen = columns.filter((name) => name !== null);
+  const unknown = chosen.filter((name) => !names.has(name));
+  if (unknown.length > 0) {
+    throw new Problem('unknown_field', { detail: `${resource.name}: expected fields that may be imported, got ${unknown.slice(0, 20).join(', ').slice(0, 400)}.`, errors: unknown.slice(0, 20).map((name) => violation(name, 'unknown')) });
+  }
+  if (new Set(chosen).size < chosen.length) throw wrong('columns', 'each field once');
+  return columns;
+}
+
+/** The job that a request asks for, once its rights and its file are looked at. @throws Problem `forbidden`, `bad_request`, `unknown_field`, `not_found`. */
+export async function importOrder(context: PersonContext, collection: string, body: JsonObject): Promise<JobOrder> {
+  const resource = resourceOf(context, collection);
+  const mode = oneOf('mode', IMPORT_MODES, body['mode'], 'create');
+  await withDenials(context, resource, mode === 'update' ? 'update' : 'create', [], async () => assertMayImport(context, resource, mode));
+  const { file, name, dry = false } = body;
+  if (typeof file !== 'string') throw wrong('file', 'the id of a file of POST /api/import-files');
+  if (typeof name !== 'string' || name === '') throw wrong('name', 'the name of the file');
+  if (typeof dry !== 'boolean') throw wrong('dry', 'true or false');
+  await findImportFile(context.runtime.dataDir, context.principal.user.id, file);
+  const fields = fieldsFor(context, resource);
+  const columns = parseColumns(body['columns'], resource, new Set(fields.keys()));
+  const key = parseKey(body['key'], mode, { keys: importKeys(resource, [...fields.values()]), columns });
+  const options = parseReadOptions(body['options'], { encoding: 'utf-8', separator: ';', sheet: 0, decimal: ',', dates: 'day', zone: 'UTC' });
+  const order: ImportOrder = { file, name: name.slice(0, LONGEST_NAME), options, columns, mode, key, dry };
+  return { kind: dry ? 'import-check' : 'import', collection, params: { name: order.name }, request: { ...order, options: { ...options } } };
+}
+
+function parseKey(given: Json | undefined, mode: ImportMode, { keys, columns }: { keys: string[]; columns: (string | null)[] }): string | null {
+  if (mode === 'create') return null;
+  const key = keys.find((name) => name === given);
+  if (key === undefined || !columns.includes(key)) throw wrong('key', `one of ${keys.join(', ')} that a column goes to`);
+  return key;
+}

@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../../core/errors';
+import { MOST_FILE_BYTES, saveImportFile } from '../jobs/import/import-files';
+import { importOrder } from '../jobs/import/parse-import';
+import { previewImport } from '../jobs/import/preview-import';
+import { callerContext } from './caller';
+import { fileName } from './file-name';
+import { asObject } from './json-body';
+import { route } from './route';
+import type { Services } from './services';
+
+/**
+ * `POST /api/import-files`: the body is the file itself, as with `/api/files`; `POST /api/<collection>/import/preview` says how
+ * it would be read, `POST /api/<collection>/import` begins a job.
+ */
+export function importRoutes(app: FastifyInstance, services: Services): void {
+  const { jobs, config } = services;
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { bodyLimit: MOST_FILE_BYTES }, (_request, payload, done) => done(null, payload));
+    route(scope, '/api/import-files', {
+      POST: async (request, reply) => {
+        const { principal } = await callerContext(services, request);
+        if ((request.headers['content-type'] ?? '').startsWith('multipart/')) {
+          throw new Problem('unsupported_media_type', { detail: 'Body: expected the file itself with its Content-Type, got a multipart form.' });
+        }
+        void reply.code(201);
+        return saveImportFile(config.dataDir, principal.user.id, request.body as Readable, fileName(request));
+      },
+    });
+  });
+  route(app, '/api/:collection/import/preview', {
+    POST: async (request) => previewImport(await callerContext(services, request), (request.params as { collection: string }).collection, asObject(request.body)),
+  });
+  route(app, '/api/:collection/import', {
+    POST: async (request, reply) => {
+      const context = await callerContext(services, request);
+      const order = await importOrder(context, (request.params as { collection: string }).collection, asObject(request.body));
+      void reply.code(202);
+      return jobs.start(context, order);
+    },
+  });
+}

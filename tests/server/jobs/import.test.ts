@@ -1,0 +1,349 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccessFile } from '../../../core/access/types';
+import { csvLine } from '../../../core/import/csv-line';
+import type { ImportFile, ImportPreview } from '../../../core/import/import-types';
+import { isOver, type JobRefusal, type JobView } from '../../../core/jobs';
+import type { JsonObject } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
+import { startTestApp, type TestApp } from '../../support/test-app';
+import { workbookParts, zipOf } from '../../support/zip-of';
+
+const SCHEMAS = {
+  'regions.json': { type: 'object', required: ['name'], properties: { name: { type: 'string' } }, 'x-admin': { representation: '{{name}}' } },
+  'shops.json': {
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { type: 'string', minLength: 1, maxLength: 120 },
+      code: { type: 'string', 'x-admin': { unique: true } },
+      phone: { type: 'string', format: 'phone', 'x-admin': { unique: true, tolerates: 'ninth-digit' } },
+      kind: { enum: ['own', 'rented', 'shared'], default: 'own' },
+      opened: { type: 'string', format: 'date' },
+      visited: { type: 'string', format: 'date-time' },
+      rent: { type: 'string', format: 'money' },
+      area: { type: 'number' },
+      floors: { type: 'integer', minimum: 0 },
+      active: { type: 'boolean' },
+      days: { type: 'array', items: { enum: ['mon', 'tue', 'wed'] }, uniqueItems: true },
+      regionId: { type: 'string', 'x-admin': { reference: 'regions' } },
+      notes: { type: 'string', format: 'textarea' },
+      plan: { type: 'object', properties: { steps: { type: 'array', items: { type: 'integer' } } } },
+      state: { type: 'string', readOnly: true },
+    },
+  },
+  'lines.json': {
+    type: 'object',
+    required: ['number'],
+    properties: { number: { type: 'string', pattern: '^\\d{4}$' } },
+    'x-admin': { representation: '{{number}}', pools: [{ field: 'number', pool: 'n' }], quotas: [{ limit: 'maxLines' }] },
+  },
+  'tenants.json': {
+    type: 'object',
+    properties: { name: { type: 'string' }, status: { enum: ['active'] }, modules: { type: 'array', items: { type: 'string' } }, maxLines: { type: 'integer' } },
+    'x-admin': { tenancy: 'own', representation: '{{name}}' },
+  },
+};
+const rows = { '*': { tenantId: '${user.tenantId}' } };
+const access: AccessFile[] = [
+  { role: 'Admin', rules: [{ action: 'manage', subject: 'all' }] },
+  { role: 'Cliente', rows, rules: [{ action: 'manage', subject: ['shops', 'regions', 'lines'] }] },
+  { role: 'Supervisor', rows, rules: [{ action: ['read', 'create', 'update'], subject: 'shops' }, { action: ['read', 'update', 'import'], subject: 'regions' }] },
+  {
+    role: 'Agente',
+    rows,
+    rules: [{ action: ['read', 'create', 'import'], subject: 'shops' }, { action: 'create', subject: 'shops', fields: ['rent'], inverted: true }],
+  },
+];
+
+let app: TestApp;
+let tenantId: string;
+let cliente: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ schemas: SCHEMAS, access });
+  expect(app.registry.current().faults).toEqual([]);
+  tenantId = await app.tenant('Um', { maxLines: 3 });
+  cliente = await app.caller('Cliente', tenantId);
+});
+afterAll(() => app.close());
+
+const PT = { decimal: ',', dates: 'day', zone: 'America/Sao_Paulo', encoding: 'utf-8', separator: ';', sheet: 0 };
+
+async function send(token: string, content: Buffer | string, name = 'a.csv'): Promise<ImportFile> {
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/api/import-files',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv', 'content-disposition': `attachment; filename*=UTF-8''${name}` },
+    payload: content,
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+
+const preview = async (token: string, file: string, more: JsonObject = {}, collection = 'shops') =>
+  (await app.call<ImportPreview>(token, 'POST', `/api/${collection}/import/preview`, { file, ...more })).body;
+
+async function ended(token: string, id: string): Promise<JobView> {
+  let view: JobView | undefined;
+  await expect.poll(async () => isOver((view = (await app.call<JobView>(token, 'GET', `/api/jobs/${id}`)).body).status), { timeout: 30_000, interval: 20 }).toBe(true);
+  if (!view) throw new Error('no job');
+  return view;
+}
+
+/** Sends a file and imports it, its columns as they are guessed. */
+async function run(token: string, content: Buffer | string, more: JsonObject = {}, collection = 'shops'): Promise<JobView> {
+  const { id, name } = await send(token, content);
+  const guessed = await preview(token, id, { options: PT }, collection);
+  const body = { file: id, name, options: { ...PT, encoding: guessed.options.encoding, separator: guessed.options.separator }, columns: guessed.columns, ...more };
+  const started = await app.call<JobView>(token, 'POST', `/api/${collection}/import`, body);
+  expect(started.status, JSON.stringify(started.body)).toBe(202);
+  return ended(token, started.body.id);
+}
+
+const refusals = async (token: string, { id }: JobView) =>
+  (await app.call<JobRefusal[]>(token, 'GET', `/api/jobs/${id}/refusals?range=[0,999]`)).body.map(({ row, errors, code }) => `${row} ${errors.length === 0 ? code : errors.map((one) => `${one.path}:${one.code}`).join(' ')}`);
+const all = async (token: string, collection = 'shops') => (await app.call<DataRecord[]>(token, 'GET', `/api/${collection}?range=[0,999]&sort=["id","ASC"]`)).body;
+const newTenant = async () => app.caller('Cliente', await app.tenant('Novo'));
+
+const money = (cents: number) => `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+const two = (part: number) => String(part).padStart(2, '0');
+const comma = (decimal: string) => decimal.replace('.', ',').replace(/\B(?=(\d{3})+(,|$))/g, '.');
+
+const shop = fc.record({
+  name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((text) => text.isWellFormed() && !text.includes('\u0000') && text.length <= 60),
+  kind: fc.constantFrom('own', 'rented', 'shared'),
+  opened: fc.date({ min: new Date('1901-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+  visited: fc.date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true }).map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000).toISOString()),
+  rent: fc.integer({ min: -10_000_000, max: 10_000_000 }).map(money),
+  area: fc.integer({ min: -1_000_000, max: 1_000_000 }).map((value) => value / 8),
+  floors: fc.integer({ min: 0, max: 1_000_000 }),
+  active: fc.boolean(),
+  days: fc.subarray(['mon', 'tue', 'wed'], { minLength: 1 }),
+  notes: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }).map((text) => `=1+1;"${text.replaceAll('\u0000', '')}"\r\nعربي 😀`),
+  plan: fc.record({ steps: fc.array(fc.integer(), { maxLength: 3 }) }),
+});
+
+/** As an export for people writes it: their own numbers and dates, and words instead of values. */
+function written(record: Parameters<Parameters<typeof shop.map>[0]>[0]): string[] {
+  const [year, month, day] = record.opened.split('-');
+  const local = new Date(Date.parse(record.visited) - 3 * 3_600_000).toISOString();
+  return [
+    record.name, record.kind.toUpperCase(), `${day}/${month}/${year}`, `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 19)}`, `R$ ${comma(record.rent)}`,
+    comma(String(record.area)), comma(String(record.floors)), record.active ? 'Sim' : 'Não', record.days.join(' | '), record.notes, JSON.stringify(record.plan),
+  ];
+}
+
+it('reads back what was written for people, whatever it holds', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(shop, { minLength: 1, maxLength: 12 }), async (shops) => {
+      const token = await newTenant();
+      const head = ['name', 'Kind', 'opened', 'visited', 'rent', 'area', 'floors', 'active', 'days', 'notes', 'plan'];
+      const view = await run(token, [head, ...shops.map(written)].map((cells) => csvLine(cells, ';')).join(''));
+      expect(await refusals(token, view)).toEqual([]);
+      const stored = await all(token);
+      expect(stored.map(({ rent, ...one }) => ({ ...one, rent: Number(rent) }))).toMatchObject(shops.map(({ rent, ...one }) => ({ ...one, rent: Number(rent) })));
+    }),
+    { numRuns: 12 },
+  );
+}, 120_000);
+
+const BAD = [
+  'name;code;phone;kind;floors;regionId;opened',
+  'Good;A1;(11) 98765-4321;Own;2;Norte;31/01/2026',
+  ';A2;;;;;',
+  'Same code;A1;;;;;',
+  'Same phone;A3;11 8765-4321;;;;',
+  'No kind;A4;;lent;;;',
+  'Half a floor;A5;;;1,5;;',
+  'Minus;A6;;;-1;;',
+  'Nowhere;A7;;;;Sul;',
+  'Twice;A8;;;;Dupla;',
+  'No day;A9;;;;;31/02/2026',
+  'Short;A10',
+  'Long;A11;;;;;;x',
+  'Phone;A12;12;;;;',
+  `${'n'.repeat(121)};A13;;;;;`,
+  'Taken;DB;;;;;',
+  'Fine;A14;;;;;',
+  '"Two\nlines";A15;;;;;',
+].join('\n');
+
+describe('a check', () => {
+  it('refuses what the import then refuses, and leaves nothing behind', async () => {
+    const token = await newTenant();
+    for (const name of ['Norte', 'Dupla', 'Dupla']) await app.call(token, 'POST', '/api/regions', { name });
+    await app.call(token, 'POST', '/api/shops', { name: 'There', code: 'DB' });
+    const check = await run(token, BAD, { dry: true });
+    expect(check).toMatchObject({ status: 'done', kind: 'import-check', refused: 14, canUndo: false, outcome: { created: 3, refused: 14 } });
+    expect(await all(token)).toHaveLength(1);
+    const found = await refusals(token, check);
+    expect(found).toEqual([
+      '3 name:required', '4 code:unique', '5 phone:unique', '6 kind:enum', '7 floors:type', '8 floors:minimum', '9 regionId:reference', '10 regionId:ambiguous',
+      '11 opened:format', '12 :columns', '13 :columns', '14 phone:format', '15 name:maxLength', '16 code:unique',
+    ]);
+    const real = await run(token, BAD);
+    expect(await refusals(token, real)).toEqual(found);
+    expect(real).toMatchObject({ status: 'done', kind: 'import', canUndo: true, outcome: { created: 3, refused: 14 } });
+    const made = await all(token);
+    expect(made.map(({ name }) => name)).toEqual(['There', 'Good', 'Fine', 'Two\nlines']);
+    expect(made[1]).toMatchObject({ phone: '+5511987654321', kind: 'own', floors: 2, opened: '2026-01-31', version: 1 });
+    const file = await app.fastify.inject({ method: 'GET', url: `/api/jobs/${real.id}/result`, headers: { authorization: `Bearer ${token}` } });
+    expect(file.body.split('\r\n')[0]).toMatch(/^\ufeffname;code;phone;kind;floors;regionId;opened;/);
+    expect(file.body.split('\r\n')).toHaveLength(16);
+  });
+
+  it('says the same of quotas and pools', async () => {
+    const lines = ['number', '1001', '1001', '12', '1002', '1003', '1004'].join('\n');
+    await app.call(cliente, 'POST', '/api/lines', { number: '1000' });
+    const found = await refusals(cliente, await run(cliente, lines, { dry: true }, 'lines'));
+    expect(found).toEqual(['3 number:unique', '4 number:pattern', '6 :quota', '7 :quota']);
+    expect(await all(cliente, 'lines')).toHaveLength(1);
+    expect(await refusals(cliente, await run(cliente, lines, {}, 'lines'))).toEqual(found);
+    expect((await all(cliente, 'lines')).map(({ number }) => number)).toEqual(['1000', '1001', '1002']);
+  });
+});
+
+it('reads every encoding, separator and heading', async () => {
+  const latin = (text: string) => Buffer.from(text, 'latin1');
+  const wide = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+  const files: [Buffer, string, string][] = [
+    [Buffer.from('\ufeffname;Floors\nJoão;1\n'), 'utf-8', ';'],
+    [Buffer.from('NAME,floors\r\n"João",1'), 'utf-8', ','],
+    [latin('name\tfloors\rJoão\t1\r'), 'windows-1252', '\t'],
+    [latin('Name|floors\nJoão|1\n'), 'windows-1252', '|'],
+    [wide('name;floors\nJoão;1\n'), 'utf-16le', ';'],
+    [wide('name;floors\nJoão;1\n').swap16(), 'utf-16be', ';'],
+  ];
+  for (const [content, encoding, separator] of files) {
+    const { id } = await send(cliente, content);
+    const { options, columns, rows: [first] } = await preview(cliente, id);
+    expect({ encoding: options.encoding, separator: options.separator, columns, values: first?.values }).toEqual({ encoding, separator, columns: ['name', 'floors'], values: ['João', 1] });
+  }
+  const wrong = await send(cliente, Buffer.from('name,note;text\nJoão,1\n'));
+  expect((await preview(cliente, wrong.id, { options: { separator: ';', encoding: 'windows-1252' } })).headings).toEqual(['name,note', 'text']);
+});
+
+it('reads spreadsheets with their days and numbers, of the sheet that is chosen', async () => {
+  const cell = (place: string, value: string | number, more = '') => `<c r="${place}"${more}><v>${value}</v></c>`;
+  const shared = ['name', 'opened', 'visited', 'phone', '=cmd|1 &amp; Ação'];
+  const sheet = [
+    `<row r="1">${['A', 'B', 'C', 'D'].map((column, index) => cell(`${column}1`, index, ' t="s"')).join('')}<c r="E1" t="inlineStr"><is><t>active</t></is></c></row>`,
+    `<row r="4">${cell('A4', 4, ' t="s"')}${cell('B4', 46053, ' s="1"')}${cell('C4', 46053.5, ' s="2"')}${cell('D4', 11987654321)}${cell('E4', 1, ' t="b"')}</row>`,
+    `<row r="5">${cell('A5', 4, ' t="s"')}</row>`,
+  ];
+  const { id, format } = await send(cliente, zipOf(workbookParts({ Capa: ['<row r="1"/>'], Lojas: sheet }, shared)), 'a.xlsx');
+  const options = { ...PT, sheet: 1 };
+  const { sheets, columns, rows: [first, second] } = await preview(cliente, id, { options });
+  expect({ format, sheets, columns }).toEqual({ format: 'xlsx', sheets: ['Capa', 'Lojas'], columns: ['name', 'opened', 'visited', 'phone', 'active'] });
+  expect(first).toMatchObject({ number: 4, values: ['=cmd|1 & Ação', '2026-01-31', '2026-01-31T15:00:00.000Z', '+5511987654321', true] });
+  expect(second).toMatchObject({ number: 5, values: ['=cmd|1 & Ação', null, null, null, null] });
+  const bomb = { ...workbookParts({ A: [] }), 'xl/worksheets/sheet1.xml': Buffer.alloc(20 * 1024 * 1024, 32) };
+  const burst = await send(cliente, zipOf(bomb), 'bomb.xlsx');
+  expect((await app.call(cliente, 'POST', '/api/shops/import/preview', { file: burst.id })).status).toBe(413);
+  const torn = await send(cliente, zipOf(workbookParts({ A: sheet }, shared)).subarray(0, 900), 'torn.xlsx');
+  expect((await app.call(cliente, 'POST', '/api/shops/import/preview', { file: torn.id })).body).toMatchObject({ status: 422, code: 'unreadable_file' });
+});
+
+describe('by a key', () => {
+  it('changes, makes and leaves alone, and takes back what nobody has changed since', async () => {
+    const token = await newTenant();
+    await run(token, 'name;code;floors;kind\nOne;K1;1;rented\nTwo;K2;2;own\nThree;K3;3;own\n');
+    const file = 'code;name;floors;kind\nK1;One;1;Rented\nK2;Two!;;own\nK3;Three!;4;own\nK4;Four;5;own\nK2;Again;1;own\n;Six;6;own\n';
+    expect(await refusals(token, await run(token, file, { mode: 'update', key: 'code', dry: true }))).toEqual(['5 code:keyUnknown', '6 code:keyTwice', '7 code:required']);
+    const view = await run(token, file, { mode: 'upsert', key: 'code' });
+    expect(view).toMatchObject({ outcome: { created: 2, updated: 2, unchanged: 1, refused: 1 } });
+    const byCode = new Map((await all(token)).map((one) => [one['code'], one]));
+    expect(byCode.get('K1')).toMatchObject({ version: 1, kind: 'rented' });
+    expect(byCode.get('K2')).toMatchObject({ version: 2, name: 'Two!', floors: null });
+    await app.call(token, 'PATCH', `/api/shops/${byCode.get('K3')?.id}`, { floors: 9 });
+    await app.call(token, 'PATCH', `/api/shops/${byCode.get('K4')?.id}`, { floors: 9 });
+    const undo = await ended(token, (await app.call<JobView>(token, 'POST', `/api/jobs/${view.id}/undo`)).body.id);
+    expect(undo).toMatchObject({ status: 'done', outcome: { reverted: 2, kept: 2 } });
+    expect((await all(token)).map(({ code, name, floors }) => `${code} ${name} ${floors}`).toSorted()).toEqual(['K1 One 1', 'K2 Two 2', 'K3 Three! 9', 'K4 Four 9']);
+  });
+
+  it('finds records by id, and by a telephone number with and without its ninth digit', async () => {
+    const token = await newTenant();
+    await run(token, 'name;phone\nOne;+5511987654321\n');
+    const [one] = await all(token);
+    expect(await run(token, 'Phone;Name\n1187654321;Eins\n', { mode: 'update', key: 'phone' })).toMatchObject({ outcome: { updated: 1, refused: 0 } });
+    const strange = '01890000-0000-7000-8000-000000000000';
+    const byId = await run(token, `id;name\n${one?.id};Uno\n${strange};Due\nx;Tre\n`, { mode: 'upsert', key: 'id' });
+    expect(byId).toMatchObject({ outcome: { updated: 1, created: 0, refused: 2 } });
+    expect(await all(token)).toMatchObject([{ id: one?.id, name: 'Uno', version: 3 }]);
+  });
+});
+
+describe('rights', () => {
+  it('needs the right to import beside those to create and to change', async () => {
+    const supervisor = await app.caller('Supervisor', tenantId);
+    const { id, name } = await send(supervisor, 'name\nA\n');
+    const order = (collection: string, mode: string) => app.call(supervisor, 'POST', `/api/${collection}/import`, { file: id, name, columns: ['name'], mode, key: 'id' });
+    expect((await order('shops', 'create')).status).toBe(403);
+    expect((await app.call(supervisor, 'POST', '/api/shops/import/preview', { file: id })).status).toBe(403);
+    expect((await order('regions', 'create')).status).toBe(403);
+    expect((await order('regions', 'upsert')).status).toBe(403);
+    expect((await preview(supervisor, id, {}, 'regions')).modes).toEqual(['update']);
+    expect((await order('nothing', 'create')).status).toBe(404);
+    expect((await app.call(cliente, 'POST', '/api/tenants/import', { file: id, name, columns: ['name'] })).status).toBe(403);
+    expect((await app.call(cliente, 'POST', '/api/shops/import/preview', { file: id })).status).toBe(404);
+  });
+
+  it('keeps to the fields and to the tenant of the caller', async () => {
+    const agente = await app.caller('Agente', tenantId);
+    const other = await newTenant();
+    await app.call(other, 'POST', '/api/regions', { name: 'Deles' });
+    await app.call(other, 'POST', '/api/shops', { name: 'Deles', code: 'X1' });
+    const { id, name } = await send(agente, 'name;rent\nA;1,00\n');
+    const { columns, fields } = await preview(agente, id);
+    expect({ columns, rent: fields.includes('rent'), state: fields.includes('state'), tenant: fields.includes('tenantId') }).toEqual({ columns: ['name', null], rent: false, state: false, tenant: false });
+    expect((await app.call(agente, 'POST', '/api/shops/import', { file: id, name, columns: ['name', 'rent'] })).status).toBe(400);
+    const theirs = await run(cliente, 'name;code;regionId\nA;X1;Deles\nB;X1;\n', { mode: 'upsert', key: 'code' });
+    expect(await refusals(cliente, theirs)).toEqual(['2 regionId:reference', '3 code:keyTwice']);
+    expect(await all(other)).toHaveLength(1);
+    const admin = await app.caller('Admin', null);
+    const platform = await run(admin, `tenantId;name;regionId\nUm;Da plataforma;\nNinguém;B;\n;C;\n`);
+    expect(await refusals(admin, platform)).toEqual(['3 tenantId:reference', '4 tenantId:required']);
+    expect((await all(cliente)).some((one) => one['name'] === 'Da plataforma')).toBe(true);
+  });
+});
+
+it('ends when it is cancelled, keeps what is done, and can take it back', async () => {
+  const token = await newTenant();
+  const { id, name } = await send(token, `name\n${Array.from({ length: 60_000 }, (_, index) => `Loja ${index}`).join('\n')}\n`);
+  const started = await app.call<JobView>(token, 'POST', '/api/shops/import', { file: id, name, columns: ['name'], options: PT });
+  await expect.poll(async () => (await app.call<JobView>(token, 'GET', `/api/jobs/${started.body.id}`)).body.done, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
+  await app.call(token, 'POST', `/api/jobs/${started.body.id}/cancel`);
+  const view = await ended(token, started.body.id);
+  expect(view).toMatchObject({ status: 'cancelled', canUndo: true });
+  const { headers } = await app.call(token, 'GET', '/api/shops?range=[0,0]');
+  expect(view.outcome).toMatchObject({ created: view.done });
+  expect(view.done).toBeLessThan(60_000);
+  expect(String(headers['content-range'])).not.toMatch(/\/0$/);
+}, 60_000);
+
+it('tells the audit of the records by their time, and lists that something came', async () => {
+  const token = await newTenant();
+  await run(token, 'name\nA\nB\n');
+  const [first, second] = await all(token);
+  expect(first?.createdAt).toBe(second?.createdAt);
+  const lines = await app.database.owner.script(`select * from "audit-logs" where "entity" = 'shops' and "action" = 'import' and "createdAt" = '${first?.createdAt}'`);
+  expect(lines).toHaveLength(1);
+  const fed = await app.database.owner.script(`select * from painel.change_feed where "resource" = 'shops' and "at" > now() - interval '10 seconds' and "recordId" = '${first?.id}'`);
+  expect(fed).toHaveLength(0);
+});
+
+it('refuses files and orders that make no sense', async () => {
+  const post = (body: JsonObject) => app.call(cliente, 'POST', '/api/shops/import', body);
+  const { id, name } = await send(cliente, 'name\nA\n');
+  expect((await post({ file: id, name, columns: ['nonsense'] })).status).toBe(400);
+  expect((await post({ file: id, name, columns: ['name', 'name'] })).status).toBe(400);
+  expect((await post({ file: id, name, columns: ['name'], mode: 'upsert', key: 'notes' })).status).toBe(400);
+  expect((await post({ file: id, name, columns: ['name'], options: { zone: 'Mars' } })).status).toBe(400);
+  expect((await post({ file: '../../secret.key', name, columns: ['name'] })).status).toBe(404);
+  const empty = await app.fastify.inject({ method: 'POST', url: '/api/import-files', headers: { authorization: `Bearer ${cliente}`, 'content-type': 'text/csv' }, payload: '' });
+  expect(empty.statusCode).toBe(422);
+  const open = await send(cliente, `name;code\n"never closed;${'x\n'.repeat(1_100_000)}`);
+  expect((await app.call(cliente, 'POST', '/api/shops/import/preview', { file: open.id })).body).toMatchObject({ code: 'unreadable_file' });
+});

@@ -7,6 +7,8 @@ import { LANGUAGES, type JsonObject, type Language } from '../core/types';
 export interface Translator {
   /** The text of `key`, or `fallback` where no language has one. */
   text(language: Language, key: string, params: JsonObject, fallback: string): string;
+  /** A text of one of the files that screens read, such as `resources/queues`; undefined where neither the language nor Portuguese has it. */
+  screenText(language: Language, file: string, path: readonly string[]): string | undefined;
   /** Reads the files again. */
   reload(): void;
 }
@@ -53,15 +55,35 @@ function load(directory: string): i18n {
  */
 export function createTranslator(directory: string): Translator {
   let texts = load(directory);
+  const files = new Map<string, Bundle>();
+  const fileOf = (language: Language, name: string): Bundle => {
+    const key = `${language}/${name}`;
+    const known = files.get(key) ?? readBundle(directory, language, name);
+    files.set(key, known);
+    return known;
+  };
   return {
+    screenText(language, file, path) {
+      return textAt(fileOf(language, file), path) ?? textAt(fileOf(DEFAULT_LANGUAGE, file), path);
+    },
     text(language, key, params, fallback) {
       if (!texts.exists(key, { lng: language })) return fallback;
       return texts.t(key, { ...params, lng: language });
     },
     reload() {
       texts = load(directory);
+      files.clear();
     },
   };
+}
+
+function textAt(bundle: Bundle, path: readonly string[]): string | undefined {
+  let value: unknown = bundle;
+  for (const name of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = Reflect.get(value, name);
+  }
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** The best of our languages for an `Accept-Language` header; Portuguese without one. */

@@ -1,4 +1,5 @@
 import { isObject } from '../is-object';
+import { FURTHER_ACTIONS } from './further-actions';
 import { attributeOf, resolvePlaceholders } from './placeholders';
 import type { Action, Json, JsonObject, Resource, Tenancy } from '../types';
 import { ACTIONS } from '../types';
@@ -78,8 +79,9 @@ function finish({ rule, action, subject, conditions }: Draft): AbilityRule[] {
 }
 
 function screenActions(action: string, offered: readonly Action[]): string[] {
-  if (action === 'manage') return ACTIONS.every((one) => offered.includes(one)) ? ['manage'] : [...offered];
-  return (offered as readonly string[]).includes(action) ? [action] : [];
+  const further = Object.entries(FURTHER_ACTIONS).flatMap(([name, needed]) => (offered.includes(needed) ? [name] : []));
+  if (action === 'manage') return ACTIONS.every((one) => offered.includes(one)) ? ['manage'] : [...offered, ...further];
+  return [...offered, ...further].includes(action) ? [action] : [];
 }
 
 class RuleExpansion {

@@ -1,6 +1,7 @@
 import type { JobKindName } from '../../core/jobs';
 import { bulkDeleteJob, bulkEditJob } from './bulk/bulk-job';
 import { importCheckJob, importJob } from './import/import-job';
+import { exportJob } from './export/export-job';
 import type { JobKind } from './job-kind';
 import { undoJob } from './undo-job';
 
@@ -8,6 +9,7 @@ import { undoJob } from './undo-job';
 export const JOBS: Readonly<Record<JobKindName, JobKind>> = {
   import: importJob,
   'import-check': importCheckJob,
+  export: exportJob,
   'bulk-edit': bulkEditJob,
   'bulk-delete': bulkDeleteJob,
   undo: undoJob,

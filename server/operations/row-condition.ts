@@ -1,5 +1,6 @@
 import { rulesToCondition } from '@casl/ability/extra';
 import { sql, type RawBuilder } from 'kysely';
+import type { FurtherAction } from '../../core/access/further-actions';
 import type { FilterQuery } from '../../core/conditions';
 import type { Action, Resource } from '../../core/types';
 import { conditionToSql, filterToSql } from '../database/condition-to-sql';
@@ -10,7 +11,7 @@ import type { OperationContext } from './context';
  * own, so that neither can be mistaken for the other.
  * @param table alias of the collection's table, where the statement has several
  */
-export function rowCondition(context: OperationContext, action: Action, resource: Resource, table?: string): RawBuilder<boolean> | 'nothing' | 'everything' {
+export function rowCondition(context: OperationContext, action: Action | FurtherAction, resource: Resource, table?: string): RawBuilder<boolean> | 'nothing' | 'everything' {
   if (context.runtime.skipAbility) return 'everything';
   // A prohibition of single fields takes no row away.
   const rules = context.ability.rulesFor(action, resource.name).filter((rule) => !(rule.inverted && rule.fields));

@@ -18,6 +18,7 @@ import { fileRoutes } from './file-routes';
 import { healthRoutes } from './health-routes';
 import { acceptJsonBodies } from './json-body';
 import { importRoutes } from './import-routes';
+import { exportRoutes } from './export-routes';
 import { jobRoutes } from './job-routes';
 import { liveRoutes } from './live-routes';
 import { impersonationRoutes } from './impersonation-routes';
@@ -115,6 +116,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   aggregateRoutes(fastify, services);
   jobRoutes(fastify, services);
   importRoutes(fastify, services);
+  exportRoutes(fastify, services);
   recordRoutes(fastify, services);
   return dev ? { fastify, dev } : { fastify };
 }

@@ -1,5 +1,5 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../core/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { viewOf } from '../jobs/job';
 import { listJobs, ownJob } from '../jobs/job-store';
 import { readRefusals } from '../jobs/refusals';
@@ -10,6 +10,7 @@ import { withCookie } from './cookie-token';
 import { asObject } from './json-body';
 import { parseListQuery } from './list-query';
 import { route } from './route';
+import { sendFile } from './send-file';
 import type { Services } from './services';
 
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
@@ -47,7 +48,7 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
       const { journaled, ...job } = await ownJob(await callerContext(services, withCookie(request)), idOf(request));
       const { result } = viewOf(job, journaled);
       if (result === null || !(await hasResult(config.dataDir, job.id))) throw new Problem('not_found', { detail: `jobs/${job.id}: there is no result, or no more.` });
-      return sendFile(reply, result, readResult(config.dataDir, job.id)).header('content-length', result.size);
+      return sendFile(reply, result, readResult(config.dataDir, job.id));
     },
   });
   route(app, '/api/:collection/bulk', {
@@ -59,16 +60,4 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
       return jobs.start(context, order);
     },
   });
-}
-
-/** Saved by the browser, never shown or kept by anything between. */
-function sendFile(reply: FastifyReply, { name, type }: { name: string; type: string }, content: NodeJS.ReadableStream): FastifyReply {
-  return reply
-    .headers({
-      'content-type': type,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
-    })
-    .send(content);
 }

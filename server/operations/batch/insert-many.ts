@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Json, JsonObject, Resource } from '../../../core/types';
+import type { JsonObject, Resource } from '../../../core/types';
 import { identifier } from '../../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../../database/names';
 import { toSql } from '../../database/record-rows';

@@ -26,7 +26,7 @@ describe('ability rules', () => {
       { action: 'manage', subject: 'extensions', conditions: { tenantId: 't1' } },
     ]);
     expect(rules({ rules: [{ action: 'read', subject: 'Cliente.ramais' }] })[1]).toMatchObject({ action: 'read', subject: 'extensions' });
-    expect(rules({ rules: [{ action: 'manage', subject: 'Supervisor.filas' }] }).map(({ action }) => action)).toEqual(['manage', 'read', 'update']);
+    expect(rules({ rules: [{ action: 'manage', subject: 'Supervisor.filas' }] }).map(({ action }) => action)).toEqual(['manage', 'read', 'update', 'export']);
   });
 
   it('reach a collection through a screen only when the screen’s own attributes hold', () => {

@@ -107,7 +107,6 @@ const all = async (token: string, collection = 'shops') => (await app.call<DataR
 const newTenant = async () => app.caller('Cliente', await app.tenant('Novo'));
 
 const money = (cents: number) => `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
-const two = (part: number) => String(part).padStart(2, '0');
 const comma = (decimal: string) => decimal.replace('.', ',').replace(/\B(?=(\d{3})+(,|$))/g, '.');
 
 const shop = fc.record({

@@ -1,0 +1,127 @@
+import { resolveField } from '../../../core/find-field';
+import { formatPhone } from '../../../core/format/phone';
+import { isObject } from '../../../core/is-object';
+import type { Field, FieldKind, Json, JsonObject, Resource } from '../../../core/types';
+import { EMPTY, type Cell, type CellWorld, type NumberStyle } from './cell';
+import { dateText, instantText, numberText, serialDay, zoneOffset } from './locale-text';
+
+type CellOf = (value: Json, field: Field, world: CellWorld, resource: Resource) => Cell;
+
+const asText = (value: Json | undefined): string => (typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value));
+const plain: CellOf = (value) => ({ text: asText(value) });
+
+const numeric = (style: NumberStyle): CellOf => (value, _field, { language }) => (typeof value === 'number' ? { text: numberText(value, language), number: value, style } : { text: asText(value) });
+
+/** A decimal string keeps all its digits in text; cents that are nought go, as on the screen. */
+const money: CellOf = (value, _field, { language }) => {
+  const text = asText(value);
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return { text };
+  const shown = text.replace(/(\.\d\d)(\d*?)0+$/, '$1$2');
+  return { text: numberText(shown, language), number: Number(text), style: 'money' };
+};
+
+const duration: CellOf = (value) => {
+  if (typeof value !== 'number') return { text: asText(value) };
+  const whole = Math.abs(Math.trunc(value));
+  const two = (part: number) => String(part).padStart(2, '0');
+  const text = `${value < 0 ? '-' : ''}${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+  return value < 0 ? { text } : { text, number: value / 86_400, style: 'duration' };
+};
+
+const date: CellOf = (value, _field, { language }) => {
+  const at = new Date(`${asText(value)}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) ? { text: asText(value) } : { text: dateText(at, language), number: serialDay(at.getTime()), style: 'date' };
+};
+
+const instant: CellOf = (value, _field, { language, zone }) => {
+  const at = new Date(asText(value));
+  if (Number.isNaN(at.getTime())) return { text: asText(value) };
+  return { text: instantText(at, language, zone), number: serialDay(at.getTime() + zoneOffset(at.getTime(), zone)), style: 'date-time' };
+};
+
+const choice: CellOf = (value, field, { choice: textOf }) => ({ text: textOf(field, value) });
+const reference: CellOf = (value, field, { nameOf }) => ({ text: field.reference && typeof value === 'string' ? nameOf(field.reference.collection, value) : asText(value) });
+
+const listOf = (value: Json): Json[] => (Array.isArray(value) ? value : []);
+const joined = (parts: string[], between: string): Cell => ({ text: parts.filter((part) => part !== '').join(between) });
+
+const destination: CellOf = (value, field, world) => {
+  if (!isObject(value)) return EMPTY;
+  const { type, id, value: number } = value;
+  const collection = field.destinations?.find((one) => one.type === type)?.collection;
+  const target = typeof number === 'string' ? formatPhone(number) : typeof id === 'string' && collection !== undefined ? world.nameOf(collection, id) : '';
+  return joined([world.destination(field, asText(type)), target], ' ');
+};
+
+const weeklyHours: CellOf = (value, _field, { language }) => {
+  const day = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  return joined(
+    listOf(value).map((one) => (isObject(one) ? `${day.format(Date.UTC(2023, 0, 1 + Number(one['weekday'])))} ${asText(one['start'])}–${asText(one['end'])}` : '')),
+    '; ',
+  );
+};
+
+/** The members of an object that have something to say, each after its label. */
+const members = (value: JsonObject, fields: Field[], world: CellWorld, resource: Resource): Cell =>
+  joined(
+    fields.flatMap((field) => {
+      const { text } = cellOf(value[field.name] ?? null, field, world, resource);
+      return text === '' ? [] : [`${world.label(field)}: ${text}`];
+    }),
+    ', ',
+  );
+
+const object: CellOf = (value, field, world, resource) => {
+  const holder = resolveField(resource, field);
+  return isObject(value) && holder.fields ? members(value, holder.fields, world, resource) : { text: asText(value) };
+};
+
+const items = (between: string): CellOf => (value, field, world, resource) => {
+  const { item } = resolveField(resource, field);
+  return joined(listOf(value).map((one) => (item ? cellOf(one, item, world, resource).text : asText(one))), between);
+};
+
+/** How each kind is written into a file. Total, so that a new kind does not compile without. */
+const CELLS: Readonly<Record<FieldKind, CellOf>> = {
+  text: plain,
+  multiline: plain,
+  richtext: plain,
+  number: numeric('number'),
+  integer: numeric('integer'),
+  percent: numeric('number'),
+  money,
+  duration,
+  boolean: choice,
+  enum: choice,
+  'multi-enum': (value, field, { choice: textOf }) => joined(listOf(value).map((one) => textOf(field, one)), ', '),
+  date,
+  time: plain,
+  'date-time': instant,
+  'weekly-hours': weeklyHours,
+  'time-zone': plain,
+  email: plain,
+  phone: (value) => ({ text: formatPhone(asText(value)) }),
+  url: plain,
+  ip: plain,
+  color: plain,
+  // The doors refuse the column; whatever comes here all the same says nothing.
+  secret: () => EMPTY,
+  reference,
+  'reference-list': (value, field, world, resource) => joined(listOf(value).map((one) => reference(one, field, world, resource).text), ', '),
+  destination,
+  file: plain,
+  image: plain,
+  audio: plain,
+  object,
+  list: items(', '),
+  'object-list': items(' | '),
+  tuple: plain,
+  map: plain,
+  variant: plain,
+  json: plain,
+};
+
+/** The value of a field as a file holds it. */
+export function cellOf(value: Json, field: Field, world: CellWorld, resource: Resource): Cell {
+  return value === null || field.secret ? EMPTY : CELLS[field.kind](value, field, world, resource);
+}

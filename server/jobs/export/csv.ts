@@ -1,0 +1,23 @@
+import type { Language } from '../../../core/types';
+import type { Cell } from './cell';
+import { HABITS } from './locale-text';
+
+/** So that spreadsheets read it as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What a spreadsheet would take for a formula, and run. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Text that a spreadsheet leaves alone: what looks like a formula gets an apostrophe before it, a real number does not. */
+function field({ text, number }: Cell, separator: string): string {
+  const safe = number === undefined && FORMULA.test(text) ? `'${text}` : text;
+  return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Rows as CSV in the way that the spreadsheets of a language expect. */
+export async function* csvOf(pages: AsyncIterable<Cell[][]>, headings: string[], language: Language): AsyncGenerator<string> {
+  const { separator } = HABITS[language];
+  const lines = (rows: Cell[][]) => rows.map((row) => `${row.map((cell) => field(cell, separator)).join(separator)}\r\n`).join('');
+  yield BYTE_ORDER_MARK + lines([headings.map((text) => ({ text }))]);
+  for await (const rows of pages) yield lines(rows);
+}

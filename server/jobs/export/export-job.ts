@@ -1,0 +1,20 @@
+import { resourceOf } from '../../operations/context';
+import { exportSet } from '../../operations/export-records';
+import type { JobKind } from '../job-kind';
+import { parseExportOrder } from './export-request';
+import { exportFile, writeExport } from './write-export';
+
+/** Writes an export into a file that its owner may fetch. A lost one begins anew: nothing of it has been seen. */
+export const exportJob: JobKind = {
+  audit: 'export',
+  async run(run) {
+    const { collection, request } = run.job;
+    const context = await run.caller();
+    const order = parseExportOrder(context, collection, request);
+    const set = await exportSet(context, collection, order);
+    run.expect(set.total);
+    await run.writeResult(exportFile(context, resourceOf(context, collection), order), (to) =>
+      writeExport(context, { collection, order, set, caller: run.caller, signal: run.signal, progress: run.progress }, to),
+    );
+  },
+};

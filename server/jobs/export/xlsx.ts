@@ -1,0 +1,103 @@
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { Cell, NumberStyle } from './cell';
+
+/** A sheet has no more rows; those behind go into the next one. */
+const MOST_ROWS = 1_048_576;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+
+/** Positions in `cellXfs` below: 0 is plain, 1 the heading. */
+const STYLES: Readonly<Record<NumberStyle, number>> = { integer: 2, number: 3, money: 4, percent: 3, duration: 5, date: 6, 'date-time': 7 };
+
+const STYLE_SHEET = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="[hh]:mm:ss"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="#,##0.00##"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="8"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="1" applyNumberFormat="1"/><xf numFmtId="0"/><xf numFmtId="166" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+
+export interface Workbook {
+  title: string;
+  headings: string[];
+  /** The sheet begins at the right. */
+  isRightToLeft: boolean;
+}
+
+/** Writes rows as a workbook, holding no more than a page of them. One sheet is written after another, as they fill. */
+export async function writeXlsx(pages: AsyncIterable<Cell[][]>, book: Workbook, to: Writable): Promise<void> {
+  const zip = new ZipFile();
+  const failing = new AbortController();
+  const sending = pipeline(Readable.from(zip.outputStream), to, { signal: failing.signal });
+  // What fails below ends the sending too; only the first failure is told.
+  sending.catch(() => undefined);
+  const rows = rowsOf(pages);
+  let sheets = 0;
+  try {
+    for (let next = await rows.next(); sheets === 0 || next.done !== true; next = await rows.next()) {
+      sheets += 1;
+      // Where nobody takes what is written, nothing more is asked for.
+      await Promise.race([addSheet(zip, sheets, sheetText(rows, next, book)), sending]);
+    }
+    addFrame(zip, sheets, book);
+    zip.end();
+  } catch (error) {
+    failing.abort(error);
+    throw error;
+  }
+  await sending;
+}
+
+async function* rowsOf(pages: AsyncIterable<Cell[][]>): AsyncGenerator<Cell[]> {
+  for await (const page of pages) yield* page;
+}
+
+/** Resolves when the whole sheet is in the archive. */
+function addSheet(zip: ZipFile, number: number, text: AsyncGenerator<string>): Promise<void> {
+  const stream = Readable.from(text, { objectMode: false, highWaterMark: 65_536 });
+  return new Promise((resolve, reject) => {
+    stream.once('end', resolve).once('error', reject);
+    zip.addReadStream(stream, `xl/worksheets/sheet${number}.xml`, { compressionLevel: 3 });
+  });
+}
+
+async function* sheetText(rows: AsyncGenerator<Cell[]>, first: IteratorResult<Cell[], unknown>, { headings, isRightToLeft }: Workbook): AsyncGenerator<string> {
+  const view = `<sheetViews><sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
+  yield `${HEAD}<worksheet xmlns="${MAIN}">${view}<cols><col min="1" max="${Math.max(headings.length, 1)}" width="20" customWidth="1"/></cols><sheetData>`;
+  let pending = `<row>${headings.map((text) => words(text, 1)).join('')}</row>`;
+  let count = 1;
+  for (let next = first; next.done !== true; next = await rows.next()) {
+    pending += `<row>${next.value.map(cell).join('')}</row>`;
+    count += 1;
+    if (pending.length > 65_536) {
+      yield pending;
+      pending = '';
+    }
+    if (count === MOST_ROWS) break;
+  }
+  yield `${pending}</sheetData></worksheet>`;
+}
+
+function cell({ text, number, style }: Cell): string {
+  if (number !== undefined && Number.isFinite(number)) return `<c s="${style === undefined ? 0 : STYLES[style]}"><v>${number}</v></c>`;
+  return text === '' ? '<c/>' : words(text, 0);
+}
+
+/** As text of its own a cell is never a formula, whatever it begins with. */
+const words = (text: string, style: number): string => `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, 32_767))}</t></is></c>`;
+
+/** What XML cannot hold at all is dropped. */
+function escaped(text: string): string {
+  const plain = text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
+  return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+function addFrame(zip: ZipFile, sheets: number, { title }: Workbook): void {
+  const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
+  const name = (number: number) => escaped(`${title.replaceAll(/[[\]*?:/\\']/g, ' ').slice(0, 25).trim() || 'Sheet'}${number === 1 ? '' : ` ${number}`}`);
+  const add = (path: string, content: string) => zip.addBuffer(Buffer.from(HEAD + content), path);
+  add('[Content_Types].xml', `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${numbers.map((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`);
+  add('_rels/.rels', `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`);
+  add('xl/workbook.xml', `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${numbers.map((number) => `<sheet name="${name(number)}" sheetId="${number}" r:id="rId${number}"/>`).join('')}</sheets></workbook>`);
+  add('xl/_rels/workbook.xml.rels', `<Relationships xmlns="${PACKAGE}/relationships">${numbers.map((number) => `<Relationship Id="rId${number}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}<Relationship Id="rId${sheets + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`);
+  zip.addBuffer(Buffer.from(STYLE_SHEET), 'xl/styles.xml');
+}

@@ -1451,6 +1451,35 @@ export interface Users {
   }[];
 }
 
+export type ViewsOperand = (null | boolean | number) | string | ViewsOperand[] | ViewsFilter;
+
+/**
+ * How somebody looks at the list of a collection
+ */
+export interface Views {
+  name: string;
+  collection: string;
+  scope: 'personal' | 'role' | 'tenant' | 'everyone';
+  roles?: ('Admin' | 'Cliente' | 'Supervisor' | 'Agente')[];
+  isDefault?: boolean;
+  filter?: ViewsFilter;
+  sort?: {
+    field: string;
+    order: 'ASC' | 'DESC';
+  }[];
+  columns?: string[];
+  widths?: {
+    [k: string]: number;
+  };
+  pinned?: number;
+  totals?: boolean;
+  density?: 'normal' | 'compact';
+  perPage?: number;
+}
+export interface ViewsFilter {
+  [k: string]: ViewsOperand;
+}
+
 /** Records by collection. */
 export interface Records {
   'access-profiles': SystemFields & AccessProfiles;
@@ -1500,4 +1529,5 @@ export interface Records {
   'trunks': SystemFields & Trunks;
   'uras': SystemFields & Uras;
   'users': SystemFields & Users;
+  'views': SystemFields & Views;
 }

@@ -6,6 +6,7 @@ import { amongViolations } from './among';
 import { profileViolations } from './profile-rules';
 import { publicAddressViolations } from './public-address';
 import { tenantViolations } from './tenant-rules';
+import { viewViolations } from './view';
 
 /**
  * What the rules of the named fields ask of the database and of the caller, beyond the links: values of other records,
@@ -18,6 +19,7 @@ export async function checkValues(context: OperationContext, executor: Executor,
     ...(await amongViolations(context, executor, owner, names)),
     ...(await tenantViolations(context, executor, owner, names)),
     ...(await profileViolations(context, executor, owner, names)),
+    ...(await viewViolations(context, executor, owner, names)),
   ];
   if (errors.length > 0) throw new Problem('invalid', { errors });
 }

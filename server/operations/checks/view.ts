@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { Problem } from '../../../core/errors';
+import { violation } from '../../../core/violations';
+import type { Violation } from '../../../core/wire';
+import { compile, identifier } from '../../database/builder';
+import { tableName } from '../../database/names';
+import type { Executor } from '../../database/types';
+import type { LinkOwner } from '../check-links';
+import type { OperationContext } from '../context';
+import { readableFilter } from '../readable-filter';
+
+const VIEWS = 'views';
+/** Views of one person: more than anybody finds again in a menu. */
+const MOST_OWN = 200;
+
+/** What is wrong with a saved view: a collection that its author has not, a filter that the list would refuse, one too many. */
+export async function viewViolations(context: OperationContext, executor: Executor, { resource, record }: LinkOwner, names: readonly string[]): Promise<Violation[]> {
+  if (resource.name !== VIEWS || context.principal === null) return [];
+  const target = context.runtime.catalog().resources.get(String(record['collection']));
+  if (!target || !context.ability.can('read', target.name)) return [violation('collection', 'unknown')];
+  return [
+    ...(names.includes('filter') && !isAccepted(() => readableFilter(context, target, record['filter'] ?? {})) ? [violation('filter', 'not')] : []),
+    ...(names.includes('collection') && (await isFull(executor, resource.name, context.principal.user.id)) ? [violation('', 'quota', { limit: MOST_OWN })] : []),
+  ];
+}
+
+function isAccepted(read: () => unknown): boolean {
+  try {
+    read();
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
+
+async function isFull(executor: Executor, collection: string, userId: string): Promise<boolean> {
+  const rows = await executor.run(
+    compile(sql`select 1 from ${identifier('public', tableName(collection))} where "createdBy" = ${userId} limit ${MOST_OWN}`),
+  );
+  return rows.length >= MOST_OWN;
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompiledQuery, RawBuilder } from 'kysely';
 import type { Resource } from '../../core/types';
 import { compile, identifier } from './builder';
-import { orderKeys } from './list-order';
+import { directedKeys, orderKeys, type DirectedKey, type SortKey } from './list-order';
 import { HIDDEN_COLUMNS, tableName } from './names';
 import { quoteName } from './plan/quote';
 import { selection } from './record-rows';
@@ -22,7 +22,9 @@ export interface Matches {
 }
 
 export interface ListRequest extends Matches {
-  sort: { field: string; order: 'ASC' | 'DESC' };
+  sort: SortKey;
+  /** Orders rows that are equal in `sort`. */
+  thenBy?: readonly SortKey[] | undefined;
   offset: number;
   limit: number;
   /** Properties answered; all when absent. */
@@ -72,10 +74,9 @@ export function matchStatement(request: Matches, columns: RawBuilder<unknown> = 
  * and reads the whole table for it; so the matches are drawn apart and then sorted.
  */
 export function rareStatement(request: ListRequest): CompiledQuery<Row> {
-  const keys = keysOf(request);
-  const named = keys.map((key, index) => sql`${key} as ${identifier(`k${index}`)}`);
-  const direction = directionOf(request);
-  const order = sql.join(keys.map((_key, index) => sql`${identifier(`k${index}`)} ${direction}`));
+  const keys = ordersOf(request);
+  const named = keys.map(({ key }, index) => sql`${key} as ${identifier(`k${index}`)}`);
+  const order = sql.join(keys.map(({ direction }, index) => sql`${identifier(`k${index}`)} ${direction}`));
   return compile<Row>(sql`
     with "~hits" as materialized (select ${sql.join(named)}, t."id" from ${tableOf(request)} as t where ${matching(request)}),
     "~page" as (select "id" from "~hits" order by ${order} ${pageBounds(request)})
@@ -102,9 +103,7 @@ export function walkStatement(request: ListRequest, walk: number): CompiledQuery
  * @param bound only matches up to this sort key are gathered: the page is right if it is full.
  */
 export function gatherStatement(request: ListRequest, bound?: string): CompiledQuery<Row> {
-  const direction = directionOf(request);
-  const [first, ...rest] = keysOf(request);
-  const order = sql.join([sql`coalesce(${first}, ${first})`, ...rest].map((key) => sql`${key} ${direction}`));
+  const order = sql.join(ordersOf(request).map(({ key, direction }, index) => (index === 0 ? sql`coalesce(${key}, ${key}) ${direction}` : sql`${key} ${direction}`)));
   const matches = bound === undefined ? matching(request) : sql`${matching(request)} and ${upTo(request, bound)}`;
   return compile<Row>(sql`
     with "~page" as materialized (select t."id" from ${tableOf(request)} as t where ${matches} order by ${order} ${pageBounds(request)})
@@ -158,9 +157,10 @@ const keysOf = ({ resource, sort }: ListRequest): RawBuilder<unknown>[] => order
 
 const directionOf = ({ sort }: ListRequest): RawBuilder<unknown> => sql.raw(sort.order === 'DESC' ? 'desc' : 'asc');
 
+const ordersOf = ({ resource, sort, thenBy = [] }: ListRequest): DirectedKey[] => directedKeys(resource, [sort, ...thenBy], 't');
+
 function orderBy(request: ListRequest): RawBuilder<unknown> {
-  const direction = directionOf(request);
-  return sql`order by ${sql.join(keysOf(request).map((key) => sql`${key} ${direction}`))}`;
+  return sql`order by ${sql.join(ordersOf(request).map(({ key, direction }) => sql`${key} ${direction}`))}`;
 }
 
 /** Empty keys come last, or first where the order is turned round. */

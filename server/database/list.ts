@@ -89,10 +89,13 @@ async function commonPage(executor: Executor, request: ListRequest, expected: nu
 
 /** The page, if the beginning of the sort index fills it. */
 async function walked(executor: Executor, request: ListRequest, walk: number): Promise<ReadPage | undefined> {
-  if (!hasSortIndex(request.resource, request.sort.field) || request.offset + request.limit > walk) return undefined;
+  if (!isIndexed(request) || request.offset + request.limit > walk) return undefined;
   const page = readPage(request, await executor.run(walkStatement(request, walk)));
   return page.records.length === request.limit ? page : undefined;
 }
+
+/** Is there an index in the order of the list? None has the order of several properties. */
+const isIndexed = ({ resource, sort, thenBy = [] }: ListRequest): boolean => thenBy.length === 0 && hasSortIndex(resource, sort.field);
 
 async function gathered(executor: Executor, request: ListRequest, bound?: string): Promise<ReadPage> {
   return readPage(request, await executor.run(gatherStatement(request, bound)));
@@ -100,7 +103,7 @@ async function gathered(executor: Executor, request: ListRequest, bound?: string
 
 /** The page, if it is full of what a sample of the matches says to lie at the beginning of the order. */
 async function gatheredInPart(executor: Executor, request: ListRequest, expected: number): Promise<ReadPage | undefined> {
-  if (!hasSortIndex(request.resource, request.sort.field)) return undefined;
+  if (!isIndexed(request)) return undefined;
   const share = SAMPLED / expected;
   const before = (request.offset + request.limit) * share;
   // Three standard deviations, and some for rows that lie together in table and order.

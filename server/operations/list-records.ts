@@ -3,6 +3,7 @@ import type { Resource } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
 import { DatabaseFailure } from '../database/database-failure';
 import { runList, type RowCount } from '../database/list';
+import type { SortKey } from '../database/list-order';
 import { columnsOf } from '../database/table-columns';
 import { resourceOf, type OperationContext } from './context';
 import { asRefusal } from './database-refusal';
@@ -13,7 +14,9 @@ import { readableMatches, rememberedFor } from './readable-matches';
 export interface ListRequest {
   /** In the REST dialect, as the caller wrote it. */
   filter: unknown;
-  sort?: { field: string; order: 'ASC' | 'DESC' };
+  sort?: SortKey;
+  /** Orders rows that are equal in `sort`. */
+  thenBy?: readonly SortKey[];
   range: { first: number; last: number };
 }
 
@@ -29,15 +32,16 @@ export interface ListAnswer extends RowCount {
  */
 export async function listRecords(context: OperationContext, collection: string, request: ListRequest): Promise<ListAnswer> {
   const resource = resourceOf(context, collection);
-  const matches = readableMatches(context, resource, request.filter, request.sort === undefined ? [] : [request.sort.field]);
+  const sorts = request.sort === undefined ? [] : [request.sort, ...(request.thenBy ?? [])];
+  const matches = readableMatches(context, resource, request.filter, sorts.map(({ field }) => field));
   const sort = request.sort ?? resource.sort;
-  assertSortable(resource, sort.field);
+  for (const { field } of sorts) assertSortable(resource, field);
   if (matches === 'nothing') return { records: [], total: 0, estimated: false };
   const { first, last } = request.range;
   try {
     const { records, total, estimated } = await runList(
       context.runtime.database.lists(context.scope),
-      { ...matches, sort, offset: first, limit: last - first + 1 },
+      { ...matches, sort, thenBy: sorts.slice(1), offset: first, limit: last - first + 1 },
       { rememberFor: rememberedFor(context) },
     );
     return { records: records.map(readShape(context, resource)), total, estimated };

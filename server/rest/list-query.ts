@@ -3,8 +3,15 @@ import { Problem } from '../../core/errors';
 /** What `GET /api/<collection>` asks for; the filter is still as the caller wrote it. */
 export interface ListQuery {
   filter: unknown;
-  sort?: { field: string; order: 'ASC' | 'DESC' };
+  sort?: Sort;
+  /** Orders what is equal in `sort`. */
+  thenBy: Sort[];
   range: Range;
+}
+
+interface Sort {
+  field: string;
+  order: 'ASC' | 'DESC';
 }
 
 /** Both ends included, counted from 0. */
@@ -14,11 +21,12 @@ export interface Range {
 }
 
 export const MAX_PAGE = 1000;
+const MAX_SORTS = 3;
 const MAX_OFFSET = 2_000_000_000;
 const KNOWN = new Set(['filter', 'sort', 'range', 'embed']);
 
 /**
- * Reads the query string of ra-data-simple-rest: `sort=["f","ASC"]&range=[0,24]&filter={…}`.
+ * Reads the query string of ra-data-simple-rest: `sort=["f","ASC"]&range=[0,24]&filter={…}`, and `sort=[["f","ASC"],["g","DESC"]]`.
  * @throws Problem `bad_request` or `bad_range`, 400.
  */
 export function parseListQuery(query: unknown): ListQuery {
@@ -30,9 +38,11 @@ export function parseListQuery(query: unknown): ListQuery {
       });
     }
   }
+  const [sort, ...thenBy] = parseSorts(parameters.get('sort'));
   return {
     filter: parseFilterParameter(parameters),
-    sort: parseSort(parameters.get('sort')),
+    ...(sort && { sort }),
+    thenBy,
     range: parseRange(parameters.get('range')),
   };
 }
@@ -73,15 +83,24 @@ function parseFilterParameter(parameters: Map<string, string>): unknown {
   return text === undefined || text === '' ? {} : parseJson('filter', text);
 }
 
-function parseSort(text: string | undefined): ListQuery['sort'] {
-  if (text === undefined || text === '') return undefined;
+function parseSorts(text: string | undefined): Sort[] {
+  if (text === undefined || text === '') return [];
   const value = parseJson('sort', text);
-  if (Array.isArray(value) && value.length === 2) {
-    const [field, order] = value as unknown[];
-    const direction = typeof order === 'string' ? order.toUpperCase() : order;
-    if (typeof field === 'string' && (direction === 'ASC' || direction === 'DESC')) return { field, order: direction };
-  }
-  throw new Problem('bad_request', { detail: `Query parameter sort: expected ["field","ASC"|"DESC"], got ${text.slice(0, 80)}.` });
+  const several: unknown[] = Array.isArray(value) && Array.isArray(value[0]) ? value : [value];
+  const sorts = several.map(toSort);
+  const known = sorts.filter((sort) => sort !== undefined);
+  const isTwice = new Set(known.map(({ field }) => field)).size < known.length;
+  if (known.length === sorts.length && known.length <= MAX_SORTS && !isTwice) return known;
+  throw new Problem('bad_request', {
+    detail: `Query parameter sort: expected ["field","ASC"|"DESC"], or up to ${MAX_SORTS} of them with different fields in a list, got ${text.slice(0, 80)}.`,
+  });
+}
+
+function toSort(value: unknown): Sort | undefined {
+  if (!Array.isArray(value) || value.length !== 2) return undefined;
+  const [field, order] = value as unknown[];
+  const direction = typeof order === 'string' ? order.toUpperCase() : order;
+  return typeof field === 'string' && (direction === 'ASC' || direction === 'DESC') ? { field, order: direction } : undefined;
 }
 
 function parseRange(text: string | undefined): Range {

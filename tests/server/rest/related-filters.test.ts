@@ -186,6 +186,32 @@ describe('nested filters, also of other records', () => {
   });
 });
 
+describe('an order of several fields', () => {
+  const ordered = (token: string, sort: unknown, filter: unknown, range: [number, number]) =>
+    app.call<{ id: string; code?: string }[] & { code?: string }>(token, 'GET', query(filter, `&sort=${encodeURIComponent(JSON.stringify(sort))}&range=${JSON.stringify(range)}`));
+  const direction = fc.constantFrom('ASC', 'DESC');
+
+  it('is that of plain SQL, page by page, with every way to a page', async () => {
+    const sorts = fc.shuffledSubarray(['name', 'size', 'born', 'id'], { minLength: 1, maxLength: 3 }).chain((fields) => fc.tuple(...fields.map((field) => fc.tuple(fc.constant(field), direction))));
+    const filters = fc.constantFrom<[JsonObject, string]>([{}, 'true'], [{ size_neq: 5 }, 'p."size" is distinct from 5'], [{ teamId_null: false }, 'p."teamId" is not null']);
+    await fc.assert(
+      fc.asyncProperty(sorts, filters, async (sort, [filter, where]) => {
+        const last = sort.at(-1)?.[1] ?? 'ASC';
+        const order = [...sort.map(([field, to]) => `p."${field}" ${to}`), `p."name" ${last}`, `p."id" ${last}`].join(', ');
+        const rows = await app.runtime.database.as('platform').run(compile<{ id: string }>(sql`select p.id from people p where p."tenantId" = ${first} and ${sql.raw(where)} order by ${sql.raw(order)}`));
+        const pages = [];
+        for (let from = 0; from < rows.length; from += 15) pages.push(...(await ordered(cliente, sort, filter, [from, from + 14])).body);
+        expect(pages.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each([[[['name', 'ASC'], ['name', 'DESC']]], [[['name', 'ASC'], ['size']]], [[['name', 'ASC'], ['size', 'ASC'], ['born', 'ASC'], ['id', 'ASC']]], [[['name', 'ASC'], ['nothing', 'ASC']]], [[]]])('%j is refused', async (sort) => {
+    expect((await ordered(cliente, sort, {}, [0, 9])).status).toBe(400);
+  });
+});
+
 describe('what one may not read', () => {
   const refusals: [string, () => string, JsonObject, string][] = [
     ['a field that is kept from one', () => agente, { 'teamId.budget_gt': '1' }, 'field_forbidden'],

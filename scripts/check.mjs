@@ -9,6 +9,7 @@ const CHECKS = [
   { name: 'schemas', command: ['tsx', 'scripts/check-schemas.ts'] },
   { name: 'brand', command: ['tsx', 'scripts/check-brand.ts'] },
   { name: 'generated types', command: ['tsx', 'scripts/generate-types.ts', '--check'] },
+  { name: 'generated client', command: ['tsx', 'scripts/generate-client.ts', '--check'] },
   { name: 'generated docs', command: ['tsx', 'scripts/generate-docs.ts', '--check'] },
   { name: 'locales', command: ['tsx', 'scripts/check-locales.ts'] },
 ];

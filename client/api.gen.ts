@@ -1,0 +1,7692 @@
+// Written by `npm run client` from the OpenAPI document of the schemas. Do not edit: change a schema and run it again.
+
+interface Answer<Value> {
+  headers: Record<string, unknown>;
+  content: { 'application/json': Value };
+}
+
+interface Refusal {
+  headers: Record<string, unknown>;
+  content: { 'application/problem+json': components['schemas']['problem'] };
+}
+
+export interface components {
+  schemas: {
+    problem: {
+      type: string;
+      title: string;
+      status: number;
+      detail: string;
+      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'locked' | 'state_conflict' | 'too_large' | 'unsupported_media_type' | 'range_unsatisfiable' | 'invalid' | 'locked_out' | 'too_many_requests' | 'internal' | 'unavailable' | 'maintenance');
+      params?: {
+        [name: string]: unknown;
+      };
+      errors?: {
+        path: string;
+        code: string;
+        message: string;
+        params: {
+          [name: string]: unknown;
+        };
+      }[];
+      requestId: string;
+    };
+    ids: {
+      ids: string[];
+    };
+    'filter.text': ((string | null) | (string | null)[]);
+    'filter.text-limit': string;
+    'filter.number': ((number | null) | (number | null)[]);
+    'filter.number-limit': number;
+    'filter.decimal': ((string | null) | (string | null)[]);
+    'filter.decimal-limit': string;
+    'filter.boolean': ((boolean | null) | (boolean | null)[]);
+    'filter.date': ((string | null) | (string | null)[]);
+    'filter.date-limit': string;
+    'filter.instant': ((string | null) | (string | null)[]);
+    'filter.instant-limit': string;
+    'filter.exact': ((string | number | boolean | null) | (string | number | boolean | null)[]);
+    'session.person': {
+      id: string;
+      name: string;
+      email: string;
+      role: ('Admin' | 'Cliente' | 'Supervisor' | 'Agente');
+      firstLogin: boolean;
+      secondFactorDue?: true;
+      queues?: ('PABX' | 'Chatbot')[];
+      tenantId: (string | null);
+      language: ('pt' | 'en' | 'fr' | 'ar');
+      brand?: {
+        [name: string]: unknown;
+      };
+    };
+    'session.rule': {
+      action: (string | string[]);
+      subject: (string | string[]);
+      conditions?: {
+        [name: string]: unknown;
+      };
+      fields?: string[];
+      inverted?: boolean;
+      reason?: string;
+    };
+    'session.opened': {
+      accessToken: string;
+      userData: components['schemas']['session.person'];
+      userAbilityRules: components['schemas']['session.rule'][];
+      impersonation?: {
+        mode: ('view' | 'act');
+        by: {
+          id: string;
+          name: string;
+        };
+        until: string;
+      };
+    };
+    'session.passkey': {
+      id: string;
+      name: string;
+      createdAt: string;
+      lastUsedAt: (string | null);
+    };
+    'session.challenge': {
+      challenge: {
+        id: string;
+        methods: string[];
+        expiresAt: string;
+      };
+    };
+    'access-profiles': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      description: (string | null);
+      active: boolean;
+      roles: (('Cliente' | 'Supervisor' | 'Agente')[] | null);
+      userIds: (string[] | null);
+      rules: {
+        effect: ('allow' | 'deny');
+        collection: string;
+        actions: ('read' | 'create' | 'update' | 'delete')[];
+        fields?: string[];
+        conditions?: {
+          field: string;
+          operator: ('is' | 'isNot' | 'among' | 'notAmong' | 'above' | 'atLeast' | 'below' | 'atMost' | 'empty' | 'filled');
+          value?: string;
+        }[];
+      }[];
+    };
+    'access-profiles.new': {
+      name: string;
+      description?: (string | null);
+      active?: boolean;
+      roles?: (('Cliente' | 'Supervisor' | 'Agente')[] | null);
+      userIds?: (string[] | null);
+      rules: {
+        effect: ('allow' | 'deny');
+        collection: string;
+        actions: ('read' | 'create' | 'update' | 'delete')[];
+        fields?: string[];
+        conditions?: {
+          field: string;
+          operator: ('is' | 'isNot' | 'among' | 'notAmong' | 'above' | 'atLeast' | 'below' | 'atMost' | 'empty' | 'filled');
+          value?: string;
+        }[];
+      }[];
+      tenantId?: (string | null);
+    };
+    'access-profiles.changes': {
+      name?: string;
+      description?: (string | null);
+      active?: boolean;
+      roles?: (('Cliente' | 'Supervisor' | 'Agente')[] | null);
+      userIds?: (string[] | null);
+      rules?: {
+        effect: ('allow' | 'deny');
+        collection: string;
+        actions: ('read' | 'create' | 'update' | 'delete')[];
+        fields?: string[];
+        conditions?: {
+          field: string;
+          operator: ('is' | 'isNot' | 'among' | 'notAmong' | 'above' | 'atLeast' | 'below' | 'atMost' | 'empty' | 'filled');
+          value?: string;
+        }[];
+      }[];
+      version?: number;
+    };
+    'access-profiles.filter': {
+      q?: string;
+      $and?: components['schemas']['access-profiles.filter'][];
+      $or?: components['schemas']['access-profiles.filter'][];
+      name?: components['schemas']['filter.text'];
+      description?: components['schemas']['filter.text'];
+      active?: components['schemas']['filter.boolean'];
+      roles?: components['schemas']['filter.exact'];
+      userIds?: components['schemas']['filter.exact'];
+      rules?: ({
+        [name: string]: unknown;
+      } | null);
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'access-profiles.sort': [('name' | 'active' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    admins: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      email: string;
+      phone: (string | null);
+      status: ('active' | 'blocked');
+      accessLevel: ('full' | 'support' | 'finance' | 'readonly');
+      tenantIds: (string[] | null);
+      canImpersonate: (boolean | null);
+      ipAllowList: (string[] | null);
+      lastLoginAt: (string | null);
+    };
+    'admins.new': {
+      name: string;
+      email: string;
+      password: components['schemas']['admins.part.account-password'];
+      phone?: (string | null);
+      status?: ('active' | 'blocked');
+      accessLevel?: ('full' | 'support' | 'finance' | 'readonly');
+      tenantIds?: (string[] | null);
+      canImpersonate?: (boolean | null);
+      ipAllowList?: (string[] | null);
+    };
+    'admins.changes': {
+      name?: string;
+      email?: string;
+      password?: components['schemas']['admins.part.account-password'];
+      phone?: (string | null);
+      status?: ('active' | 'blocked');
+      accessLevel?: ('full' | 'support' | 'finance' | 'readonly');
+      tenantIds?: (string[] | null);
+      canImpersonate?: (boolean | null);
+      ipAllowList?: (string[] | null);
+      version?: number;
+    };
+    'admins.part.account-password': string;
+    'admins.filter': {
+      q?: string;
+      $and?: components['schemas']['admins.filter'][];
+      $or?: components['schemas']['admins.filter'][];
+      name?: components['schemas']['filter.text'];
+      email?: components['schemas']['filter.text'];
+      phone?: components['schemas']['filter.text'];
+      status?: components['schemas']['filter.exact'];
+      accessLevel?: components['schemas']['filter.exact'];
+      tenantIds?: components['schemas']['filter.exact'];
+      canImpersonate?: components['schemas']['filter.boolean'];
+      ipAllowList?: components['schemas']['filter.text'];
+      lastLoginAt?: components['schemas']['filter.instant'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'admins.sort': [('name' | 'email' | 'phone' | 'status' | 'accessLevel' | 'canImpersonate' | 'lastLoginAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    agents: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      email: string;
+      username: (string | null);
+      code: (string | null);
+      hasPin: boolean;
+      status: ('active' | 'inactive');
+      supervisorIds: (string[] | null);
+      channels: components['schemas']['agents.part.agent-channel'][];
+      extensionId: (string | null);
+      loginMode: ('fixed' | 'hotdesk' | 'webphone' | null);
+      queueMemberships: ({
+        queueId: string;
+        penalty?: number;
+        order?: number;
+      }[] | null);
+      campaignIds: (string[] | null);
+      wrapUpSeconds: (number | null);
+      autoAnswer: (boolean | null);
+      maxNoAnswer: (number | null);
+      rejectDelaySeconds: (number | null);
+      canManualDial: (boolean | null);
+      canTransfer: (boolean | null);
+      canSeeFullNumber: (boolean | null);
+      recordCalls: ('queue' | 'always' | 'never' | null);
+      sectorIds: (string[] | null);
+      maxConcurrentChats: (number | null);
+      signMessages: (boolean | null);
+      onlyOwnContacts: (boolean | null);
+      state: ('logged_out' | 'available' | 'ringing' | 'on_call' | 'wrap_up' | 'paused' | null);
+      pauseReasonId: (string | null);
+      stateSince: (string | null);
+    };
+    'agents.new': {
+      name: string;
+      email: string;
+      username?: (string | null);
+      password: components['schemas']['agents.part.account-password'];
+      code?: (string | null);
+      pin?: (string | null);
+      status?: ('active' | 'inactive');
+      supervisorIds?: (string[] | null);
+      channels: components['schemas']['agents.part.agent-channel'][];
+      extensionId?: (string | null);
+      loginMode?: ('fixed' | 'hotdesk' | 'webphone' | null);
+      queueMemberships?: ({
+        queueId: string;
+        penalty?: number;
+        order?: number;
+      }[] | null);
+      campaignIds?: (string[] | null);
+      wrapUpSeconds?: (number | null);
+      autoAnswer?: (boolean | null);
+      maxNoAnswer?: (number | null);
+      rejectDelaySeconds?: (number | null);
+      canManualDial?: (boolean | null);
+      canTransfer?: (boolean | null);
+      canSeeFullNumber?: (boolean | null);
+      recordCalls?: ('queue' | 'always' | 'never' | null);
+      sectorIds?: (string[] | null);
+      maxConcurrentChats?: (number | null);
+      signMessages?: (boolean | null);
+      onlyOwnContacts?: (boolean | null);
+      tenantId?: (string | null);
+    };
+    'agents.changes': {
+      name?: string;
+      email?: string;
+      username?: (string | null);
+      password?: components['schemas']['agents.part.account-password'];
+      code?: (string | null);
+      pin?: (string | null);
+      status?: ('active' | 'inactive');
+      supervisorIds?: (string[] | null);
+      channels?: components['schemas']['agents.part.agent-channel'][];
+      extensionId?: (string | null);
+      loginMode?: ('fixed' | 'hotdesk' | 'webphone' | null);
+      queueMemberships?: ({
+        queueId: string;
+        penalty?: number;
+        order?: number;
+      }[] | null);
+      campaignIds?: (string[] | null);
+      wrapUpSeconds?: (number | null);
+      autoAnswer?: (boolean | null);
+      maxNoAnswer?: (number | null);
+      rejectDelaySeconds?: (number | null);
+      canManualDial?: (boolean | null);
+      canTransfer?: (boolean | null);
+      canSeeFullNumber?: (boolean | null);
+      recordCalls?: ('queue' | 'always' | 'never' | null);
+      sectorIds?: (string[] | null);
+      maxConcurrentChats?: (number | null);
+      signMessages?: (boolean | null);
+      onlyOwnContacts?: (boolean | null);
+      version?: number;
+    };
+    'agents.part.agent-channel': ('PABX' | 'Chatbot');
+    'agents.part.account-password': string;
+    'agents.filter': {
+      q?: string;
+      $and?: components['schemas']['agents.filter'][];
+      $or?: components['schemas']['agents.filter'][];
+      name?: components['schemas']['filter.text'];
+      email?: components['schemas']['filter.text'];
+      username?: components['schemas']['filter.text'];
+      code?: components['schemas']['filter.text'];
+      status?: components['schemas']['filter.exact'];
+      supervisorIds?: components['schemas']['filter.exact'];
+      channels?: components['schemas']['filter.exact'];
+      extensionId?: components['schemas']['filter.exact'];
+      loginMode?: components['schemas']['filter.exact'];
+      queueMemberships?: ({
+        [name: string]: unknown;
+      } | null);
+      campaignIds?: components['schemas']['filter.exact'];
+      wrapUpSeconds?: components['schemas']['filter.number'];
+      autoAnswer?: components['schemas']['filter.boolean'];
+      maxNoAnswer?: components['schemas']['filter.number'];
+      rejectDelaySeconds?: components['schemas']['filter.number'];
+      canManualDial?: components['schemas']['filter.boolean'];
+      canTransfer?: components['schemas']['filter.boolean'];
+      canSeeFullNumber?: components['schemas']['filter.boolean'];
+      recordCalls?: components['schemas']['filter.exact'];
+      sectorIds?: components['schemas']['filter.exact'];
+      maxConcurrentChats?: components['schemas']['filter.number'];
+      signMessages?: components['schemas']['filter.boolean'];
+      onlyOwnContacts?: components['schemas']['filter.boolean'];
+      state?: components['schemas']['filter.exact'];
+      pauseReasonId?: components['schemas']['filter.exact'];
+      stateSince?: components['schemas']['filter.instant'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'agents.sort': [('name' | 'email' | 'username' | 'code' | 'status' | 'extensionId' | 'loginMode' | 'wrapUpSeconds' | 'autoAnswer' | 'maxNoAnswer' | 'rejectDelaySeconds' | 'canManualDial' | 'canTransfer' | 'canSeeFullNumber' | 'recordCalls' | 'maxConcurrentChats' | 'signMessages' | 'onlyOwnContacts' | 'state' | 'pauseReasonId' | 'stateSince' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'ai-apps': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      provider: ('openai' | 'azure' | 'anthropic' | 'google' | 'ollama' | 'custom');
+      purpose: ('chatbot' | 'transcription' | 'quality' | 'embedding' | 'tts')[];
+      baseUrl: (string | null);
+      hasApiKey: boolean;
+      model: string;
+      temperature: (number | null);
+      maxTokens: (number | null);
+      timeoutSeconds: (number | null);
+      tenantIds: (string[] | null);
+      monthlyTokenLimit: (number | null);
+      tokensThisMonth: (number | null);
+      status: ('active' | 'inactive' | 'error');
+      lastError: (string | null);
+    };
+    'ai-apps.new': {
+      name: string;
+      provider: ('openai' | 'azure' | 'anthropic' | 'google' | 'ollama' | 'custom');
+      purpose: ('chatbot' | 'transcription' | 'quality' | 'embedding' | 'tts')[];
+      baseUrl?: (string | null);
+      apiKey: string;
+      model: string;
+      temperature?: (number | null);
+      maxTokens?: (number | null);
+      timeoutSeconds?: (number | null);
+      tenantIds?: (string[] | null);
+      monthlyTokenLimit?: (number | null);
+      status?: ('active' | 'inactive' | 'error');
+      tenantId?: (string | null);
+    };
+    'ai-apps.changes': {
+      name?: string;
+      provider?: ('openai' | 'azure' | 'anthropic' | 'google' | 'ollama' | 'custom');
+      purpose?: ('chatbot' | 'transcription' | 'quality' | 'embedding' | 'tts')[];
+      baseUrl?: (string | null);
+      apiKey?: string;
+      model?: string;
+      temperature?: (number | null);
+      maxTokens?: (number | null);
+      timeoutSeconds?: (number | null);
+      tenantIds?: (string[] | null);
+      monthlyTokenLimit?: (number | null);
+      status?: ('active' | 'inactive' | 'error');
+      version?: number;
+    };
+    'ai-apps.filter': {
+      q?: string;
+      $and?: components['schemas']['ai-apps.filter'][];
+      $or?: components['schemas']['ai-apps.filter'][];
+      name?: components['schemas']['filter.text'];
+      provider?: components['schemas']['filter.exact'];
+      purpose?: components['schemas']['filter.exact'];
+      baseUrl?: components['schemas']['filter.text'];
+      model?: components['schemas']['filter.text'];
+      temperature?: components['schemas']['filter.number'];
+      maxTokens?: components['schemas']['filter.number'];
+      timeoutSeconds?: components['schemas']['filter.number'];
+      tenantIds?: components['schemas']['filter.exact'];
+      monthlyTokenLimit?: components['schemas']['filter.number'];
+      tokensThisMonth?: components['schemas']['filter.number'];
+      status?: components['schemas']['filter.exact'];
+      lastError?: components['schemas']['filter.text'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'ai-apps.sort': [('name' | 'provider' | 'baseUrl' | 'model' | 'temperature' | 'maxTokens' | 'timeoutSeconds' | 'monthlyTokenLimit' | 'tokensThisMonth' | 'status' | 'lastError' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'ai-prompts': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      scope: ('platform' | 'tenant' | null);
+      purpose: ('chatbot' | 'summary' | 'quality' | 'classification' | 'reply_suggestion');
+      aiAppId: string;
+      content: string;
+      knowledgeBaseIds: (string[] | null);
+      temperature: (number | null);
+      outputFormat: ('text' | 'json' | null);
+      status: ('active' | 'draft' | 'archived');
+    };
+    'ai-prompts.new': {
+      name: string;
+      purpose: ('chatbot' | 'summary' | 'quality' | 'classification' | 'reply_suggestion');
+      aiAppId: string;
+      content: string;
+      knowledgeBaseIds?: (string[] | null);
+      temperature?: (number | null);
+      outputFormat?: ('text' | 'json' | null);
+      status?: ('active' | 'draft' | 'archived');
+      tenantId?: (string | null);
+    };
+    'ai-prompts.changes': {
+      name?: string;
+      purpose?: ('chatbot' | 'summary' | 'quality' | 'classification' | 'reply_suggestion');
+      aiAppId?: string;
+      content?: string;
+      knowledgeBaseIds?: (string[] | null);
+      temperature?: (number | null);
+      outputFormat?: ('text' | 'json' | null);
+      status?: ('active' | 'draft' | 'archived');
+      version?: number;
+    };
+    'ai-prompts.filter': {
+      q?: string;
+      $and?: components['schemas']['ai-prompts.filter'][];
+      $or?: components['schemas']['ai-prompts.filter'][];
+      name?: components['schemas']['filter.text'];
+      scope?: components['schemas']['filter.exact'];
+      purpose?: components['schemas']['filter.exact'];
+      aiAppId?: components['schemas']['filter.exact'];
+      content?: components['schemas']['filter.text'];
+      knowledgeBaseIds?: components['schemas']['filter.exact'];
+      temperature?: components['schemas']['filter.number'];
+      outputFormat?: components['schemas']['filter.exact'];
+      status?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'ai-prompts.sort': [('name' | 'scope' | 'purpose' | 'aiAppId' | 'temperature' | 'outputFormat' | 'status' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    audios: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      description: (string | null);
+      source: ('upload' | 'tts' | 'phone');
+      file: (string | null);
+      ttsText: (string | null);
+      ttsVoice: (string | null);
+      recordExtensionId: (string | null);
+      category: ('ura' | 'queue' | 'announcement' | 'survey' | 'campaign' | 'other');
+      durationSeconds: (number | null);
+      sizeBytes: (number | null);
+      status: ('ready' | 'processing' | 'failed' | null);
+      usedBy: ({
+        collection?: string;
+        id?: string;
+        name?: string;
+      }[] | null);
+    };
+    'audios.new': {
+      name: string;
+      description?: (string | null);
+      source?: ('upload' | 'tts' | 'phone');
+      file?: (string | null);
+      ttsText?: (string | null);
+      ttsVoice?: (string | null);
+      recordExtensionId?: (string | null);
+      category: ('ura' | 'queue' | 'announcement' | 'survey' | 'campaign' | 'other');
+      tenantId?: (string | null);
+    };
+    'audios.changes': {
+      name?: string;
+      description?: (string | null);
+      file?: (string | null);
+      ttsText?: (string | null);
+      ttsVoice?: (string | null);
+      recordExtensionId?: (string | null);
+      category?: ('ura' | 'queue' | 'announcement' | 'survey' | 'campaign' | 'other');
+      version?: number;
+    };
+    'audios.filter': {
+      q?: string;
+      $and?: components['schemas']['audios.filter'][];
+      $or?: components['schemas']['audios.filter'][];
+      name?: components['schemas']['filter.text'];
+      description?: components['schemas']['filter.text'];
+      source?: components['schemas']['filter.exact'];
+      file?: components['schemas']['filter.exact'];
+      ttsText?: components['schemas']['filter.text'];
+      ttsVoice?: components['schemas']['filter.text'];
+      recordExtensionId?: components['schemas']['filter.exact'];
+      category?: components['schemas']['filter.exact'];
+      durationSeconds?: components['schemas']['filter.number'];
+      sizeBytes?: components['schemas']['filter.number'];
+      status?: components['schemas']['filter.exact'];
+      usedBy?: ({
+        [name: string]: unknown;
+      } | null);
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'audios.sort': [('name' | 'description' | 'source' | 'ttsVoice' | 'recordExtensionId' | 'category' | 'durationSeconds' | 'sizeBytes' | 'status' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'audit-logs': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      userId: (string | null);
+      userRole: ('Admin' | 'Cliente' | 'Supervisor' | 'Agente' | 'System' | null);
+      impersonatedBy: (string | null);
+      action: ('create' | 'update' | 'delete' | 'login' | 'logout' | 'login_failed' | 'denied' | 'export' | 'import' | 'start' | 'pause' | 'stop' | 'listen' | 'download' | 'impersonate' | null);
+      entity: (string | null);
+      entityId: (string | null);
+      entityLabel: (string | null);
+      changes: ({
+        field?: string;
+        from?: unknown;
+        to?: unknown;
+      }[] | null);
+      ip: (string | null);
+      userAgent: (string | null);
+      requestId: (string | null);
+    };
+    'audit-logs.new': {
+      tenantId?: (string | null);
+    };
+    'audit-logs.filter': {
+      q?: string;
+      $and?: components['schemas']['audit-logs.filter'][];
+      $or?: components['schemas']['audit-logs.filter'][];
+      userId?: components['schemas']['filter.exact'];
+      userRole?: components['schemas']['filter.exact'];
+      impersonatedBy?: components['schemas']['filter.exact'];
+      action?: components['schemas']['filter.exact'];
+      entity?: components['schemas']['filter.exact'];
+      entityId?: components['schemas']['filter.text'];
+      entityLabel?: components['schemas']['filter.text'];
+      changes?: ({
+        [name: string]: unknown;
+      } | null);
+      ip?: components['schemas']['filter.text'];
+      userAgent?: components['schemas']['filter.text'];
+      requestId?: components['schemas']['filter.text'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'audit-logs.sort': [('userId' | 'userRole' | 'impersonatedBy' | 'action' | 'entity' | 'entityId' | 'entityLabel' | 'ip' | 'userAgent' | 'requestId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'blocked-phones': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      number: string;
+      matchType: ('exact' | 'prefix');
+      scope: ('all' | 'campaign');
+      campaignId: (string | null);
+      channels: ('call' | 'message')[];
+      origin: ('manual' | 'import' | 'disposition' | 'customer_request' | 'api' | null);
+      reason: (string | null);
+      expiresAt: (string | null);
+    };
+    'blocked-phones.new': {
+      number: string;
+      matchType?: ('exact' | 'prefix');
+      scope?: ('all' | 'campaign');
+      campaignId?: (string | null);
+      channels?: ('call' | 'message')[];
+      reason?: (string | null);
+      expiresAt?: (string | null);
+      tenantId?: (string | null);
+    };
+    'blocked-phones.changes': {
+      matchType?: ('exact' | 'prefix');
+      scope?: ('all' | 'campaign');
+      campaignId?: (string | null);
+      channels?: ('call' | 'message')[];
+      reason?: (string | null);
+      expiresAt?: (string | null);
+      version?: number;
+    };
+    'blocked-phones.filter': {
+      q?: string;
+      $and?: components['schemas']['blocked-phones.filter'][];
+      $or?: components['schemas']['blocked-phones.filter'][];
+      number?: components['schemas']['filter.text'];
+      matchType?: components['schemas']['filter.exact'];
+      scope?: components['schemas']['filter.exact'];
+      campaignId?: components['schemas']['filter.exact'];
+      channels?: components['schemas']['filter.exact'];
+      origin?: components['schemas']['filter.exact'];
+      reason?: components['schemas']['filter.text'];
+      expiresAt?: components['schemas']['filter.date'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'blocked-phones.sort': [('number' | 'matchType' | 'scope' | 'campaignId' | 'origin' | 'reason' | 'expiresAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'call-actions': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      mode: ('webhook' | 'screen_pop' | 'iframe');
+      events: ('call_started' | 'call_ringing' | 'call_answered' | 'call_ended' | 'dispositioned' | 'missed' | 'transferred' | 'recording_ready' | 'agent_login' | 'agent_pause')[];
+      direction: ('any' | 'inbound' | 'outbound' | 'dialer');
+      queueIds: (string[] | null);
+      campaignIds: (string[] | null);
+      active: boolean;
+      method: ('GET' | 'POST' | 'PUT');
+      url: string;
+      headers: ({
+        name: string;
+        hasValue?: boolean;
+      }[] | null);
+      bodyFormat: ('json' | 'form' | 'none' | null);
+      bodyTemplate: (string | null);
+      openIn: ('new_tab' | 'same_tab' | 'popup' | null);
+      hasSecret: boolean;
+      timeoutSeconds: (number | null);
+      retries: (number | null);
+      onlyExternalLegs: (boolean | null);
+      lastStatus: (number | null);
+      lastRunAt: (string | null);
+      failuresInARow: (number | null);
+    };
+    'call-actions.new': {
+      name: string;
+      mode?: ('webhook' | 'screen_pop' | 'iframe');
+      events: ('call_started' | 'call_ringing' | 'call_answered' | 'call_ended' | 'dispositioned' | 'missed' | 'transferred' | 'recording_ready' | 'agent_login' | 'agent_pause')[];
+      direction?: ('any' | 'inbound' | 'outbound' | 'dialer');
+      queueIds?: (string[] | null);
+      campaignIds?: (string[] | null);
+      active?: boolean;
+      method?: ('GET' | 'POST' | 'PUT');
+      url: string;
+      headers?: ({
+        name: string;
+        value?: string;
+      }[] | null);
+      bodyFormat?: ('json' | 'form' | 'none' | null);
+      bodyTemplate?: (string | null);
+      openIn?: ('new_tab' | 'same_tab' | 'popup' | null);
+      secret?: (string | null);
+      timeoutSeconds?: (number | null);
+      retries?: (number | null);
+      onlyExternalLegs?: (boolean | null);
+      tenantId?: (string | null);
+    };
+    'call-actions.changes': {
+      name?: string;
+      mode?: ('webhook' | 'screen_pop' | 'iframe');
+      events?: ('call_started' | 'call_ringing' | 'call_answered' | 'call_ended' | 'dispositioned' | 'missed' | 'transferred' | 'recording_ready' | 'agent_login' | 'agent_pause')[];
+      direction?: ('any' | 'inbound' | 'outbound' | 'dialer');
+      queueIds?: (string[] | null);
+      campaignIds?: (string[] | null);
+      active?: boolean;
+      method?: ('GET' | 'POST' | 'PUT');
+      url?: string;
+      headers?: ({
+        name: string;
+        value?: string;
+      }[] | null);
+      bodyFormat?: ('json' | 'form' | 'none' | null);
+      bodyTemplate?: (string | null);
+      openIn?: ('new_tab' | 'same_tab' | 'popup' | null);
+      secret?: (string | null);
+      timeoutSeconds?: (number | null);
+      retries?: (number | null);
+      onlyExternalLegs?: (boolean | null);
+      version?: number;
+    };
+    'call-actions.filter': {
+      q?: string;
+      $and?: components['schemas']['call-actions.filter'][];
+      $or?: components['schemas']['call-actions.filter'][];
+      name?: components['schemas']['filter.text'];
+      mode?: components['schemas']['filter.exact'];
+      events?: components['schemas']['filter.exact'];
+      direction?: components['schemas']['filter.exact'];
+      queueIds?: components['schemas']['filter.exact'];
+      campaignIds?: components['schemas']['filter.exact'];
+      active?: components['schemas']['filter.boolean'];
+      method?: components['schemas']['filter.exact'];
+      url?: components['schemas']['filter.text'];
+      headers?: ({
+        [name: string]: unknown;
+      } | null);
+      bodyFormat?: components['schemas']['filter.exact'];
+      bodyTemplate?: components['schemas']['filter.text'];
+      openIn?: components['schemas']['filter.exact'];
+      timeoutSeconds?: components['schemas']['filter.number'];
+      retries?: components['schemas']['filter.number'];
+      onlyExternalLegs?: components['schemas']['filter.boolean'];
+      lastStatus?: components['schemas']['filter.number'];
+      lastRunAt?: components['schemas']['filter.instant'];
+      failuresInARow?: components['schemas']['filter.number'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'call-actions.sort': [('name' | 'mode' | 'direction' | 'active' | 'method' | 'url' | 'bodyFormat' | 'openIn' | 'timeoutSeconds' | 'retries' | 'onlyExternalLegs' | 'lastStatus' | 'lastRunAt' | 'failuresInARow' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    callgroups: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      number: components['schemas']['callgroups.part.internal-number'];
+      strategy: ('simultaneous' | 'sequence' | 'random' | 'round_robin' | 'enterprise');
+      members: {
+        type: ('extension' | 'external');
+        extensionId?: string;
+        number?: string;
+        delaySeconds?: number;
+        timeoutSeconds?: number;
+        confirm?: boolean;
+      }[];
+      ringSeconds: number;
+      repeats: (number | null);
+      skipBusy: (boolean | null);
+      callerIdPrefix: (string | null);
+      greetingAudioId: (string | null);
+      mohId: (string | null);
+      noAnswerDest: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      record: (boolean | null);
+      enabled: boolean;
+    };
+    'callgroups.new': {
+      name: string;
+      number: components['schemas']['callgroups.part.internal-number'];
+      strategy?: ('simultaneous' | 'sequence' | 'random' | 'round_robin' | 'enterprise');
+      members: {
+        type: ('extension' | 'external');
+        extensionId?: string;
+        number?: string;
+        delaySeconds?: number;
+        timeoutSeconds?: number;
+        confirm?: boolean;
+      }[];
+      ringSeconds?: number;
+      repeats?: (number | null);
+      skipBusy?: (boolean | null);
+      callerIdPrefix?: (string | null);
+      greetingAudioId?: (string | null);
+      mohId?: (string | null);
+      noAnswerDest: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      record?: (boolean | null);
+      enabled?: boolean;
+      tenantId?: (string | null);
+    };
+    'callgroups.changes': {
+      name?: string;
+      number?: components['schemas']['callgroups.part.internal-number'];
+      strategy?: ('simultaneous' | 'sequence' | 'random' | 'round_robin' | 'enterprise');
+      members?: {
+        type: ('extension' | 'external');
+        extensionId?: string;
+        number?: string;
+        delaySeconds?: number;
+        timeoutSeconds?: number;
+        confirm?: boolean;
+      }[];
+      ringSeconds?: number;
+      repeats?: (number | null);
+      skipBusy?: (boolean | null);
+      callerIdPrefix?: (string | null);
+      greetingAudioId?: (string | null);
+      mohId?: (string | null);
+      noAnswerDest?: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      record?: (boolean | null);
+      enabled?: boolean;
+      version?: number;
+    };
+    'callgroups.part.internal-number': string;
+    'callgroups.filter': {
+      q?: string;
+      $and?: components['schemas']['callgroups.filter'][];
+      $or?: components['schemas']['callgroups.filter'][];
+      name?: components['schemas']['filter.text'];
+      number?: components['schemas']['filter.text'];
+      strategy?: components['schemas']['filter.exact'];
+      members?: ({
+        [name: string]: unknown;
+      } | null);
+      ringSeconds?: components['schemas']['filter.number'];
+      repeats?: components['schemas']['filter.number'];
+      skipBusy?: components['schemas']['filter.boolean'];
+      callerIdPrefix?: components['schemas']['filter.text'];
+      greetingAudioId?: components['schemas']['filter.exact'];
+      mohId?: components['schemas']['filter.exact'];
+      noAnswerDest?: ({
+        [name: string]: unknown;
+      } | null);
+      record?: components['schemas']['filter.boolean'];
+      enabled?: components['schemas']['filter.boolean'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'callgroups.sort': [('name' | 'number' | 'strategy' | 'ringSeconds' | 'repeats' | 'skipBusy' | 'callerIdPrefix' | 'greetingAudioId' | 'mohId' | 'record' | 'enabled' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    campaigns: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      description: (string | null);
+      status: ('draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'archived' | null);
+      pauseReason: ('manual' | 'out_of_hours' | 'no_agents' | 'no_credit' | 'no_leads' | 'drop_limit' | 'dialer_paused' | 'compliance' | null);
+      startsAt: (string | null);
+      endsAt: (string | null);
+      priority: (number | null);
+      purpose: ('sales' | 'collection' | 'survey' | 'service' | 'donation');
+      mode: ('preview' | 'progressive' | 'power' | 'predictive' | 'agentless' | 'manual');
+      ratio: number;
+      maxRatio: (number | null);
+      targetDropRate: (number | null);
+      adaptIntensity: (number | null);
+      maxChannels: number;
+      cps: (number | null);
+      ringTimeoutSeconds: number;
+      previewSeconds: (number | null);
+      dropAfterSeconds: number;
+      dropAction: {
+        type: ('audio' | 'queue' | 'ura' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      amdMode: ('off' | 'hangup' | 'leave_message' | 'disposition' | null);
+      amdAudioId: (string | null);
+      hopperSize: (number | null);
+      leadOrder: ('import' | 'reverse' | 'random' | 'least_called' | 'priority' | 'oldest_call');
+      phoneOrder: ('sequential' | 'by_contact' | 'best_first' | null);
+      timetableId: (string | null);
+      hours: {
+        weekday: number;
+        start: string;
+        end: string;
+      }[];
+      useContactTimezone: (boolean | null);
+      skipHolidays: (boolean | null);
+      maxAttemptsPerPhone: number;
+      maxAttemptsPerContact: number;
+      maxAttemptsPerDay: number;
+      recycleRules: ({
+        result: ('busy' | 'no_answer' | 'machine' | 'failed' | 'congestion' | 'dropped' | 'disposition');
+        dispositionId?: string;
+        delayMinutes: number;
+        maxAttempts: number;
+      }[] | null);
+      queueId: (string | null);
+      agentIds: (string[] | null);
+      mailingIds: string[];
+      routeId: (string | null);
+      trunkIds: (string[] | null);
+      callerIdMode: ('fixed' | 'pool' | 'ddd_match');
+      callerIdNumbers: string[];
+      dispositionGroupIds: (string[] | null);
+      requireDisposition: boolean;
+      wrapUpSeconds: number;
+      script: (string | null);
+      actionIds: (string[] | null);
+      ivrId: (string | null);
+      surveyId: (string | null);
+      costCenterId: (string | null);
+      recordCalls: (boolean | null);
+      dncSources: ('procon_sp' | 'procon_other' | 'nao_me_perturbe' | 'internal')[];
+      maxShortCallRate: (number | null);
+      totalContacts: (number | null);
+      dialedContacts: (number | null);
+      progressPercent: (number | null);
+      contactRate: (number | null);
+      conversionRate: (number | null);
+      dropRate: (number | null);
+      agentsOnline: (number | null);
+    };
+    'campaigns.new': {
+      name: string;
+      description?: (string | null);
+      startsAt?: (string | null);
+      endsAt?: (string | null);
+      priority?: (number | null);
+      purpose: ('sales' | 'collection' | 'survey' | 'service' | 'donation');
+      mode?: ('preview' | 'progressive' | 'power' | 'predictive' | 'agentless' | 'manual');
+      ratio?: number;
+      maxRatio?: (number | null);
+      targetDropRate?: (number | null);
+      adaptIntensity?: (number | null);
+      maxChannels: number;
+      cps?: (number | null);
+      ringTimeoutSeconds?: number;
+      previewSeconds?: (number | null);
+      dropAfterSeconds?: number;
+      dropAction?: {
+        type: ('audio' | 'queue' | 'ura' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      amdMode?: ('off' | 'hangup' | 'leave_message' | 'disposition' | null);
+      amdAudioId?: (string | null);
+      hopperSize?: (number | null);
+      leadOrder?: ('import' | 'reverse' | 'random' | 'least_called' | 'priority' | 'oldest_call');
+      phoneOrder?: ('sequential' | 'by_contact' | 'best_first' | null);
+      timetableId?: (string | null);
+      hours?: {
+        weekday: number;
+        start: string;
+        end: string;
+      }[];
+      useContactTimezone?: (boolean | null);
+      skipHolidays?: (boolean | null);
+      maxAttemptsPerPhone?: number;
+      maxAttemptsPerContact?: number;
+      maxAttemptsPerDay?: number;
+      recycleRules?: ({
+        result: ('busy' | 'no_answer' | 'machine' | 'failed' | 'congestion' | 'dropped' | 'disposition');
+        dispositionId?: string;
+        delayMinutes: number;
+        maxAttempts: number;
+      }[] | null);
+      queueId?: (string | null);
+      agentIds?: (string[] | null);
+      mailingIds: string[];
+      routeId?: (string | null);
+      trunkIds?: (string[] | null);
+      callerIdMode?: ('fixed' | 'pool' | 'ddd_match');
+      callerIdNumbers: string[];
+      dispositionGroupIds?: (string[] | null);
+      requireDisposition?: boolean;
+      wrapUpSeconds?: number;
+      script?: (string | null);
+      actionIds?: (string[] | null);
+      ivrId?: (string | null);
+      surveyId?: (string | null);
+      costCenterId?: (string | null);
+      recordCalls?: (boolean | null);
+      dncSources?: ('procon_sp' | 'procon_other' | 'nao_me_perturbe' | 'internal')[];
+      maxShortCallRate?: (number | null);
+      tenantId?: (string | null);
+    };
+    'campaigns.changes': {
+      name?: string;
+      description?: (string | null);
+      startsAt?: (string | null);
+      endsAt?: (string | null);
+      priority?: (number | null);
+      purpose?: ('sales' | 'collection' | 'survey' | 'service' | 'donation');
+      mode?: ('preview' | 'progressive' | 'power' | 'predictive' | 'agentless' | 'manual');
+      ratio?: number;
+      maxRatio?: (number | null);
+      targetDropRate?: (number | null);
+      adaptIntensity?: (number | null);
+      maxChannels?: number;
+      cps?: (number | null);
+      ringTimeoutSeconds?: number;
+      previewSeconds?: (number | null);
+      dropAfterSeconds?: number;
+      dropAction?: {
+        type: ('audio' | 'queue' | 'ura' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      amdMode?: ('off' | 'hangup' | 'leave_message' | 'disposition' | null);
+      amdAudioId?: (string | null);
+      hopperSize?: (number | null);
+      leadOrder?: ('import' | 'reverse' | 'random' | 'least_called' | 'priority' | 'oldest_call');
+      phoneOrder?: ('sequential' | 'by_contact' | 'best_first' | null);
+      timetableId?: (string | null);
+      hours?: {
+        weekday: number;
+        start: string;
+        end: string;
+      }[];
+      useContactTimezone?: (boolean | null);
+      skipHolidays?: (boolean | null);
+      maxAttemptsPerPhone?: number;
+      maxAttemptsPerContact?: number;
+      maxAttemptsPerDay?: number;
+      recycleRules?: ({
+        result: ('busy' | 'no_answer' | 'machine' | 'failed' | 'congestion' | 'dropped' | 'disposition');
+        dispositionId?: string;
+        delayMinutes: number;
+        maxAttempts: number;
+      }[] | null);
+      queueId?: (string | null);
+      agentIds?: (string[] | null);
+      mailingIds?: string[];
+      routeId?: (string | null);
+      trunkIds?: (string[] | null);
+      callerIdMode?: ('fixed' | 'pool' | 'ddd_match');
+      callerIdNumbers?: string[];
+      dispositionGroupIds?: (string[] | null);
+      requireDisposition?: boolean;
+      wrapUpSeconds?: number;
+      script?: (string | null);
+      actionIds?: (string[] | null);
+      ivrId?: (string | null);
+      surveyId?: (string | null);
+      costCenterId?: (string | null);
+      recordCalls?: (boolean | null);
+      dncSources?: ('procon_sp' | 'procon_other' | 'nao_me_perturbe' | 'internal')[];
+      maxShortCallRate?: (number | null);
+      version?: number;
+    };
+    'campaigns.filter': {
+      q?: string;
+      $and?: components['schemas']['campaigns.filter'][];
+      $or?: components['schemas']['campaigns.filter'][];
+      name?: components['schemas']['filter.text'];
+      description?: components['schemas']['filter.text'];
+      status?: components['schemas']['filter.exact'];
+      pauseReason?: components['schemas']['filter.exact'];
+      startsAt?: components['schemas']['filter.instant'];
+      endsAt?: components['schemas']['filter.instant'];
+      priority?: components['schemas']['filter.number'];
+      purpose?: components['schemas']['filter.exact'];
+      mode?: components['schemas']['filter.exact'];
+      ratio?: components['schemas']['filter.number'];
+      maxRatio?: components['schemas']['filter.number'];
+      targetDropRate?: components['schemas']['filter.number'];
+      adaptIntensity?: components['schemas']['filter.number'];
+      maxChannels?: components['schemas']['filter.number'];
+      cps?: components['schemas']['filter.number'];
+      ringTimeoutSeconds?: components['schemas']['filter.number'];
+      previewSeconds?: components['schemas']['filter.number'];
+      dropAfterSeconds?: components['schemas']['filter.number'];
+      dropAction?: ({
+        [name: string]: unknown;
+      } | null);
+      amdMode?: components['schemas']['filter.exact'];
+      amdAudioId?: components['schemas']['filter.exact'];
+      hopperSize?: components['schemas']['filter.number'];
+      leadOrder?: components['schemas']['filter.exact'];
+      phoneOrder?: components['schemas']['filter.exact'];
+      timetableId?: components['schemas']['filter.exact'];
+      hours?: ({
+        [name: string]: unknown;
+      } | null);
+      useContactTimezone?: components['schemas']['filter.boolean'];
+      skipHolidays?: components['schemas']['filter.boolean'];
+      maxAttemptsPerPhone?: components['schemas']['filter.number'];
+      maxAttemptsPerContact?: components['schemas']['filter.number'];
+      maxAttemptsPerDay?: components['schemas']['filter.number'];
+      recycleRules?: ({
+        [name: string]: unknown;
+      } | null);
+      queueId?: components['schemas']['filter.exact'];
+      agentIds?: components['schemas']['filter.exact'];
+      mailingIds?: components['schemas']['filter.exact'];
+      routeId?: components['schemas']['filter.exact'];
+      trunkIds?: components['schemas']['filter.exact'];
+      callerIdMode?: components['schemas']['filter.exact'];
+      callerIdNumbers?: components['schemas']['filter.text'];
+      dispositionGroupIds?: components['schemas']['filter.text'];
+      requireDisposition?: components['schemas']['filter.boolean'];
+      wrapUpSeconds?: components['schemas']['filter.number'];
+      script?: components['schemas']['filter.text'];
+      actionIds?: components['schemas']['filter.exact'];
+      ivrId?: components['schemas']['filter.exact'];
+      surveyId?: components['schemas']['filter.exact'];
+      costCenterId?: components['schemas']['filter.exact'];
+      recordCalls?: components['schemas']['filter.boolean'];
+      dncSources?: components['schemas']['filter.exact'];
+      maxShortCallRate?: components['schemas']['filter.number'];
+      totalContacts?: components['schemas']['filter.number'];
+      dialedContacts?: components['schemas']['filter.number'];
+      progressPercent?: components['schemas']['filter.number'];
+      contactRate?: components['schemas']['filter.number'];
+      conversionRate?: components['schemas']['filter.number'];
+      dropRate?: components['schemas']['filter.number'];
+      agentsOnline?: components['schemas']['filter.number'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'campaigns.sort': [('name' | 'status' | 'pauseReason' | 'startsAt' | 'endsAt' | 'priority' | 'purpose' | 'mode' | 'ratio' | 'maxRatio' | 'targetDropRate' | 'adaptIntensity' | 'maxChannels' | 'cps' | 'ringTimeoutSeconds' | 'previewSeconds' | 'dropAfterSeconds' | 'amdMode' | 'amdAudioId' | 'hopperSize' | 'leadOrder' | 'phoneOrder' | 'timetableId' | 'useContactTimezone' | 'skipHolidays' | 'maxAttemptsPerPhone' | 'maxAttemptsPerContact' | 'maxAttemptsPerDay' | 'queueId' | 'routeId' | 'callerIdMode' | 'requireDisposition' | 'wrapUpSeconds' | 'ivrId' | 'surveyId' | 'costCenterId' | 'recordCalls' | 'maxShortCallRate' | 'totalContacts' | 'dialedContacts' | 'progressPercent' | 'contactRate' | 'conversionRate' | 'dropRate' | 'agentsOnline' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'chat-holidays': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      date: string;
+      recurring: boolean;
+      allDay: boolean;
+      startTime: (string | null);
+      endTime: (string | null);
+      message: (string | null);
+      sectorIds: (string[] | null);
+    };
+    'chat-holidays.new': {
+      name: string;
+      date: string;
+      recurring?: boolean;
+      allDay?: boolean;
+      startTime?: (string | null);
+      endTime?: (string | null);
+      message?: (string | null);
+      sectorIds?: (string[] | null);
+      tenantId?: (string | null);
+    };
+    'chat-holidays.changes': {
+      name?: string;
+      date?: string;
+      recurring?: boolean;
+      allDay?: boolean;
+      startTime?: (string | null);
+      endTime?: (string | null);
+      message?: (string | null);
+      sectorIds?: (string[] | null);
+      version?: number;
+    };
+    'chat-holidays.filter': {
+      q?: string;
+      $and?: components['schemas']['chat-holidays.filter'][];
+      $or?: components['schemas']['chat-holidays.filter'][];
+      name?: components['schemas']['filter.text'];
+      date?: components['schemas']['filter.date'];
+      recurring?: components['schemas']['filter.boolean'];
+      allDay?: components['schemas']['filter.boolean'];
+      startTime?: components['schemas']['filter.text'];
+      endTime?: components['schemas']['filter.text'];
+      message?: components['schemas']['filter.text'];
+      sectorIds?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'chat-holidays.sort': [('name' | 'date' | 'recurring' | 'allDay' | 'startTime' | 'endTime' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'chat-timetables': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      timezone: string;
+      intervals: {
+        weekday: number;
+        start: string;
+        end: string;
+      }[];
+      holidayPolicy: ('closed' | 'open' | 'custom');
+      closedMessage: (string | null);
+      openNow: (boolean | null);
+    };
+    'chat-timetables.new': {
+      name: string;
+      timezone?: string;
+      intervals: {
+        weekday: number;
+        start: string;
+        end: string;
+      }[];
+      holidayPolicy?: ('closed' | 'open' | 'custom');
+      closedMessage?: (string | null);
+      tenantId?: (string | null);
+    };
+    'chat-timetables.changes': {
+      name?: string;
+      timezone?: string;
+      intervals?: {
+        weekday: number;
+        start: string;
+        end: string;
+      }[];
+      holidayPolicy?: ('closed' | 'open' | 'custom');
+      closedMessage?: (string | null);
+      version?: number;
+    };
+    'chat-timetables.filter': {
+      q?: string;
+      $and?: components['schemas']['chat-timetables.filter'][];
+      $or?: components['schemas']['chat-timetables.filter'][];
+      name?: components['schemas']['filter.text'];
+      timezone?: components['schemas']['filter.text'];
+      intervals?: ({
+        [name: string]: unknown;
+      } | null);
+      holidayPolicy?: components['schemas']['filter.exact'];
+      closedMessage?: components['schemas']['filter.text'];
+      openNow?: components['schemas']['filter.boolean'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'chat-timetables.sort': [('name' | 'timezone' | 'holidayPolicy' | 'openNow' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    contacts: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      phone: (string | null);
+      email: (string | null);
+      document: (string | null);
+      company: (string | null);
+      avatarUrl: (string | null);
+      tagIds: (string[] | null);
+      kanbanStageId: (string | null);
+      ownerAgentId: (string | null);
+      birthDate: (string | null);
+      city: (string | null);
+      notes: (string | null);
+      customFields: ({
+        [name: string]: unknown;
+      } | null);
+      identities: ({
+        connectionId?: string;
+        sourceId?: string;
+      }[] | null);
+      blocked: (boolean | null);
+      optOut: (boolean | null);
+      disableBot: (boolean | null);
+      lastAttendanceAt: (string | null);
+    };
+    'contacts.new': {
+      name: string;
+      phone?: (string | null);
+      email?: (string | null);
+      document?: (string | null);
+      company?: (string | null);
+      tagIds?: (string[] | null);
+      kanbanStageId?: (string | null);
+      ownerAgentId?: (string | null);
+      birthDate?: (string | null);
+      city?: (string | null);
+      notes?: (string | null);
+      customFields?: ({
+        [name: string]: unknown;
+      } | null);
+      blocked?: (boolean | null);
+      optOut?: (boolean | null);
+      disableBot?: (boolean | null);
+      tenantId?: (string | null);
+    };
+    'contacts.changes': {
+      name?: string;
+      phone?: (string | null);
+      email?: (string | null);
+      document?: (string | null);
+      company?: (string | null);
+      tagIds?: (string[] | null);
+      kanbanStageId?: (string | null);
+      ownerAgentId?: (string | null);
+      birthDate?: (string | null);
+      city?: (string | null);
+      notes?: (string | null);
+      customFields?: ({
+        [name: string]: unknown;
+      } | null);
+      blocked?: (boolean | null);
+      optOut?: (boolean | null);
+      disableBot?: (boolean | null);
+      version?: number;
+    };
+    'contacts.filter': {
+      q?: string;
+      $and?: components['schemas']['contacts.filter'][];
+      $or?: components['schemas']['contacts.filter'][];
+      name?: components['schemas']['filter.text'];
+      phone?: components['schemas']['filter.text'];
+      email?: components['schemas']['filter.text'];
+      document?: components['schemas']['filter.text'];
+      company?: components['schemas']['filter.text'];
+      avatarUrl?: components['schemas']['filter.text'];
+      tagIds?: components['schemas']['filter.exact'];
+      kanbanStageId?: components['schemas']['filter.exact'];
+      ownerAgentId?: components['schemas']['filter.exact'];
+      birthDate?: components['schemas']['filter.date'];
+      city?: components['schemas']['filter.text'];
+      notes?: components['schemas']['filter.text'];
+      customFields?: ({
+        [name: string]: unknown;
+      } | null);
+      identities?: ({
+        [name: string]: unknown;
+      } | null);
+      blocked?: components['schemas']['filter.boolean'];
+      optOut?: components['schemas']['filter.boolean'];
+      disableBot?: components['schemas']['filter.boolean'];
+      lastAttendanceAt?: components['schemas']['filter.instant'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'contacts.sort': [('name' | 'phone' | 'email' | 'document' | 'company' | 'avatarUrl' | 'kanbanStageId' | 'ownerAgentId' | 'birthDate' | 'city' | 'blocked' | 'optOut' | 'disableBot' | 'lastAttendanceAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'cost-centers': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      code: string;
+      name: string;
+      parentId: (string | null);
+      manager: (string | null);
+      managerEmail: (string | null);
+      monthlyBudget: (components['schemas']['cost-centers.part.amount'] | null);
+      alertPercent: (number | null);
+      blockOnBudget: (boolean | null);
+      hasDialPin: boolean;
+      spentThisMonth: (string | null);
+      active: boolean;
+    };
+    'cost-centers.new': {
+      code: string;
+      name: string;
+      parentId?: (string | null);
+      manager?: (string | null);
+      managerEmail?: (string | null);
+      monthlyBudget?: (components['schemas']['cost-centers.part.amount'] | null);
+      alertPercent?: (number | null);
+      blockOnBudget?: (boolean | null);
+      dialPin?: (string | null);
+      active?: boolean;
+      tenantId?: (string | null);
+    };
+    'cost-centers.changes': {
+      code?: string;
+      name?: string;
+      parentId?: (string | null);
+      manager?: (string | null);
+      managerEmail?: (string | null);
+      monthlyBudget?: (components['schemas']['cost-centers.part.amount'] | null);
+      alertPercent?: (number | null);
+      blockOnBudget?: (boolean | null);
+      dialPin?: (string | null);
+      active?: boolean;
+      version?: number;
+    };
+    'cost-centers.part.amount': string;
+    'cost-centers.filter': {
+      q?: string;
+      $and?: components['schemas']['cost-centers.filter'][];
+      $or?: components['schemas']['cost-centers.filter'][];
+      code?: components['schemas']['filter.text'];
+      name?: components['schemas']['filter.text'];
+      parentId?: components['schemas']['filter.exact'];
+      manager?: components['schemas']['filter.text'];
+      managerEmail?: components['schemas']['filter.text'];
+      monthlyBudget?: components['schemas']['filter.decimal'];
+      alertPercent?: components['schemas']['filter.number'];
+      blockOnBudget?: components['schemas']['filter.boolean'];
+      spentThisMonth?: components['schemas']['filter.decimal'];
+      active?: components['schemas']['filter.boolean'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'cost-centers.sort': [('code' | 'name' | 'parentId' | 'manager' | 'managerEmail' | 'monthlyBudget' | 'alertPercent' | 'blockOnBudget' | 'spentThisMonth' | 'active' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    credits: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      type: ('recharge' | 'bonus' | 'adjustment' | 'refund' | 'transfer');
+      amount: string;
+      paymentMethod: ('pix' | 'boleto' | 'card' | 'bank_transfer' | 'courtesy' | null);
+      status: ('pending' | 'confirmed' | 'cancelled' | null);
+      reference: (string | null);
+      description: string;
+      attachment: (string | null);
+      reversalOf: (string | null);
+      balanceBefore: (string | null);
+      balanceAfter: (string | null);
+    };
+    'credits.new': {
+      type: ('recharge' | 'bonus' | 'adjustment' | 'refund' | 'transfer');
+      amount: string;
+      paymentMethod?: ('pix' | 'boleto' | 'card' | 'bank_transfer' | 'courtesy' | null);
+      status?: ('pending' | 'confirmed' | 'cancelled' | null);
+      reference?: (string | null);
+      description: string;
+      attachment?: (string | null);
+      reversalOf?: (string | null);
+      tenantId?: (string | null);
+    };
+    'credits.changes': {
+      status?: ('pending' | 'confirmed' | 'cancelled' | null);
+      reference?: (string | null);
+      description?: string;
+      attachment?: (string | null);
+      version?: number;
+    };
+    'credits.filter': {
+      q?: string;
+      $and?: components['schemas']['credits.filter'][];
+      $or?: components['schemas']['credits.filter'][];
+      type?: components['schemas']['filter.exact'];
+      amount?: components['schemas']['filter.decimal'];
+      paymentMethod?: components['schemas']['filter.exact'];
+      status?: components['schemas']['filter.exact'];
+      reference?: components['schemas']['filter.text'];
+      description?: components['schemas']['filter.text'];
+      attachment?: components['schemas']['filter.exact'];
+      reversalOf?: components['schemas']['filter.exact'];
+      balanceBefore?: components['schemas']['filter.decimal'];
+      balanceAfter?: components['schemas']['filter.decimal'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'credits.sort': [('type' | 'amount' | 'paymentMethod' | 'status' | 'reference' | 'description' | 'reversalOf' | 'balanceBefore' | 'balanceAfter' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    dialers: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      serverId: string;
+      status: ('online' | 'paused' | 'offline' | 'maintenance' | null);
+      apiUrl: string;
+      hasApiToken: boolean;
+      maxCps: number;
+      maxChannels: number;
+      tenantIds: (string[] | null);
+      amdEnabled: (boolean | null);
+      campaignsRunning: (number | null);
+      channelsInUse: (number | null);
+      cpsNow: (number | null);
+      lastSeenAt: (string | null);
+    };
+    'dialers.new': {
+      name: string;
+      serverId: string;
+      status?: ('online' | 'paused' | 'offline' | 'maintenance' | null);
+      apiUrl: string;
+      apiToken: string;
+      maxCps?: number;
+      maxChannels?: number;
+      tenantIds?: (string[] | null);
+      amdEnabled?: (boolean | null);
+    };
+    'dialers.changes': {
+      name?: string;
+      serverId?: string;
+      status?: ('online' | 'paused' | 'offline' | 'maintenance' | null);
+      apiUrl?: string;
+      apiToken?: string;
+      maxCps?: number;
+      maxChannels?: number;
+      tenantIds?: (string[] | null);
+      amdEnabled?: (boolean | null);
+      version?: number;
+    };
+    'dialers.filter': {
+      q?: string;
+      $and?: components['schemas']['dialers.filter'][];
+      $or?: components['schemas']['dialers.filter'][];
+      name?: components['schemas']['filter.text'];
+      serverId?: components['schemas']['filter.exact'];
+      status?: components['schemas']['filter.exact'];
+      apiUrl?: components['schemas']['filter.text'];
+      maxCps?: components['schemas']['filter.number'];
+      maxChannels?: components['schemas']['filter.number'];
+      tenantIds?: components['schemas']['filter.exact'];
+      amdEnabled?: components['schemas']['filter.boolean'];
+      campaignsRunning?: components['schemas']['filter.number'];
+      channelsInUse?: components['schemas']['filter.number'];
+      cpsNow?: components['schemas']['filter.number'];
+      lastSeenAt?: components['schemas']['filter.instant'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'dialers.sort': [('name' | 'serverId' | 'status' | 'apiUrl' | 'maxCps' | 'maxChannels' | 'amdEnabled' | 'campaignsRunning' | 'channelsInUse' | 'cpsNow' | 'lastSeenAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    dids: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      number: string;
+      description: (string | null);
+      kind: ('landline' | 'mobile' | 'toll_free' | 'shared_cost' | 'unique' | 'international' | null);
+      carrier: (string | null);
+      city: (string | null);
+      trunkId: string;
+      status: ('active' | 'reserved' | 'porting' | 'suspended' | 'released');
+      maxChannels: (number | null);
+      monthlyFee: (components['schemas']['dids.part.amount'] | null);
+      destination: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      timetableId: (string | null);
+      closedDestination: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      holidayDestination: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      callerIdPrefix: (string | null);
+      welcomeAudioId: (string | null);
+      record: (boolean | null);
+      priority: (number | null);
+      costCenterId: (string | null);
+      language: ('pt_BR' | 'en' | 'es' | null);
+      actionIds: (string[] | null);
+      blockAnonymous: (boolean | null);
+      blockCollect: (boolean | null);
+      blockedCount: (number | null);
+    };
+    'dids.new': {
+      number: string;
+      description?: (string | null);
+      carrier?: (string | null);
+      trunkId: string;
+      status?: ('active' | 'reserved' | 'porting' | 'suspended' | 'released');
+      maxChannels?: (number | null);
+      monthlyFee?: (components['schemas']['dids.part.amount'] | null);
+      destination: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      timetableId?: (string | null);
+      closedDestination?: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      holidayDestination?: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      callerIdPrefix?: (string | null);
+      welcomeAudioId?: (string | null);
+      record?: (boolean | null);
+      priority?: (number | null);
+      costCenterId?: (string | null);
+      language?: ('pt_BR' | 'en' | 'es' | null);
+      actionIds?: (string[] | null);
+      blockAnonymous?: (boolean | null);
+      blockCollect?: (boolean | null);
+      tenantId?: (string | null);
+    };
+    'dids.changes': {
+      description?: (string | null);
+      carrier?: (string | null);
+      trunkId?: string;
+      status?: ('active' | 'reserved' | 'porting' | 'suspended' | 'released');
+      maxChannels?: (number | null);
+      monthlyFee?: (components['schemas']['dids.part.amount'] | null);
+      destination?: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      timetableId?: (string | null);
+      closedDestination?: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      holidayDestination?: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      callerIdPrefix?: (string | null);
+      welcomeAudioId?: (string | null);
+      record?: (boolean | null);
+      priority?: (number | null);
+      costCenterId?: (string | null);
+      language?: ('pt_BR' | 'en' | 'es' | null);
+      actionIds?: (string[] | null);
+      blockAnonymous?: (boolean | null);
+      blockCollect?: (boolean | null);
+      version?: number;
+    };
+    'dids.part.amount': string;
+    'dids.filter': {
+      q?: string;
+      $and?: components['schemas']['dids.filter'][];
+      $or?: components['schemas']['dids.filter'][];
+      number?: components['schemas']['filter.text'];
+      description?: components['schemas']['filter.text'];
+      kind?: components['schemas']['filter.exact'];
+      carrier?: components['schemas']['filter.text'];
+      city?: components['schemas']['filter.text'];
+      trunkId?: components['schemas']['filter.exact'];
+      status?: components['schemas']['filter.exact'];
+      maxChannels?: components['schemas']['filter.number'];
+      monthlyFee?: components['schemas']['filter.decimal'];
+      destination?: ({
+        [name: string]: unknown;
+      } | null);
+      timetableId?: components['schemas']['filter.exact'];
+      closedDestination?: ({
+        [name: string]: unknown;
+      } | null);
+      holidayDestination?: ({
+        [name: string]: unknown;
+      } | null);
+      callerIdPrefix?: components['schemas']['filter.text'];
+      welcomeAudioId?: components['schemas']['filter.exact'];
+      record?: components['schemas']['filter.boolean'];
+      priority?: components['schemas']['filter.number'];
+      costCenterId?: components['schemas']['filter.exact'];
+      language?: components['schemas']['filter.exact'];
+      actionIds?: components['schemas']['filter.exact'];
+      blockAnonymous?: components['schemas']['filter.boolean'];
+      blockCollect?: components['schemas']['filter.boolean'];
+      blockedCount?: components['schemas']['filter.number'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'dids.sort': [('number' | 'description' | 'kind' | 'carrier' | 'city' | 'trunkId' | 'status' | 'maxChannels' | 'monthlyFee' | 'timetableId' | 'callerIdPrefix' | 'welcomeAudioId' | 'record' | 'priority' | 'costCenterId' | 'language' | 'blockAnonymous' | 'blockCollect' | 'blockedCount' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    disas: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      number: (components['schemas']['disas.part.internal-number'] | null);
+      hasPin: boolean;
+      maxRetries: (number | null);
+      digitTimeout: (number | null);
+      maxDigits: (number | null);
+      allowedCallers: (string[] | null);
+      permissions: ('internal' | 'local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile' | 'international')[];
+      callerIdNumber: (string | null);
+      costCenterId: (string | null);
+      maxMinutes: (number | null);
+      enabled: boolean;
+    };
+    'disas.new': {
+      name: string;
+      number?: (components['schemas']['disas.part.internal-number'] | null);
+      pin: string;
+      maxRetries?: (number | null);
+      digitTimeout?: (number | null);
+      maxDigits?: (number | null);
+      allowedCallers?: (string[] | null);
+      permissions?: ('internal' | 'local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile' | 'international')[];
+      callerIdNumber?: (string | null);
+      costCenterId?: (string | null);
+      maxMinutes?: (number | null);
+      enabled?: boolean;
+      tenantId?: (string | null);
+    };
+    'disas.changes': {
+      name?: string;
+      number?: (components['schemas']['disas.part.internal-number'] | null);
+      pin?: string;
+      maxRetries?: (number | null);
+      digitTimeout?: (number | null);
+      maxDigits?: (number | null);
+      allowedCallers?: (string[] | null);
+      permissions?: ('internal' | 'local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile' | 'international')[];
+      callerIdNumber?: (string | null);
+      costCenterId?: (string | null);
+      maxMinutes?: (number | null);
+      enabled?: boolean;
+      version?: number;
+    };
+    'disas.part.internal-number': string;
+    'disas.filter': {
+      q?: string;
+      $and?: components['schemas']['disas.filter'][];
+      $or?: components['schemas']['disas.filter'][];
+      name?: components['schemas']['filter.text'];
+      number?: components['schemas']['filter.text'];
+      maxRetries?: components['schemas']['filter.number'];
+      digitTimeout?: components['schemas']['filter.number'];
+      maxDigits?: components['schemas']['filter.number'];
+      allowedCallers?: components['schemas']['filter.text'];
+      permissions?: components['schemas']['filter.exact'];
+      callerIdNumber?: components['schemas']['filter.text'];
+      costCenterId?: components['schemas']['filter.exact'];
+      maxMinutes?: components['schemas']['filter.number'];
+      enabled?: components['schemas']['filter.boolean'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'disas.sort': [('name' | 'number' | 'maxRetries' | 'digitTimeout' | 'maxDigits' | 'callerIdNumber' | 'costCenterId' | 'maxMinutes' | 'enabled' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    dispositions: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      code: string;
+      group: (string | null);
+      parentId: (string | null);
+      channels: ('call' | 'chat')[];
+      campaignIds: (string[] | null);
+      queueIds: (string[] | null);
+      result: ('sale' | 'contact' | 'no_interest' | 'wrong_person' | 'callback' | 'unworkable' | 'do_not_call');
+      isContact: (boolean | null);
+      isConversion: (boolean | null);
+      finishesContact: (boolean | null);
+      recycleAfterMinutes: (number | null);
+      requiresCallback: (boolean | null);
+      requiresNotes: (boolean | null);
+      addToBlocked: (boolean | null);
+      hotkey: (string | null);
+      color: (string | null);
+      position: (number | null);
+      active: boolean;
+      isSystem: (boolean | null);
+    };
+    'dispositions.new': {
+      name: string;
+      code: string;
+      group?: (string | null);
+      parentId?: (string | null);
+      channels: ('call' | 'chat')[];
+      campaignIds?: (string[] | null);
+      queueIds?: (string[] | null);
+      result: ('sale' | 'contact' | 'no_interest' | 'wrong_person' | 'callback' | 'unworkable' | 'do_not_call');
+      isContact?: (boolean | null);
+      isConversion?: (boolean | null);
+      finishesContact?: (boolean | null);
+      recycleAfterMinutes?: (number | null);
+      requiresCallback?: (boolean | null);
+      requiresNotes?: (boolean | null);
+      addToBlocked?: (boolean | null);
+      hotkey?: (string | null);
+      color?: (string | null);
+      position?: (number | null);
+      active?: boolean;
+      tenantId?: (string | null);
+    };
+    'dispositions.changes': {
+      name?: string;
+      code?: string;
+      group?: (string | null);
+      parentId?: (string | null);
+      channels?: ('call' | 'chat')[];
+      campaignIds?: (string[] | null);
+      queueIds?: (string[] | null);
+      result?: ('sale' | 'contact' | 'no_interest' | 'wrong_person' | 'callback' | 'unworkable' | 'do_not_call');
+      isContact?: (boolean | null);
+      isConversion?: (boolean | null);
+      finishesContact?: (boolean | null);
+      recycleAfterMinutes?: (number | null);
+      requiresCallback?: (boolean | null);
+      requiresNotes?: (boolean | null);
+      addToBlocked?: (boolean | null);
+      hotkey?: (string | null);
+      color?: (string | null);
+      position?: (number | null);
+      active?: boolean;
+      version?: number;
+    };
+    'dispositions.filter': {
+      q?: string;
+      $and?: components['schemas']['dispositions.filter'][];
+      $or?: components['schemas']['dispositions.filter'][];
+      name?: components['schemas']['filter.text'];
+      code?: components['schemas']['filter.text'];
+      group?: components['schemas']['filter.text'];
+      parentId?: components['schemas']['filter.exact'];
+      channels?: components['schemas']['filter.exact'];
+      campaignIds?: components['schemas']['filter.exact'];
+      queueIds?: components['schemas']['filter.exact'];
+      result?: components['schemas']['filter.exact'];
+      isContact?: components['schemas']['filter.boolean'];
+      isConversion?: components['schemas']['filter.boolean'];
+      finishesContact?: components['schemas']['filter.boolean'];
+      recycleAfterMinutes?: components['schemas']['filter.number'];
+      requiresCallback?: components['schemas']['filter.boolean'];
+      requiresNotes?: components['schemas']['filter.boolean'];
+      addToBlocked?: components['schemas']['filter.boolean'];
+      hotkey?: components['schemas']['filter.text'];
+      color?: components['schemas']['filter.text'];
+      position?: components['schemas']['filter.number'];
+      active?: components['schemas']['filter.boolean'];
+      isSystem?: components['schemas']['filter.boolean'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'dispositions.sort': [('name' | 'code' | 'group' | 'parentId' | 'result' | 'isContact' | 'isConversion' | 'finishesContact' | 'recycleAfterMinutes' | 'requiresCallback' | 'requiresNotes' | 'addToBlocked' | 'hotkey' | 'color' | 'position' | 'active' | 'isSystem' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    extensions: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      number: components['schemas']['extensions.part.internal-number'];
+      name: string;
+      email: (string | null);
+      type: ('sip' | 'webrtc' | 'both' | 'virtual');
+      enabled: boolean;
+      department: (string | null);
+      costCenterId: (string | null);
+      language: ('pt_BR' | 'en' | 'es' | null);
+      username: (string | null);
+      hasPassword: boolean;
+      transport: ('udp' | 'tcp' | 'tls' | 'wss' | null);
+      codecs: ('opus' | 'g722' | 'alaw' | 'ulaw' | 'g729' | 'gsm' | 'h264' | 'vp8')[];
+      dtmfMode: ('rfc4733' | 'inband' | 'info' | 'auto' | null);
+      mediaEncryption: ('none' | 'sdes' | 'dtls' | null);
+      nat: (boolean | null);
+      maxContacts: (number | null);
+      qualifySeconds: (number | null);
+      allowedIps: (string[] | null);
+      callLimit: (number | null);
+      callWaiting: (boolean | null);
+      ringSeconds: (number | null);
+      callerIdName: (string | null);
+      callerIdNumber: (string | null);
+      permissions: ('internal' | 'local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile' | 'international' | 'toll_free' | 'special')[];
+      hasDialPin: boolean;
+      pickupGroup: (string | null);
+      recordInbound: (boolean | null);
+      recordOutbound: (boolean | null);
+      mohId: (string | null);
+      doNotDisturb: (boolean | null);
+      forwardAlways: ({
+        type: ('extension' | 'external' | 'queue' | 'voicemail');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      forwardBusy: ({
+        type: ('extension' | 'external' | 'queue' | 'voicemail');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      forwardNoAnswer: ({
+        type: ('extension' | 'external' | 'queue' | 'voicemail');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      forwardUnregistered: ({
+        type: ('extension' | 'external' | 'queue' | 'voicemail');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      followMe: ({
+        number: string;
+        delaySeconds?: number;
+        timeoutSeconds?: number;
+      }[] | null);
+      voicemailEnabled: (boolean | null);
+      hasVoicemailPin: boolean;
+      voicemailEmail: (boolean | null);
+      registrationStatus: ('registered' | 'unregistered' | 'unreachable' | null);
+      deviceState: ('not_in_use' | 'in_use' | 'busy' | 'ringing' | 'on_hold' | 'unavailable' | null);
+      userAgent: (string | null);
+      contactIp: (string | null);
+      latencyMs: (number | null);
+    };
+    'extensions.new': {
+      number: components['schemas']['extensions.part.internal-number'];
+      name: string;
+      email?: (string | null);
+      type?: ('sip' | 'webrtc' | 'both' | 'virtual');
+      enabled?: boolean;
+      department?: (string | null);
+      costCenterId?: (string | null);
+      language?: ('pt_BR' | 'en' | 'es' | null);
+      password: string;
+      transport?: ('udp' | 'tcp' | 'tls' | 'wss' | null);
+      codecs?: ('opus' | 'g722' | 'alaw' | 'ulaw' | 'g729' | 'gsm' | 'h264' | 'vp8')[];
+      dtmfMode?: ('rfc4733' | 'inband' | 'info' | 'auto' | null);
+      mediaEncryption?: ('none' | 'sdes' | 'dtls' | null);
+      nat?: (boolean | null);
+      maxContacts?: (number | null);
+      qualifySeconds?: (number | null);
+      allowedIps?: (string[] | null);
+      callLimit?: (number | null);
+      callWaiting?: (boolean | null);
+      ringSeconds?: (number | null);
+      callerIdName?: (string | null);
+      callerIdNumber?: (string | null);
+      permissions?: ('internal' | 'local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile' | 'international' | 'toll_free' | 'special')[];
+      dialPin?: (string | null);
+      pickupGroup?: (string | null);
+      recordInbound?: (boolean | null);
+      recordOutbound?: (boolean | null);
+      mohId?: (string | null);
+      doNotDisturb?: (boolean | null);
+      forwardAlways?: ({
+        type: ('extension' | 'external' | 'queue' | 'voicemail');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      forwardBusy?: ({
+        type: ('extension' | 'external' | 'queue' | 'voicemail');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      forwardNoAnswer?: ({
+        type: ('extension' | 'external' | 'queue' | 'voicemail');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      forwardUnregistered?: ({
+        type: ('extension' | 'external' | 'queue' | 'voicemail');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      followMe?: ({
+        number: string;
+        delaySeconds?: number;
+        timeoutSeconds?: number;
+      }[] | null);
+      voicemailEnabled?: (boolean | null);
+      voicemailPin?: (string | null);
+      voicemailEmail?: (boolean | null);
+      tenantId?: (string | null);
+    };
+    'extensions.changes': {
+      name?: string;
+      email?: (string | null);
+      type?: ('sip' | 'webrtc' | 'both' | 'virtual');
+      enabled?: boolean;
+      department?: (string | null);
+      costCenterId?: (string | null);
+      language?: ('pt_BR' | 'en' | 'es' | null);
+      password?: string;
+      transport?: ('udp' | 'tcp' | 'tls' | 'wss' | null);
+      codecs?: ('opus' | 'g722' | 'alaw' | 'ulaw' | 'g729' | 'gsm' | 'h264' | 'vp8')[];
+      dtmfMode?: ('rfc4733' | 'inband' | 'info' | 'auto' | null);
+      mediaEncryption?: ('none' | 'sdes' | 'dtls' | null);
+      nat?: (boolean | null);
+      maxContacts?: (number | null);
+      qualifySeconds?: (number | null);
+      allowedIps?: (string[] | null);
+      callLimit?: (number | null);
+      callWaiting?: (boolean | null);
+      ringSeconds?: (number | null);
+      callerIdName?: (string | null);
+      callerIdNumber?: (string | null);
+      permissions?: ('internal' | 'local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile' | 'international' | 'toll_free' | 'special')[];
+      dialPin?: (string | null);
+      pickupGroup?: (string | null);
+      recordInbound?: (boolean | null);
+      recordOutbound?: (boolean | null);
+      mohId?: (string | null);
+      doNotDisturb?: (boolean | null);
+      forwardAlways?: ({
+        type: ('extension' | 'external' | 'queue' | 'voicemail');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      forwardBusy?: ({
+        type: ('extension' | 'external' | 'queue' | 'voicemail');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      forwardNoAnswer?: ({
+        type: ('extension' | 'external' | 'queue' | 'voicemail');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      forwardUnregistered?: ({
+        type: ('extension' | 'external' | 'queue' | 'voicemail');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      followMe?: ({
+        number: string;
+        delaySeconds?: number;
+        timeoutSeconds?: number;
+      }[] | null);
+      voicemailEnabled?: (boolean | null);
+      voicemailPin?: (string | null);
+      voicemailEmail?: (boolean | null);
+      version?: number;
+    };
+    'extensions.part.internal-number': string;
+    'extensions.filter': {
+      q?: string;
+      $and?: components['schemas']['extensions.filter'][];
+      $or?: components['schemas']['extensions.filter'][];
+      number?: components['schemas']['filter.text'];
+      name?: components['schemas']['filter.text'];
+      email?: components['schemas']['filter.text'];
+      type?: components['schemas']['filter.exact'];
+      enabled?: components['schemas']['filter.boolean'];
+      department?: components['schemas']['filter.text'];
+      costCenterId?: components['schemas']['filter.exact'];
+      language?: components['schemas']['filter.exact'];
+      username?: components['schemas']['filter.text'];
+      transport?: components['schemas']['filter.exact'];
+      codecs?: components['schemas']['filter.exact'];
+      dtmfMode?: components['schemas']['filter.exact'];
+      mediaEncryption?: components['schemas']['filter.exact'];
+      nat?: components['schemas']['filter.boolean'];
+      maxContacts?: components['schemas']['filter.number'];
+      qualifySeconds?: components['schemas']['filter.number'];
+      allowedIps?: components['schemas']['filter.text'];
+      callLimit?: components['schemas']['filter.number'];
+      callWaiting?: components['schemas']['filter.boolean'];
+      ringSeconds?: components['schemas']['filter.number'];
+      callerIdName?: components['schemas']['filter.text'];
+      callerIdNumber?: components['schemas']['filter.text'];
+      permissions?: components['schemas']['filter.exact'];
+      pickupGroup?: components['schemas']['filter.text'];
+      recordInbound?: components['schemas']['filter.boolean'];
+      recordOutbound?: components['schemas']['filter.boolean'];
+      mohId?: components['schemas']['filter.exact'];
+      doNotDisturb?: components['schemas']['filter.boolean'];
+      forwardAlways?: ({
+        [name: string]: unknown;
+      } | null);
+      forwardBusy?: ({
+        [name: string]: unknown;
+      } | null);
+      forwardNoAnswer?: ({
+        [name: string]: unknown;
+      } | null);
+      forwardUnregistered?: ({
+        [name: string]: unknown;
+      } | null);
+      followMe?: ({
+        [name: string]: unknown;
+      } | null);
+      voicemailEnabled?: components['schemas']['filter.boolean'];
+      voicemailEmail?: components['schemas']['filter.boolean'];
+      registrationStatus?: components['schemas']['filter.exact'];
+      deviceState?: components['schemas']['filter.exact'];
+      userAgent?: components['schemas']['filter.text'];
+      contactIp?: components['schemas']['filter.text'];
+      latencyMs?: components['schemas']['filter.number'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'extensions.sort': [('number' | 'name' | 'email' | 'type' | 'enabled' | 'department' | 'costCenterId' | 'language' | 'username' | 'transport' | 'dtmfMode' | 'mediaEncryption' | 'nat' | 'maxContacts' | 'qualifySeconds' | 'callLimit' | 'callWaiting' | 'ringSeconds' | 'callerIdName' | 'callerIdNumber' | 'pickupGroup' | 'recordInbound' | 'recordOutbound' | 'mohId' | 'doNotDisturb' | 'voicemailEnabled' | 'voicemailEmail' | 'registrationStatus' | 'deviceState' | 'userAgent' | 'contactIp' | 'latencyMs' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    holidays: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      date: string;
+      recurring: boolean;
+      scope: ('national' | 'state' | 'city' | 'company');
+      calendar: (string | null);
+      allDay: boolean;
+      startTime: (string | null);
+      endTime: (string | null);
+      audioId: (string | null);
+      destination: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+    };
+    'holidays.new': {
+      name: string;
+      date: string;
+      recurring?: boolean;
+      scope?: ('national' | 'state' | 'city' | 'company');
+      calendar?: (string | null);
+      allDay?: boolean;
+      startTime?: (string | null);
+      endTime?: (string | null);
+      audioId?: (string | null);
+      destination?: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      tenantId?: (string | null);
+    };
+    'holidays.changes': {
+      name?: string;
+      date?: string;
+      recurring?: boolean;
+      scope?: ('national' | 'state' | 'city' | 'company');
+      calendar?: (string | null);
+      allDay?: boolean;
+      startTime?: (string | null);
+      endTime?: (string | null);
+      audioId?: (string | null);
+      destination?: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      version?: number;
+    };
+    'holidays.filter': {
+      q?: string;
+      $and?: components['schemas']['holidays.filter'][];
+      $or?: components['schemas']['holidays.filter'][];
+      name?: components['schemas']['filter.text'];
+      date?: components['schemas']['filter.date'];
+      recurring?: components['schemas']['filter.boolean'];
+      scope?: components['schemas']['filter.exact'];
+      calendar?: components['schemas']['filter.text'];
+      allDay?: components['schemas']['filter.boolean'];
+      startTime?: components['schemas']['filter.text'];
+      endTime?: components['schemas']['filter.text'];
+      audioId?: components['schemas']['filter.exact'];
+      destination?: ({
+        [name: string]: unknown;
+      } | null);
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'holidays.sort': [('name' | 'date' | 'recurring' | 'scope' | 'calendar' | 'allDay' | 'startTime' | 'endTime' | 'audioId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'kanban-boards': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      cardType: ('attendance' | 'contact');
+      sectorIds: (string[] | null);
+      position: (number | null);
+      active: boolean;
+    };
+    'kanban-boards.new': {
+      name: string;
+      cardType?: ('attendance' | 'contact');
+      sectorIds?: (string[] | null);
+      position?: (number | null);
+      active?: boolean;
+      tenantId?: (string | null);
+    };
+    'kanban-boards.changes': {
+      name?: string;
+      sectorIds?: (string[] | null);
+      position?: (number | null);
+      active?: boolean;
+      version?: number;
+    };
+    'kanban-boards.filter': {
+      q?: string;
+      $and?: components['schemas']['kanban-boards.filter'][];
+      $or?: components['schemas']['kanban-boards.filter'][];
+      name?: components['schemas']['filter.text'];
+      cardType?: components['schemas']['filter.exact'];
+      sectorIds?: components['schemas']['filter.exact'];
+      position?: components['schemas']['filter.number'];
+      active?: components['schemas']['filter.boolean'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'kanban-boards.sort': [('name' | 'cardType' | 'position' | 'active' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'kanban-stages': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      boardId: string;
+      name: string;
+      color: (string | null);
+      position: number;
+      wipLimit: (number | null);
+      tagId: (string | null);
+      isFinal: (boolean | null);
+      autoMessage: (string | null);
+    };
+    'kanban-stages.new': {
+      boardId: string;
+      name: string;
+      color?: (string | null);
+      position: number;
+      wipLimit?: (number | null);
+      tagId?: (string | null);
+      isFinal?: (boolean | null);
+      autoMessage?: (string | null);
+      tenantId?: (string | null);
+    };
+    'kanban-stages.changes': {
+      name?: string;
+      color?: (string | null);
+      position?: number;
+      wipLimit?: (number | null);
+      tagId?: (string | null);
+      isFinal?: (boolean | null);
+      autoMessage?: (string | null);
+      version?: number;
+    };
+    'kanban-stages.filter': {
+      q?: string;
+      $and?: components['schemas']['kanban-stages.filter'][];
+      $or?: components['schemas']['kanban-stages.filter'][];
+      boardId?: components['schemas']['filter.exact'];
+      name?: components['schemas']['filter.text'];
+      color?: components['schemas']['filter.text'];
+      position?: components['schemas']['filter.number'];
+      wipLimit?: components['schemas']['filter.number'];
+      tagId?: components['schemas']['filter.exact'];
+      isFinal?: components['schemas']['filter.boolean'];
+      autoMessage?: components['schemas']['filter.text'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'kanban-stages.sort': [('boardId' | 'name' | 'color' | 'position' | 'wipLimit' | 'tagId' | 'isFinal' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'knowledge-bases': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      description: (string | null);
+      language: ('pt' | 'en' | 'es' | null);
+      embeddingAppId: (string | null);
+      visibleToAgents: (boolean | null);
+      documentCount: (number | null);
+      status: ('active' | 'inactive');
+    };
+    'knowledge-bases.new': {
+      name: string;
+      description?: (string | null);
+      language?: ('pt' | 'en' | 'es' | null);
+      embeddingAppId?: (string | null);
+      visibleToAgents?: (boolean | null);
+      status?: ('active' | 'inactive');
+      tenantId?: (string | null);
+    };
+    'knowledge-bases.changes': {
+      name?: string;
+      description?: (string | null);
+      language?: ('pt' | 'en' | 'es' | null);
+      embeddingAppId?: (string | null);
+      visibleToAgents?: (boolean | null);
+      status?: ('active' | 'inactive');
+      version?: number;
+    };
+    'knowledge-bases.filter': {
+      q?: string;
+      $and?: components['schemas']['knowledge-bases.filter'][];
+      $or?: components['schemas']['knowledge-bases.filter'][];
+      name?: components['schemas']['filter.text'];
+      description?: components['schemas']['filter.text'];
+      language?: components['schemas']['filter.exact'];
+      embeddingAppId?: components['schemas']['filter.exact'];
+      visibleToAgents?: components['schemas']['filter.boolean'];
+      documentCount?: components['schemas']['filter.number'];
+      status?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'knowledge-bases.sort': [('name' | 'language' | 'embeddingAppId' | 'visibleToAgents' | 'documentCount' | 'status' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'mailing-vars': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      label: string;
+      key: string;
+      type: ('text' | 'number' | 'money' | 'date' | 'list' | 'boolean' | 'url' | 'document');
+      options: (string[] | null);
+      required: (boolean | null);
+      showToAgent: (boolean | null);
+      agentCanEdit: (boolean | null);
+      maskInLists: (boolean | null);
+      position: (number | null);
+    };
+    'mailing-vars.new': {
+      label: string;
+      key: string;
+      type?: ('text' | 'number' | 'money' | 'date' | 'list' | 'boolean' | 'url' | 'document');
+      options?: (string[] | null);
+      required?: (boolean | null);
+      showToAgent?: (boolean | null);
+      agentCanEdit?: (boolean | null);
+      maskInLists?: (boolean | null);
+      position?: (number | null);
+      tenantId?: (string | null);
+    };
+    'mailing-vars.changes': {
+      label?: string;
+      options?: (string[] | null);
+      required?: (boolean | null);
+      showToAgent?: (boolean | null);
+      agentCanEdit?: (boolean | null);
+      maskInLists?: (boolean | null);
+      position?: (number | null);
+      version?: number;
+    };
+    'mailing-vars.filter': {
+      q?: string;
+      $and?: components['schemas']['mailing-vars.filter'][];
+      $or?: components['schemas']['mailing-vars.filter'][];
+      label?: components['schemas']['filter.text'];
+      key?: components['schemas']['filter.text'];
+      type?: components['schemas']['filter.exact'];
+      options?: components['schemas']['filter.text'];
+      required?: components['schemas']['filter.boolean'];
+      showToAgent?: components['schemas']['filter.boolean'];
+      agentCanEdit?: components['schemas']['filter.boolean'];
+      maskInLists?: components['schemas']['filter.boolean'];
+      position?: components['schemas']['filter.number'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'mailing-vars.sort': [('label' | 'key' | 'type' | 'required' | 'showToAgent' | 'agentCanEdit' | 'maskInLists' | 'position' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    mailings: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      description: (string | null);
+      active: boolean;
+      campaignIds: (string[] | null);
+      validUntil: (string | null);
+      priority: (number | null);
+      file: (string | null);
+      encoding: ('utf8' | 'latin1' | 'auto' | null);
+      delimiter: ('semicolon' | 'comma' | 'tab' | 'pipe' | 'auto' | null);
+      hasHeader: (boolean | null);
+      mapping: ({
+        column: string;
+        target: ('name' | 'document' | 'phone1' | 'phone2' | 'phone3' | 'phone4' | 'phone5' | 'phone6' | 'phone7' | 'phone8' | 'phone9' | 'phone10' | 'email' | 'externalId' | 'priority' | 'var' | 'ignore');
+        varId?: string;
+      }[] | null);
+      duplicatePolicy: ('skip' | 'update' | 'allow' | null);
+      duplicateKey: ('phone' | 'document' | 'externalId' | null);
+      defaultDdd: (string | null);
+      dncFilter: (boolean | null);
+      importStatus: ('none' | 'uploaded' | 'mapping' | 'validating' | 'importing' | 'done' | 'done_with_errors' | 'failed' | 'cancelled' | null);
+      totalContacts: (number | null);
+      validPhones: (number | null);
+      invalidPhones: (number | null);
+      duplicates: (number | null);
+      dncBlocked: (number | null);
+      dialed: (number | null);
+      finishedContacts: (number | null);
+    };
+    'mailings.new': {
+      name: string;
+      description?: (string | null);
+      active?: boolean;
+      validUntil?: (string | null);
+      priority?: (number | null);
+      file?: (string | null);
+      encoding?: ('utf8' | 'latin1' | 'auto' | null);
+      delimiter?: ('semicolon' | 'comma' | 'tab' | 'pipe' | 'auto' | null);
+      hasHeader?: (boolean | null);
+      mapping?: ({
+        column: string;
+        target: ('name' | 'document' | 'phone1' | 'phone2' | 'phone3' | 'phone4' | 'phone5' | 'phone6' | 'phone7' | 'phone8' | 'phone9' | 'phone10' | 'email' | 'externalId' | 'priority' | 'var' | 'ignore');
+        varId?: string;
+      }[] | null);
+      duplicatePolicy?: ('skip' | 'update' | 'allow' | null);
+      duplicateKey?: ('phone' | 'document' | 'externalId' | null);
+      defaultDdd?: (string | null);
+      dncFilter?: (boolean | null);
+      tenantId?: (string | null);
+    };
+    'mailings.changes': {
+      name?: string;
+      description?: (string | null);
+      active?: boolean;
+      validUntil?: (string | null);
+      priority?: (number | null);
+      file?: (string | null);
+      encoding?: ('utf8' | 'latin1' | 'auto' | null);
+      delimiter?: ('semicolon' | 'comma' | 'tab' | 'pipe' | 'auto' | null);
+      hasHeader?: (boolean | null);
+      mapping?: ({
+        column: string;
+        target: ('name' | 'document' | 'phone1' | 'phone2' | 'phone3' | 'phone4' | 'phone5' | 'phone6' | 'phone7' | 'phone8' | 'phone9' | 'phone10' | 'email' | 'externalId' | 'priority' | 'var' | 'ignore');
+        varId?: string;
+      }[] | null);
+      duplicatePolicy?: ('skip' | 'update' | 'allow' | null);
+      duplicateKey?: ('phone' | 'document' | 'externalId' | null);
+      defaultDdd?: (string | null);
+      dncFilter?: (boolean | null);
+      version?: number;
+    };
+    'mailings.filter': {
+      q?: string;
+      $and?: components['schemas']['mailings.filter'][];
+      $or?: components['schemas']['mailings.filter'][];
+      name?: components['schemas']['filter.text'];
+      description?: components['schemas']['filter.text'];
+      active?: components['schemas']['filter.boolean'];
+      campaignIds?: components['schemas']['filter.exact'];
+      validUntil?: components['schemas']['filter.date'];
+      priority?: components['schemas']['filter.number'];
+      file?: components['schemas']['filter.exact'];
+      encoding?: components['schemas']['filter.exact'];
+      delimiter?: components['schemas']['filter.exact'];
+      hasHeader?: components['schemas']['filter.boolean'];
+      mapping?: ({
+        [name: string]: unknown;
+      } | null);
+      duplicatePolicy?: components['schemas']['filter.exact'];
+      duplicateKey?: components['schemas']['filter.exact'];
+      defaultDdd?: components['schemas']['filter.text'];
+      dncFilter?: components['schemas']['filter.boolean'];
+      importStatus?: components['schemas']['filter.exact'];
+      totalContacts?: components['schemas']['filter.number'];
+      validPhones?: components['schemas']['filter.number'];
+      invalidPhones?: components['schemas']['filter.number'];
+      duplicates?: components['schemas']['filter.number'];
+      dncBlocked?: components['schemas']['filter.number'];
+      dialed?: components['schemas']['filter.number'];
+      finishedContacts?: components['schemas']['filter.number'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'mailings.sort': [('name' | 'description' | 'active' | 'validUntil' | 'priority' | 'encoding' | 'delimiter' | 'hasHeader' | 'duplicatePolicy' | 'duplicateKey' | 'defaultDdd' | 'dncFilter' | 'importStatus' | 'totalContacts' | 'validPhones' | 'invalidPhones' | 'duplicates' | 'dncBlocked' | 'dialed' | 'finishedContacts' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'moh-classes': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      order: ('sequential' | 'random' | 'alpha');
+      files: {
+        name: string;
+        file: string;
+        durationSeconds?: number;
+        position?: number;
+      }[];
+      announceAudioId: (string | null);
+      announceEverySeconds: (number | null);
+      isDefault: (boolean | null);
+    };
+    'moh-classes.new': {
+      name: string;
+      order?: ('sequential' | 'random' | 'alpha');
+      files: {
+        name: string;
+        file: string;
+        durationSeconds?: number;
+        position?: number;
+      }[];
+      announceAudioId?: (string | null);
+      announceEverySeconds?: (number | null);
+      isDefault?: (boolean | null);
+      tenantId?: (string | null);
+    };
+    'moh-classes.changes': {
+      name?: string;
+      order?: ('sequential' | 'random' | 'alpha');
+      files?: {
+        name: string;
+        file: string;
+        durationSeconds?: number;
+        position?: number;
+      }[];
+      announceAudioId?: (string | null);
+      announceEverySeconds?: (number | null);
+      isDefault?: (boolean | null);
+      version?: number;
+    };
+    'moh-classes.filter': {
+      q?: string;
+      $and?: components['schemas']['moh-classes.filter'][];
+      $or?: components['schemas']['moh-classes.filter'][];
+      name?: components['schemas']['filter.text'];
+      order?: components['schemas']['filter.exact'];
+      files?: ({
+        [name: string]: unknown;
+      } | null);
+      announceAudioId?: components['schemas']['filter.exact'];
+      announceEverySeconds?: components['schemas']['filter.number'];
+      isDefault?: components['schemas']['filter.boolean'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'moh-classes.sort': [('name' | 'order' | 'announceAudioId' | 'announceEverySeconds' | 'isDefault' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'monitored-words': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      word: string;
+      match: ('exact' | 'contains' | 'regex');
+      speaker: ('any' | 'contact' | 'agent');
+      channels: ('chat' | 'call')[];
+      severity: ('low' | 'medium' | 'high');
+      sectorIds: (string[] | null);
+      action: ('log' | 'notify' | 'tag' | 'transfer' | 'block');
+      tagId: (string | null);
+      transferSectorId: (string | null);
+      active: boolean;
+      hits30d: (number | null);
+    };
+    'monitored-words.new': {
+      word: string;
+      match?: ('exact' | 'contains' | 'regex');
+      speaker?: ('any' | 'contact' | 'agent');
+      channels?: ('chat' | 'call')[];
+      severity?: ('low' | 'medium' | 'high');
+      sectorIds?: (string[] | null);
+      action?: ('log' | 'notify' | 'tag' | 'transfer' | 'block');
+      tagId?: (string | null);
+      transferSectorId?: (string | null);
+      active?: boolean;
+      tenantId?: (string | null);
+    };
+    'monitored-words.changes': {
+      word?: string;
+      match?: ('exact' | 'contains' | 'regex');
+      speaker?: ('any' | 'contact' | 'agent');
+      channels?: ('chat' | 'call')[];
+      severity?: ('low' | 'medium' | 'high');
+      sectorIds?: (string[] | null);
+      action?: ('log' | 'notify' | 'tag' | 'transfer' | 'block');
+      tagId?: (string | null);
+      transferSectorId?: (string | null);
+      active?: boolean;
+      version?: number;
+    };
+    'monitored-words.filter': {
+      q?: string;
+      $and?: components['schemas']['monitored-words.filter'][];
+      $or?: components['schemas']['monitored-words.filter'][];
+      word?: components['schemas']['filter.text'];
+      match?: components['schemas']['filter.exact'];
+      speaker?: components['schemas']['filter.exact'];
+      channels?: components['schemas']['filter.exact'];
+      severity?: components['schemas']['filter.exact'];
+      sectorIds?: components['schemas']['filter.exact'];
+      action?: components['schemas']['filter.exact'];
+      tagId?: components['schemas']['filter.exact'];
+      transferSectorId?: components['schemas']['filter.exact'];
+      active?: components['schemas']['filter.boolean'];
+      hits30d?: components['schemas']['filter.number'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'monitored-words.sort': [('word' | 'match' | 'speaker' | 'severity' | 'action' | 'tagId' | 'transferSectorId' | 'active' | 'hits30d' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    notifications: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      type: ('low_balance' | 'import_finished' | 'import_failed' | 'export_ready' | 'trunk_down' | 'campaign_finished' | 'campaign_paused' | 'callback_due' | 'queue_alert' | 'monitored_word' | 'connection_lost' | 'attendance_transferred' | 'internal_message' | 'backup_failed' | 'system' | null);
+      severity: ('info' | 'success' | 'warning' | 'error' | null);
+      title: (string | null);
+      body: (string | null);
+      link: (string | null);
+      readAt: (string | null);
+      userId: (string | null);
+    };
+    'notifications.new': {
+      readAt?: (string | null);
+      tenantId?: (string | null);
+    };
+    'notifications.changes': {
+      readAt?: (string | null);
+      version?: number;
+    };
+    'notifications.filter': {
+      q?: string;
+      $and?: components['schemas']['notifications.filter'][];
+      $or?: components['schemas']['notifications.filter'][];
+      type?: components['schemas']['filter.exact'];
+      severity?: components['schemas']['filter.exact'];
+      title?: components['schemas']['filter.text'];
+      body?: components['schemas']['filter.text'];
+      link?: components['schemas']['filter.text'];
+      readAt?: components['schemas']['filter.instant'];
+      userId?: components['schemas']['filter.text'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'notifications.sort': [('type' | 'severity' | 'title' | 'link' | 'readAt' | 'userId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'outbound-routes': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      priority: number;
+      enabled: boolean;
+      callTypes: ('local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile' | 'international' | 'toll_free' | 'special')[];
+      patterns: (string[] | null);
+      ddds: (string[] | null);
+      timetableId: (string | null);
+      sources: (('extension' | 'dialer' | 'disa' | 'forward' | 'callback')[] | null);
+      extensionIds: (string[] | null);
+      costCenterIds: (string[] | null);
+      trunks: {
+        trunkId: string;
+        weight?: number;
+        maxChannels?: number;
+      }[];
+      distribution: ('failover' | 'round_robin' | 'weighted' | 'least_cost');
+      failoverCauses: (number[] | null);
+      stripDigits: (number | null);
+      prefix: (string | null);
+      callerIdMode: ('extension' | 'route' | 'trunk' | 'pool' | 'ddd_match' | null);
+      callerIdNumbers: (string[] | null);
+      requirePin: (boolean | null);
+      maxMinutes: (number | null);
+      ringSeconds: (number | null);
+      record: (boolean | null);
+    };
+    'outbound-routes.new': {
+      name: string;
+      priority: number;
+      enabled?: boolean;
+      callTypes: ('local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile' | 'international' | 'toll_free' | 'special')[];
+      patterns?: (string[] | null);
+      ddds?: (string[] | null);
+      timetableId?: (string | null);
+      sources?: (('extension' | 'dialer' | 'disa' | 'forward' | 'callback')[] | null);
+      extensionIds?: (string[] | null);
+      costCenterIds?: (string[] | null);
+      trunks: {
+        trunkId: string;
+        weight?: number;
+        maxChannels?: number;
+      }[];
+      distribution?: ('failover' | 'round_robin' | 'weighted' | 'least_cost');
+      failoverCauses?: (number[] | null);
+      stripDigits?: (number | null);
+      prefix?: (string | null);
+      callerIdMode?: ('extension' | 'route' | 'trunk' | 'pool' | 'ddd_match' | null);
+      callerIdNumbers?: (string[] | null);
+      requirePin?: (boolean | null);
+      maxMinutes?: (number | null);
+      ringSeconds?: (number | null);
+      record?: (boolean | null);
+      tenantId?: (string | null);
+    };
+    'outbound-routes.changes': {
+      name?: string;
+      priority?: number;
+      enabled?: boolean;
+      callTypes?: ('local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile' | 'international' | 'toll_free' | 'special')[];
+      patterns?: (string[] | null);
+      ddds?: (string[] | null);
+      timetableId?: (string | null);
+      sources?: (('extension' | 'dialer' | 'disa' | 'forward' | 'callback')[] | null);
+      extensionIds?: (string[] | null);
+      costCenterIds?: (string[] | null);
+      trunks?: {
+        trunkId: string;
+        weight?: number;
+        maxChannels?: number;
+      }[];
+      distribution?: ('failover' | 'round_robin' | 'weighted' | 'least_cost');
+      failoverCauses?: (number[] | null);
+      stripDigits?: (number | null);
+      prefix?: (string | null);
+      callerIdMode?: ('extension' | 'route' | 'trunk' | 'pool' | 'ddd_match' | null);
+      callerIdNumbers?: (string[] | null);
+      requirePin?: (boolean | null);
+      maxMinutes?: (number | null);
+      ringSeconds?: (number | null);
+      record?: (boolean | null);
+      version?: number;
+    };
+    'outbound-routes.filter': {
+      q?: string;
+      $and?: components['schemas']['outbound-routes.filter'][];
+      $or?: components['schemas']['outbound-routes.filter'][];
+      name?: components['schemas']['filter.text'];
+      priority?: components['schemas']['filter.number'];
+      enabled?: components['schemas']['filter.boolean'];
+      callTypes?: components['schemas']['filter.exact'];
+      patterns?: components['schemas']['filter.text'];
+      ddds?: components['schemas']['filter.text'];
+      timetableId?: components['schemas']['filter.exact'];
+      sources?: components['schemas']['filter.exact'];
+      extensionIds?: components['schemas']['filter.exact'];
+      costCenterIds?: components['schemas']['filter.exact'];
+      trunks?: ({
+        [name: string]: unknown;
+      } | null);
+      distribution?: components['schemas']['filter.exact'];
+      failoverCauses?: components['schemas']['filter.number'];
+      stripDigits?: components['schemas']['filter.number'];
+      prefix?: components['schemas']['filter.text'];
+      callerIdMode?: components['schemas']['filter.exact'];
+      callerIdNumbers?: components['schemas']['filter.text'];
+      requirePin?: components['schemas']['filter.boolean'];
+      maxMinutes?: components['schemas']['filter.number'];
+      ringSeconds?: components['schemas']['filter.number'];
+      record?: components['schemas']['filter.boolean'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'outbound-routes.sort': [('name' | 'priority' | 'enabled' | 'timetableId' | 'distribution' | 'stripDigits' | 'prefix' | 'callerIdMode' | 'requirePin' | 'maxMinutes' | 'ringSeconds' | 'record' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'pause-reasons': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      code: string;
+      kind: ('productive' | 'unproductive' | 'legal');
+      channels: components['schemas']['pause-reasons.part.agent-channel'][];
+      maxMinutes: (number | null);
+      maxPerDay: (number | null);
+      maxConcurrentAgents: (number | null);
+      alertSupervisor: (boolean | null);
+      requiresApproval: (boolean | null);
+      queueIds: (string[] | null);
+      color: (string | null);
+      isSystem: (boolean | null);
+      active: boolean;
+    };
+    'pause-reasons.new': {
+      name: string;
+      code: string;
+      kind?: ('productive' | 'unproductive' | 'legal');
+      channels?: components['schemas']['pause-reasons.part.agent-channel'][];
+      maxMinutes?: (number | null);
+      maxPerDay?: (number | null);
+      maxConcurrentAgents?: (number | null);
+      alertSupervisor?: (boolean | null);
+      requiresApproval?: (boolean | null);
+      queueIds?: (string[] | null);
+      color?: (string | null);
+      active?: boolean;
+      tenantId?: (string | null);
+    };
+    'pause-reasons.changes': {
+      name?: string;
+      code?: string;
+      kind?: ('productive' | 'unproductive' | 'legal');
+      channels?: components['schemas']['pause-reasons.part.agent-channel'][];
+      maxMinutes?: (number | null);
+      maxPerDay?: (number | null);
+      maxConcurrentAgents?: (number | null);
+      alertSupervisor?: (boolean | null);
+      requiresApproval?: (boolean | null);
+      queueIds?: (string[] | null);
+      color?: (string | null);
+      active?: boolean;
+      version?: number;
+    };
+    'pause-reasons.part.agent-channel': ('PABX' | 'Chatbot');
+    'pause-reasons.filter': {
+      q?: string;
+      $and?: components['schemas']['pause-reasons.filter'][];
+      $or?: components['schemas']['pause-reasons.filter'][];
+      name?: components['schemas']['filter.text'];
+      code?: components['schemas']['filter.text'];
+      kind?: components['schemas']['filter.exact'];
+      channels?: components['schemas']['filter.exact'];
+      maxMinutes?: components['schemas']['filter.number'];
+      maxPerDay?: components['schemas']['filter.number'];
+      maxConcurrentAgents?: components['schemas']['filter.number'];
+      alertSupervisor?: components['schemas']['filter.boolean'];
+      requiresApproval?: components['schemas']['filter.boolean'];
+      queueIds?: components['schemas']['filter.exact'];
+      color?: components['schemas']['filter.text'];
+      isSystem?: components['schemas']['filter.boolean'];
+      active?: components['schemas']['filter.boolean'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'pause-reasons.sort': [('name' | 'code' | 'kind' | 'maxMinutes' | 'maxPerDay' | 'maxConcurrentAgents' | 'alertSupervisor' | 'requiresApproval' | 'color' | 'isSystem' | 'active' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'quality-criteria': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      description: string;
+      group: (string | null);
+      channels: ('call' | 'chat')[];
+      answerType: ('yes_no' | 'scale' | 'category' | 'text');
+      scaleMax: (number | null);
+      categories: (string[] | null);
+      weight: number;
+      critical: (boolean | null);
+      expectedAnswer: (string | null);
+      queueIds: (string[] | null);
+      sectorIds: (string[] | null);
+      position: (number | null);
+      active: boolean;
+    };
+    'quality-criteria.new': {
+      name: string;
+      description: string;
+      group?: (string | null);
+      channels: ('call' | 'chat')[];
+      answerType?: ('yes_no' | 'scale' | 'category' | 'text');
+      scaleMax?: (number | null);
+      categories?: (string[] | null);
+      weight?: number;
+      critical?: (boolean | null);
+      expectedAnswer?: (string | null);
+      queueIds?: (string[] | null);
+      sectorIds?: (string[] | null);
+      position?: (number | null);
+      active?: boolean;
+      tenantId?: (string | null);
+    };
+    'quality-criteria.changes': {
+      name?: string;
+      description?: string;
+      group?: (string | null);
+      channels?: ('call' | 'chat')[];
+      answerType?: ('yes_no' | 'scale' | 'category' | 'text');
+      scaleMax?: (number | null);
+      categories?: (string[] | null);
+      weight?: number;
+      critical?: (boolean | null);
+      expectedAnswer?: (string | null);
+      queueIds?: (string[] | null);
+      sectorIds?: (string[] | null);
+      position?: (number | null);
+      active?: boolean;
+      version?: number;
+    };
+    'quality-criteria.filter': {
+      q?: string;
+      $and?: components['schemas']['quality-criteria.filter'][];
+      $or?: components['schemas']['quality-criteria.filter'][];
+      name?: components['schemas']['filter.text'];
+      description?: components['schemas']['filter.text'];
+      group?: components['schemas']['filter.text'];
+      channels?: components['schemas']['filter.exact'];
+      answerType?: components['schemas']['filter.exact'];
+      scaleMax?: components['schemas']['filter.number'];
+      categories?: components['schemas']['filter.text'];
+      weight?: components['schemas']['filter.number'];
+      critical?: components['schemas']['filter.boolean'];
+      expectedAnswer?: components['schemas']['filter.text'];
+      queueIds?: components['schemas']['filter.exact'];
+      sectorIds?: components['schemas']['filter.exact'];
+      position?: components['schemas']['filter.number'];
+      active?: components['schemas']['filter.boolean'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'quality-criteria.sort': [('name' | 'group' | 'answerType' | 'scaleMax' | 'weight' | 'critical' | 'expectedAnswer' | 'position' | 'active' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    queues: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      number: components['schemas']['queues.part.internal-number'];
+      strategy: ('ringall' | 'leastrecent' | 'fewestcalls' | 'random' | 'rrmemory' | 'rrordered' | 'linear' | 'wrandom');
+      enabled: boolean;
+      weight: (number | null);
+      callerIdPrefix: (string | null);
+      record: (boolean | null);
+      costCenterId: (string | null);
+      dispositionRequired: (boolean | null);
+      dispositionIds: (string[] | null);
+      color: (string | null);
+      members: ({
+        agentId?: string;
+        extensionId?: string;
+        penalty?: number;
+        order?: number;
+        paused?: boolean;
+      }[] | null);
+      ringSeconds: number;
+      retrySeconds: (number | null);
+      wrapUpSeconds: (number | null);
+      ringInUse: (boolean | null);
+      autoPause: ('no' | 'yes' | 'all' | null);
+      penaltyMembersLimit: (number | null);
+      autoAnswer: (boolean | null);
+      maxLength: (number | null);
+      maxWaitSeconds: number;
+      joinEmpty: ('yes' | 'no' | 'strict' | 'paused_ok' | null);
+      leaveWhenEmpty: ('yes' | 'no' | 'strict' | null);
+      mohId: (string | null);
+      announcePosition: ('no' | 'yes' | 'limit' | 'more' | null);
+      announceHoldTime: ('no' | 'yes' | 'once' | null);
+      announceEverySeconds: (number | null);
+      periodicAudioIds: (string[] | null);
+      periodicEverySeconds: (number | null);
+      agentWhisperAudioId: (string | null);
+      callbackOffer: (boolean | null);
+      callbackDigit: (string | null);
+      exitDigit: (string | null);
+      exitDest: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      timeoutDest: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      fullDest: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      emptyDest: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      timetableId: (string | null);
+      closedDest: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      surveyId: (string | null);
+      slaSeconds: number;
+      slaTargetPercent: number;
+      shortAbandonSeconds: (number | null);
+      alertWaitingCalls: (number | null);
+      alertWaitSeconds: (number | null);
+      alertSlaBelow: (number | null);
+      actionIds: (string[] | null);
+      callsWaiting: (number | null);
+      agentsAvailable: (number | null);
+    };
+    'queues.new': {
+      name: string;
+      number: components['schemas']['queues.part.internal-number'];
+      strategy?: ('ringall' | 'leastrecent' | 'fewestcalls' | 'random' | 'rrmemory' | 'rrordered' | 'linear' | 'wrandom');
+      enabled?: boolean;
+      weight?: (number | null);
+      callerIdPrefix?: (string | null);
+      record?: (boolean | null);
+      costCenterId?: (string | null);
+      dispositionRequired?: (boolean | null);
+      dispositionIds?: (string[] | null);
+      color?: (string | null);
+      members?: ({
+        agentId?: string;
+        extensionId?: string;
+        penalty?: number;
+        order?: number;
+        paused?: boolean;
+      }[] | null);
+      ringSeconds?: number;
+      retrySeconds?: (number | null);
+      wrapUpSeconds?: (number | null);
+      ringInUse?: (boolean | null);
+      autoPause?: ('no' | 'yes' | 'all' | null);
+      penaltyMembersLimit?: (number | null);
+      autoAnswer?: (boolean | null);
+      maxLength?: (number | null);
+      maxWaitSeconds?: number;
+      joinEmpty?: ('yes' | 'no' | 'strict' | 'paused_ok' | null);
+      leaveWhenEmpty?: ('yes' | 'no' | 'strict' | null);
+      mohId?: (string | null);
+      announcePosition?: ('no' | 'yes' | 'limit' | 'more' | null);
+      announceHoldTime?: ('no' | 'yes' | 'once' | null);
+      announceEverySeconds?: (number | null);
+      periodicAudioIds?: (string[] | null);
+      periodicEverySeconds?: (number | null);
+      agentWhisperAudioId?: (string | null);
+      callbackOffer?: (boolean | null);
+      callbackDigit?: (string | null);
+      exitDigit?: (string | null);
+      exitDest?: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      timeoutDest: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      fullDest: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      emptyDest: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      timetableId?: (string | null);
+      closedDest?: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      surveyId?: (string | null);
+      slaSeconds?: number;
+      slaTargetPercent?: number;
+      shortAbandonSeconds?: (number | null);
+      alertWaitingCalls?: (number | null);
+      alertWaitSeconds?: (number | null);
+      alertSlaBelow?: (number | null);
+      actionIds?: (string[] | null);
+      tenantId?: (string | null);
+    };
+    'queues.changes': {
+      name?: string;
+      number?: components['schemas']['queues.part.internal-number'];
+      strategy?: ('ringall' | 'leastrecent' | 'fewestcalls' | 'random' | 'rrmemory' | 'rrordered' | 'linear' | 'wrandom');
+      enabled?: boolean;
+      weight?: (number | null);
+      callerIdPrefix?: (string | null);
+      record?: (boolean | null);
+      costCenterId?: (string | null);
+      dispositionRequired?: (boolean | null);
+      dispositionIds?: (string[] | null);
+      color?: (string | null);
+      members?: ({
+        agentId?: string;
+        extensionId?: string;
+        penalty?: number;
+        order?: number;
+        paused?: boolean;
+      }[] | null);
+      ringSeconds?: number;
+      retrySeconds?: (number | null);
+      wrapUpSeconds?: (number | null);
+      ringInUse?: (boolean | null);
+      autoPause?: ('no' | 'yes' | 'all' | null);
+      penaltyMembersLimit?: (number | null);
+      autoAnswer?: (boolean | null);
+      maxLength?: (number | null);
+      maxWaitSeconds?: number;
+      joinEmpty?: ('yes' | 'no' | 'strict' | 'paused_ok' | null);
+      leaveWhenEmpty?: ('yes' | 'no' | 'strict' | null);
+      mohId?: (string | null);
+      announcePosition?: ('no' | 'yes' | 'limit' | 'more' | null);
+      announceHoldTime?: ('no' | 'yes' | 'once' | null);
+      announceEverySeconds?: (number | null);
+      periodicAudioIds?: (string[] | null);
+      periodicEverySeconds?: (number | null);
+      agentWhisperAudioId?: (string | null);
+      callbackOffer?: (boolean | null);
+      callbackDigit?: (string | null);
+      exitDigit?: (string | null);
+      exitDest?: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      timeoutDest?: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      fullDest?: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      emptyDest?: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      timetableId?: (string | null);
+      closedDest?: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      surveyId?: (string | null);
+      slaSeconds?: number;
+      slaTargetPercent?: number;
+      shortAbandonSeconds?: (number | null);
+      alertWaitingCalls?: (number | null);
+      alertWaitSeconds?: (number | null);
+      alertSlaBelow?: (number | null);
+      actionIds?: (string[] | null);
+      version?: number;
+    };
+    'queues.part.internal-number': string;
+    'queues.filter': {
+      q?: string;
+      $and?: components['schemas']['queues.filter'][];
+      $or?: components['schemas']['queues.filter'][];
+      name?: components['schemas']['filter.text'];
+      number?: components['schemas']['filter.text'];
+      strategy?: components['schemas']['filter.exact'];
+      enabled?: components['schemas']['filter.boolean'];
+      weight?: components['schemas']['filter.number'];
+      callerIdPrefix?: components['schemas']['filter.text'];
+      record?: components['schemas']['filter.boolean'];
+      costCenterId?: components['schemas']['filter.exact'];
+      dispositionRequired?: components['schemas']['filter.boolean'];
+      dispositionIds?: components['schemas']['filter.exact'];
+      color?: components['schemas']['filter.text'];
+      members?: ({
+        [name: string]: unknown;
+      } | null);
+      ringSeconds?: components['schemas']['filter.number'];
+      retrySeconds?: components['schemas']['filter.number'];
+      wrapUpSeconds?: components['schemas']['filter.number'];
+      ringInUse?: components['schemas']['filter.boolean'];
+      autoPause?: components['schemas']['filter.exact'];
+      penaltyMembersLimit?: components['schemas']['filter.number'];
+      autoAnswer?: components['schemas']['filter.boolean'];
+      maxLength?: components['schemas']['filter.number'];
+      maxWaitSeconds?: components['schemas']['filter.number'];
+      joinEmpty?: components['schemas']['filter.exact'];
+      leaveWhenEmpty?: components['schemas']['filter.exact'];
+      mohId?: components['schemas']['filter.exact'];
+      announcePosition?: components['schemas']['filter.exact'];
+      announceHoldTime?: components['schemas']['filter.exact'];
+      announceEverySeconds?: components['schemas']['filter.number'];
+      periodicAudioIds?: components['schemas']['filter.exact'];
+      periodicEverySeconds?: components['schemas']['filter.number'];
+      agentWhisperAudioId?: components['schemas']['filter.exact'];
+      callbackOffer?: components['schemas']['filter.boolean'];
+      callbackDigit?: components['schemas']['filter.text'];
+      exitDigit?: components['schemas']['filter.text'];
+      exitDest?: ({
+        [name: string]: unknown;
+      } | null);
+      timeoutDest?: ({
+        [name: string]: unknown;
+      } | null);
+      fullDest?: ({
+        [name: string]: unknown;
+      } | null);
+      emptyDest?: ({
+        [name: string]: unknown;
+      } | null);
+      timetableId?: components['schemas']['filter.exact'];
+      closedDest?: ({
+        [name: string]: unknown;
+      } | null);
+      surveyId?: components['schemas']['filter.exact'];
+      slaSeconds?: components['schemas']['filter.number'];
+      slaTargetPercent?: components['schemas']['filter.number'];
+      shortAbandonSeconds?: components['schemas']['filter.number'];
+      alertWaitingCalls?: components['schemas']['filter.number'];
+      alertWaitSeconds?: components['schemas']['filter.number'];
+      alertSlaBelow?: components['schemas']['filter.number'];
+      actionIds?: components['schemas']['filter.exact'];
+      callsWaiting?: components['schemas']['filter.number'];
+      agentsAvailable?: components['schemas']['filter.number'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'queues.sort': [('name' | 'number' | 'strategy' | 'enabled' | 'weight' | 'callerIdPrefix' | 'record' | 'costCenterId' | 'dispositionRequired' | 'color' | 'ringSeconds' | 'retrySeconds' | 'wrapUpSeconds' | 'ringInUse' | 'autoPause' | 'penaltyMembersLimit' | 'autoAnswer' | 'maxLength' | 'maxWaitSeconds' | 'joinEmpty' | 'leaveWhenEmpty' | 'mohId' | 'announcePosition' | 'announceHoldTime' | 'announceEverySeconds' | 'periodicEverySeconds' | 'agentWhisperAudioId' | 'callbackOffer' | 'callbackDigit' | 'exitDigit' | 'timetableId' | 'surveyId' | 'slaSeconds' | 'slaTargetPercent' | 'shortAbandonSeconds' | 'alertWaitingCalls' | 'alertWaitSeconds' | 'alertSlaBelow' | 'callsWaiting' | 'agentsAvailable' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'quick-responses': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      shortcut: string;
+      title: string;
+      content: string;
+      attachments: (string[] | null);
+      scope: ('tenant' | 'sector' | 'personal');
+      sectorIds: (string[] | null);
+      ownerId: (string | null);
+      active: boolean;
+      useCount: (number | null);
+    };
+    'quick-responses.new': {
+      shortcut: string;
+      title: string;
+      content: string;
+      attachments?: (string[] | null);
+      scope?: ('tenant' | 'sector' | 'personal');
+      sectorIds?: (string[] | null);
+      active?: boolean;
+      tenantId?: (string | null);
+    };
+    'quick-responses.changes': {
+      shortcut?: string;
+      title?: string;
+      content?: string;
+      attachments?: (string[] | null);
+      scope?: ('tenant' | 'sector' | 'personal');
+      sectorIds?: (string[] | null);
+      active?: boolean;
+      version?: number;
+    };
+    'quick-responses.filter': {
+      q?: string;
+      $and?: components['schemas']['quick-responses.filter'][];
+      $or?: components['schemas']['quick-responses.filter'][];
+      shortcut?: components['schemas']['filter.text'];
+      title?: components['schemas']['filter.text'];
+      content?: components['schemas']['filter.text'];
+      attachments?: components['schemas']['filter.exact'];
+      scope?: components['schemas']['filter.exact'];
+      sectorIds?: components['schemas']['filter.exact'];
+      ownerId?: components['schemas']['filter.exact'];
+      active?: components['schemas']['filter.boolean'];
+      useCount?: components['schemas']['filter.number'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'quick-responses.sort': [('shortcut' | 'title' | 'scope' | 'ownerId' | 'active' | 'useCount' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'rate-plans': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      purpose: ('sell' | 'cost' | 'internal');
+      currency: ('BRL' | 'USD');
+      defaultMinimum: number;
+      defaultIncrement: number;
+      graceSeconds: number;
+      connectionFee: (components['schemas']['rate-plans.part.amount'] | null);
+      rounding: ('up' | 'nearest' | null);
+      validFrom: string;
+      active: boolean;
+    };
+    'rate-plans.new': {
+      name: string;
+      purpose: ('sell' | 'cost' | 'internal');
+      currency?: ('BRL' | 'USD');
+      defaultMinimum?: number;
+      defaultIncrement?: number;
+      graceSeconds?: number;
+      connectionFee?: (components['schemas']['rate-plans.part.amount'] | null);
+      rounding?: ('up' | 'nearest' | null);
+      validFrom: string;
+      active?: boolean;
+      tenantId?: (string | null);
+    };
+    'rate-plans.changes': {
+      name?: string;
+      currency?: ('BRL' | 'USD');
+      defaultMinimum?: number;
+      defaultIncrement?: number;
+      graceSeconds?: number;
+      connectionFee?: (components['schemas']['rate-plans.part.amount'] | null);
+      rounding?: ('up' | 'nearest' | null);
+      validFrom?: string;
+      active?: boolean;
+      version?: number;
+    };
+    'rate-plans.part.amount': string;
+    'rate-plans.filter': {
+      q?: string;
+      $and?: components['schemas']['rate-plans.filter'][];
+      $or?: components['schemas']['rate-plans.filter'][];
+      name?: components['schemas']['filter.text'];
+      purpose?: components['schemas']['filter.exact'];
+      currency?: components['schemas']['filter.exact'];
+      defaultMinimum?: components['schemas']['filter.number'];
+      defaultIncrement?: components['schemas']['filter.number'];
+      graceSeconds?: components['schemas']['filter.number'];
+      connectionFee?: components['schemas']['filter.decimal'];
+      rounding?: components['schemas']['filter.exact'];
+      validFrom?: components['schemas']['filter.date'];
+      active?: components['schemas']['filter.boolean'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'rate-plans.sort': [('name' | 'purpose' | 'currency' | 'defaultMinimum' | 'defaultIncrement' | 'graceSeconds' | 'connectionFee' | 'rounding' | 'validFrom' | 'active' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    sectors: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      description: (string | null);
+      color: (string | null);
+      active: boolean;
+      agentIds: (string[] | null);
+      supervisorIds: (string[] | null);
+      assignment: ('manual' | 'round_robin' | 'least_busy' | 'last_agent' | 'wallet');
+      maxPerAgent: (number | null);
+      acceptTimeoutSeconds: (number | null);
+      reassignOnPause: (boolean | null);
+      onlyOnline: (boolean | null);
+      timetableId: (string | null);
+      welcomeMessage: (string | null);
+      queueMessage: (string | null);
+      outOfHoursMessage: (string | null);
+      overflowSectorId: (string | null);
+      overflowAfterMinutes: (number | null);
+      firstResponseSeconds: (number | null);
+      resolutionMinutes: (number | null);
+      slaTargetPercent: (number | null);
+      dispositionRequired: (boolean | null);
+      surveyId: (string | null);
+      waitingNow: (number | null);
+      inAttendanceNow: (number | null);
+    };
+    'sectors.new': {
+      name: string;
+      description?: (string | null);
+      color?: (string | null);
+      active?: boolean;
+      agentIds?: (string[] | null);
+      supervisorIds?: (string[] | null);
+      assignment?: ('manual' | 'round_robin' | 'least_busy' | 'last_agent' | 'wallet');
+      maxPerAgent?: (number | null);
+      acceptTimeoutSeconds?: (number | null);
+      reassignOnPause?: (boolean | null);
+      onlyOnline?: (boolean | null);
+      timetableId?: (string | null);
+      welcomeMessage?: (string | null);
+      queueMessage?: (string | null);
+      outOfHoursMessage?: (string | null);
+      overflowSectorId?: (string | null);
+      overflowAfterMinutes?: (number | null);
+      firstResponseSeconds?: (number | null);
+      resolutionMinutes?: (number | null);
+      slaTargetPercent?: (number | null);
+      dispositionRequired?: (boolean | null);
+      surveyId?: (string | null);
+      tenantId?: (string | null);
+    };
+    'sectors.changes': {
+      name?: string;
+      description?: (string | null);
+      color?: (string | null);
+      active?: boolean;
+      agentIds?: (string[] | null);
+      supervisorIds?: (string[] | null);
+      assignment?: ('manual' | 'round_robin' | 'least_busy' | 'last_agent' | 'wallet');
+      maxPerAgent?: (number | null);
+      acceptTimeoutSeconds?: (number | null);
+      reassignOnPause?: (boolean | null);
+      onlyOnline?: (boolean | null);
+      timetableId?: (string | null);
+      welcomeMessage?: (string | null);
+      queueMessage?: (string | null);
+      outOfHoursMessage?: (string | null);
+      overflowSectorId?: (string | null);
+      overflowAfterMinutes?: (number | null);
+      firstResponseSeconds?: (number | null);
+      resolutionMinutes?: (number | null);
+      slaTargetPercent?: (number | null);
+      dispositionRequired?: (boolean | null);
+      surveyId?: (string | null);
+      version?: number;
+    };
+    'sectors.filter': {
+      q?: string;
+      $and?: components['schemas']['sectors.filter'][];
+      $or?: components['schemas']['sectors.filter'][];
+      name?: components['schemas']['filter.text'];
+      description?: components['schemas']['filter.text'];
+      color?: components['schemas']['filter.text'];
+      active?: components['schemas']['filter.boolean'];
+      agentIds?: components['schemas']['filter.exact'];
+      supervisorIds?: components['schemas']['filter.exact'];
+      assignment?: components['schemas']['filter.exact'];
+      maxPerAgent?: components['schemas']['filter.number'];
+      acceptTimeoutSeconds?: components['schemas']['filter.number'];
+      reassignOnPause?: components['schemas']['filter.boolean'];
+      onlyOnline?: components['schemas']['filter.boolean'];
+      timetableId?: components['schemas']['filter.exact'];
+      welcomeMessage?: components['schemas']['filter.text'];
+      queueMessage?: components['schemas']['filter.text'];
+      outOfHoursMessage?: components['schemas']['filter.text'];
+      overflowSectorId?: components['schemas']['filter.exact'];
+      overflowAfterMinutes?: components['schemas']['filter.number'];
+      firstResponseSeconds?: components['schemas']['filter.number'];
+      resolutionMinutes?: components['schemas']['filter.number'];
+      slaTargetPercent?: components['schemas']['filter.number'];
+      dispositionRequired?: components['schemas']['filter.boolean'];
+      surveyId?: components['schemas']['filter.exact'];
+      waitingNow?: components['schemas']['filter.number'];
+      inAttendanceNow?: components['schemas']['filter.number'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'sectors.sort': [('name' | 'description' | 'color' | 'active' | 'assignment' | 'maxPerAgent' | 'acceptTimeoutSeconds' | 'reassignOnPause' | 'onlyOnline' | 'timetableId' | 'overflowSectorId' | 'overflowAfterMinutes' | 'firstResponseSeconds' | 'resolutionMinutes' | 'slaTargetPercent' | 'dispositionRequired' | 'surveyId' | 'waitingNow' | 'inAttendanceNow' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    servers: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      role: ('pabx' | 'media' | 'sbc' | 'recording' | 'chatbot' | 'database');
+      hostname: string;
+      domain: string;
+      engine: ('asterisk' | 'freeswitch');
+      engineVersion: (string | null);
+      region: (string | null);
+      maxChannels: number;
+      maxCps: number;
+      status: ('online' | 'degraded' | 'offline' | 'maintenance' | null);
+      apiUrl: string;
+      apiUser: string;
+      hasApiPassword: boolean;
+      recordingPath: (string | null);
+      wssUrl: (string | null);
+      publicIp: string;
+      cpuPercent: (number | null);
+      memoryPercent: (number | null);
+      diskPercent: (number | null);
+      channelsInUse: (number | null);
+      tenantCount: (number | null);
+      lastSeenAt: (string | null);
+    };
+    'servers.new': {
+      name: string;
+      role?: ('pabx' | 'media' | 'sbc' | 'recording' | 'chatbot' | 'database');
+      hostname: string;
+      domain: string;
+      engine?: ('asterisk' | 'freeswitch');
+      region?: (string | null);
+      maxChannels: number;
+      maxCps: number;
+      status?: ('online' | 'degraded' | 'offline' | 'maintenance' | null);
+      apiUrl: string;
+      apiUser: string;
+      apiPassword: string;
+      recordingPath?: (string | null);
+      wssUrl?: (string | null);
+      publicIp: string;
+    };
+    'servers.changes': {
+      name?: string;
+      role?: ('pabx' | 'media' | 'sbc' | 'recording' | 'chatbot' | 'database');
+      hostname?: string;
+      domain?: string;
+      engine?: ('asterisk' | 'freeswitch');
+      region?: (string | null);
+      maxChannels?: number;
+      maxCps?: number;
+      status?: ('online' | 'degraded' | 'offline' | 'maintenance' | null);
+      apiUrl?: string;
+      apiUser?: string;
+      apiPassword?: string;
+      recordingPath?: (string | null);
+      wssUrl?: (string | null);
+      publicIp?: string;
+      version?: number;
+    };
+    'servers.filter': {
+      q?: string;
+      $and?: components['schemas']['servers.filter'][];
+      $or?: components['schemas']['servers.filter'][];
+      name?: components['schemas']['filter.text'];
+      role?: components['schemas']['filter.exact'];
+      hostname?: components['schemas']['filter.text'];
+      domain?: components['schemas']['filter.text'];
+      engine?: components['schemas']['filter.exact'];
+      engineVersion?: components['schemas']['filter.text'];
+      region?: components['schemas']['filter.text'];
+      maxChannels?: components['schemas']['filter.number'];
+      maxCps?: components['schemas']['filter.number'];
+      status?: components['schemas']['filter.exact'];
+      apiUrl?: components['schemas']['filter.text'];
+      apiUser?: components['schemas']['filter.text'];
+      recordingPath?: components['schemas']['filter.text'];
+      wssUrl?: components['schemas']['filter.text'];
+      publicIp?: components['schemas']['filter.text'];
+      cpuPercent?: components['schemas']['filter.number'];
+      memoryPercent?: components['schemas']['filter.number'];
+      diskPercent?: components['schemas']['filter.number'];
+      channelsInUse?: components['schemas']['filter.number'];
+      tenantCount?: components['schemas']['filter.number'];
+      lastSeenAt?: components['schemas']['filter.instant'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'servers.sort': [('name' | 'role' | 'hostname' | 'domain' | 'engine' | 'engineVersion' | 'region' | 'maxChannels' | 'maxCps' | 'status' | 'apiUrl' | 'apiUser' | 'recordingPath' | 'wssUrl' | 'publicIp' | 'cpuPercent' | 'memoryPercent' | 'diskPercent' | 'channelsInUse' | 'tenantCount' | 'lastSeenAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'statement-entries': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      occurredAt: (string | null);
+      kind: ('credit' | 'call' | 'message' | 'monthly_fee' | 'did_fee' | 'ai_usage' | 'adjustment' | 'refund' | null);
+      description: (string | null);
+      quantity: (number | null);
+      unit: ('s' | 'msg' | 'token' | 'un' | null);
+      amount: (string | null);
+      balanceAfter: (string | null);
+      callId: (string | null);
+      creditId: (string | null);
+      costCenterId: (string | null);
+    };
+    'statement-entries.new': {
+      tenantId?: (string | null);
+    };
+    'statement-entries.filter': {
+      q?: string;
+      $and?: components['schemas']['statement-entries.filter'][];
+      $or?: components['schemas']['statement-entries.filter'][];
+      occurredAt?: components['schemas']['filter.instant'];
+      kind?: components['schemas']['filter.exact'];
+      description?: components['schemas']['filter.text'];
+      quantity?: components['schemas']['filter.number'];
+      unit?: components['schemas']['filter.exact'];
+      amount?: components['schemas']['filter.decimal'];
+      balanceAfter?: components['schemas']['filter.decimal'];
+      callId?: components['schemas']['filter.text'];
+      creditId?: components['schemas']['filter.exact'];
+      costCenterId?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'statement-entries.sort': [('occurredAt' | 'kind' | 'description' | 'quantity' | 'unit' | 'amount' | 'balanceAfter' | 'callId' | 'creditId' | 'costCenterId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    supervisors: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      email: string;
+      phone: (string | null);
+      extensionId: (string | null);
+      status: ('active' | 'inactive');
+      queueIds: (string[] | null);
+      sectorIds: (string[] | null);
+      agentIds: (string[] | null);
+      campaignIds: (string[] | null);
+      abilities: ('agents' | 'dashboard_pabx' | 'dashboard_chatbot' | 'reporting_pabx' | 'reporting_chatbot')[];
+      spyMode: (('listen' | 'whisper' | 'barge')[] | null);
+      canDownloadRecordings: (boolean | null);
+      canChangeAgentQueues: (boolean | null);
+    };
+    'supervisors.new': {
+      name: string;
+      email: string;
+      password: components['schemas']['supervisors.part.account-password'];
+      phone?: (string | null);
+      extensionId?: (string | null);
+      status?: ('active' | 'inactive');
+      queueIds?: (string[] | null);
+      sectorIds?: (string[] | null);
+      agentIds?: (string[] | null);
+      campaignIds?: (string[] | null);
+      abilities: ('agents' | 'dashboard_pabx' | 'dashboard_chatbot' | 'reporting_pabx' | 'reporting_chatbot')[];
+      spyMode?: (('listen' | 'whisper' | 'barge')[] | null);
+      canDownloadRecordings?: (boolean | null);
+      canChangeAgentQueues?: (boolean | null);
+      tenantId?: (string | null);
+    };
+    'supervisors.changes': {
+      name?: string;
+      email?: string;
+      password?: components['schemas']['supervisors.part.account-password'];
+      phone?: (string | null);
+      extensionId?: (string | null);
+      status?: ('active' | 'inactive');
+      queueIds?: (string[] | null);
+      sectorIds?: (string[] | null);
+      agentIds?: (string[] | null);
+      campaignIds?: (string[] | null);
+      abilities?: ('agents' | 'dashboard_pabx' | 'dashboard_chatbot' | 'reporting_pabx' | 'reporting_chatbot')[];
+      spyMode?: (('listen' | 'whisper' | 'barge')[] | null);
+      canDownloadRecordings?: (boolean | null);
+      canChangeAgentQueues?: (boolean | null);
+      version?: number;
+    };
+    'supervisors.part.account-password': string;
+    'supervisors.filter': {
+      q?: string;
+      $and?: components['schemas']['supervisors.filter'][];
+      $or?: components['schemas']['supervisors.filter'][];
+      name?: components['schemas']['filter.text'];
+      email?: components['schemas']['filter.text'];
+      phone?: components['schemas']['filter.text'];
+      extensionId?: components['schemas']['filter.exact'];
+      status?: components['schemas']['filter.exact'];
+      queueIds?: components['schemas']['filter.exact'];
+      sectorIds?: components['schemas']['filter.exact'];
+      agentIds?: components['schemas']['filter.exact'];
+      campaignIds?: components['schemas']['filter.exact'];
+      abilities?: components['schemas']['filter.exact'];
+      spyMode?: components['schemas']['filter.exact'];
+      canDownloadRecordings?: components['schemas']['filter.boolean'];
+      canChangeAgentQueues?: components['schemas']['filter.boolean'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'supervisors.sort': [('name' | 'email' | 'phone' | 'extensionId' | 'status' | 'canDownloadRecordings' | 'canChangeAgentQueues' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    surveys: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      channel: ('call' | 'chat');
+      metric: ('csat' | 'nps' | 'yes_no' | 'custom');
+      introAudioId: (string | null);
+      thanksAudioId: (string | null);
+      introText: (string | null);
+      questions: {
+        position?: number;
+        text: string;
+        audioId?: string;
+        type: ('scale' | 'yes_no' | 'options' | 'text' | 'voice');
+        min?: number;
+        max?: number;
+        options?: {
+          digit: string;
+          label: string;
+          value?: number;
+        }[];
+        required?: boolean;
+        maxRetries?: number;
+      }[];
+      digitTimeout: (number | null);
+      minTalkSeconds: (number | null);
+      samplePercent: (number | null);
+      maxPerContactDays: (number | null);
+      lowScoreAlert: (number | null);
+      queueIds: (string[] | null);
+      sectorIds: (string[] | null);
+      active: boolean;
+    };
+    'surveys.new': {
+      name: string;
+      channel: ('call' | 'chat');
+      metric?: ('csat' | 'nps' | 'yes_no' | 'custom');
+      introAudioId?: (string | null);
+      thanksAudioId?: (string | null);
+      introText?: (string | null);
+      questions: {
+        position?: number;
+        text: string;
+        audioId?: string;
+        type: ('scale' | 'yes_no' | 'options' | 'text' | 'voice');
+        min?: number;
+        max?: number;
+        options?: {
+          digit: string;
+          label: string;
+          value?: number;
+        }[];
+        required?: boolean;
+        maxRetries?: number;
+      }[];
+      digitTimeout?: (number | null);
+      minTalkSeconds?: (number | null);
+      samplePercent?: (number | null);
+      maxPerContactDays?: (number | null);
+      lowScoreAlert?: (number | null);
+      queueIds?: (string[] | null);
+      sectorIds?: (string[] | null);
+      active?: boolean;
+      tenantId?: (string | null);
+    };
+    'surveys.changes': {
+      name?: string;
+      metric?: ('csat' | 'nps' | 'yes_no' | 'custom');
+      introAudioId?: (string | null);
+      thanksAudioId?: (string | null);
+      introText?: (string | null);
+      questions?: {
+        position?: number;
+        text: string;
+        audioId?: string;
+        type: ('scale' | 'yes_no' | 'options' | 'text' | 'voice');
+        min?: number;
+        max?: number;
+        options?: {
+          digit: string;
+          label: string;
+          value?: number;
+        }[];
+        required?: boolean;
+        maxRetries?: number;
+      }[];
+      digitTimeout?: (number | null);
+      minTalkSeconds?: (number | null);
+      samplePercent?: (number | null);
+      maxPerContactDays?: (number | null);
+      lowScoreAlert?: (number | null);
+      queueIds?: (string[] | null);
+      sectorIds?: (string[] | null);
+      active?: boolean;
+      version?: number;
+    };
+    'surveys.filter': {
+      q?: string;
+      $and?: components['schemas']['surveys.filter'][];
+      $or?: components['schemas']['surveys.filter'][];
+      name?: components['schemas']['filter.text'];
+      channel?: components['schemas']['filter.exact'];
+      metric?: components['schemas']['filter.exact'];
+      introAudioId?: components['schemas']['filter.exact'];
+      thanksAudioId?: components['schemas']['filter.exact'];
+      introText?: components['schemas']['filter.text'];
+      questions?: ({
+        [name: string]: unknown;
+      } | null);
+      digitTimeout?: components['schemas']['filter.number'];
+      minTalkSeconds?: components['schemas']['filter.number'];
+      samplePercent?: components['schemas']['filter.number'];
+      maxPerContactDays?: components['schemas']['filter.number'];
+      lowScoreAlert?: components['schemas']['filter.number'];
+      queueIds?: components['schemas']['filter.exact'];
+      sectorIds?: components['schemas']['filter.exact'];
+      active?: components['schemas']['filter.boolean'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'surveys.sort': [('name' | 'channel' | 'metric' | 'introAudioId' | 'thanksAudioId' | 'introText' | 'digitTimeout' | 'minTalkSeconds' | 'samplePercent' | 'maxPerContactDays' | 'lowScoreAlert' | 'active' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    tags: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      color: string;
+      description: (string | null);
+      appliesTo: ('contact' | 'attendance' | 'call')[];
+      sectorIds: (string[] | null);
+      active: boolean;
+      useCount: (number | null);
+    };
+    'tags.new': {
+      name: string;
+      color?: string;
+      description?: (string | null);
+      appliesTo?: ('contact' | 'attendance' | 'call')[];
+      sectorIds?: (string[] | null);
+      active?: boolean;
+      tenantId?: (string | null);
+    };
+    'tags.changes': {
+      name?: string;
+      color?: string;
+      description?: (string | null);
+      appliesTo?: ('contact' | 'attendance' | 'call')[];
+      sectorIds?: (string[] | null);
+      active?: boolean;
+      version?: number;
+    };
+    'tags.filter': {
+      q?: string;
+      $and?: components['schemas']['tags.filter'][];
+      $or?: components['schemas']['tags.filter'][];
+      name?: components['schemas']['filter.text'];
+      color?: components['schemas']['filter.text'];
+      description?: components['schemas']['filter.text'];
+      appliesTo?: components['schemas']['filter.exact'];
+      sectorIds?: components['schemas']['filter.exact'];
+      active?: components['schemas']['filter.boolean'];
+      useCount?: components['schemas']['filter.number'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'tags.sort': [('name' | 'color' | 'description' | 'active' | 'useCount' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    tenants: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      code: string;
+      name: string;
+      legalName: (string | null);
+      documentType: ('cnpj' | 'cpf');
+      document: string;
+      email: string;
+      phone: (string | null);
+      address: ({
+        zip?: string;
+        street?: string;
+        number?: string;
+        complement?: string;
+        district?: string;
+        city?: string;
+        state?: ('AC' | 'AL' | 'AP' | 'AM' | 'BA' | 'CE' | 'DF' | 'ES' | 'GO' | 'MA' | 'MT' | 'MS' | 'MG' | 'PA' | 'PB' | 'PR' | 'PE' | 'PI' | 'RJ' | 'RN' | 'RS' | 'RO' | 'RR' | 'SC' | 'SP' | 'SE' | 'TO');
+      } | null);
+      contactName: (string | null);
+      status: ('trial' | 'active' | 'suspended' | 'cancelled');
+      timezone: string;
+      serverId: string;
+      dialerId: (string | null);
+      sipDomain: (string | null);
+      chatbotHost: (string | null);
+      modules: ('pabx' | 'callcenter' | 'dialer' | 'chatbot' | 'ai' | 'internalChat')[];
+      maxExtensions: number;
+      maxAgents: number;
+      maxSupervisors: number;
+      maxChannels: number;
+      maxInboundChannels: (number | null);
+      maxOutboundChannels: (number | null);
+      maxDialerCps: (number | null);
+      maxChatConnections: (number | null);
+      recordingRetentionDays: number;
+      storageQuotaGb: (number | null);
+      billingMode: ('prepaid' | 'postpaid' | 'unlimited');
+      balance: (string | null);
+      creditLimit: components['schemas']['tenants.part.amount'];
+      lowBalanceAlert: (components['schemas']['tenants.part.amount'] | null);
+      ratePlanId: string;
+      dueDay: (number | null);
+      monthlyFee: (components['schemas']['tenants.part.amount'] | null);
+      dncSources: (('procon_sp' | 'procon_other' | 'nao_me_perturbe' | 'internal')[] | null);
+      dncEnforcement: ('block' | 'warn' | 'off');
+      proconLogin: (string | null);
+      hasProconPassword: boolean;
+      originVerified: (boolean | null);
+      brandLogo: (string | null);
+      brandColor: (string | null);
+      extensionsInUse: (number | null);
+      agentsOnline: (number | null);
+      channelsInUse: (number | null);
+    };
+    'tenants.new': {
+      code: string;
+      name: string;
+      legalName?: (string | null);
+      documentType?: ('cnpj' | 'cpf');
+      document: string;
+      email: string;
+      phone?: (string | null);
+      address?: ({
+        zip?: string;
+        street?: string;
+        number?: string;
+        complement?: string;
+        district?: string;
+        city?: string;
+        state?: ('AC' | 'AL' | 'AP' | 'AM' | 'BA' | 'CE' | 'DF' | 'ES' | 'GO' | 'MA' | 'MT' | 'MS' | 'MG' | 'PA' | 'PB' | 'PR' | 'PE' | 'PI' | 'RJ' | 'RN' | 'RS' | 'RO' | 'RR' | 'SC' | 'SP' | 'SE' | 'TO');
+      } | null);
+      contactName?: (string | null);
+      status?: ('trial' | 'active' | 'suspended' | 'cancelled');
+      timezone?: string;
+      serverId: string;
+      dialerId?: (string | null);
+      chatbotHost?: (string | null);
+      modules: ('pabx' | 'callcenter' | 'dialer' | 'chatbot' | 'ai' | 'internalChat')[];
+      maxExtensions?: number;
+      maxAgents?: number;
+      maxSupervisors?: number;
+      maxChannels?: number;
+      maxInboundChannels?: (number | null);
+      maxOutboundChannels?: (number | null);
+      maxDialerCps?: (number | null);
+      maxChatConnections?: (number | null);
+      recordingRetentionDays?: number;
+      storageQuotaGb?: (number | null);
+      billingMode?: ('prepaid' | 'postpaid' | 'unlimited');
+      creditLimit?: components['schemas']['tenants.part.amount'];
+      lowBalanceAlert?: (components['schemas']['tenants.part.amount'] | null);
+      ratePlanId: string;
+      dueDay?: (number | null);
+      monthlyFee?: (components['schemas']['tenants.part.amount'] | null);
+      dncSources?: (('procon_sp' | 'procon_other' | 'nao_me_perturbe' | 'internal')[] | null);
+      dncEnforcement?: ('block' | 'warn' | 'off');
+      proconLogin?: (string | null);
+      proconPassword?: (string | null);
+      originVerified?: (boolean | null);
+      brandLogo?: (string | null);
+      brandColor?: (string | null);
+    };
+    'tenants.changes': {
+      name?: string;
+      legalName?: (string | null);
+      documentType?: ('cnpj' | 'cpf');
+      document?: string;
+      email?: string;
+      phone?: (string | null);
+      address?: ({
+        zip?: string;
+        street?: string;
+        number?: string;
+        complement?: string;
+        district?: string;
+        city?: string;
+        state?: ('AC' | 'AL' | 'AP' | 'AM' | 'BA' | 'CE' | 'DF' | 'ES' | 'GO' | 'MA' | 'MT' | 'MS' | 'MG' | 'PA' | 'PB' | 'PR' | 'PE' | 'PI' | 'RJ' | 'RN' | 'RS' | 'RO' | 'RR' | 'SC' | 'SP' | 'SE' | 'TO');
+      } | null);
+      contactName?: (string | null);
+      status?: ('trial' | 'active' | 'suspended' | 'cancelled');
+      timezone?: string;
+      serverId?: string;
+      dialerId?: (string | null);
+      chatbotHost?: (string | null);
+      modules?: ('pabx' | 'callcenter' | 'dialer' | 'chatbot' | 'ai' | 'internalChat')[];
+      maxExtensions?: number;
+      maxAgents?: number;
+      maxSupervisors?: number;
+      maxChannels?: number;
+      maxInboundChannels?: (number | null);
+      maxOutboundChannels?: (number | null);
+      maxDialerCps?: (number | null);
+      maxChatConnections?: (number | null);
+      recordingRetentionDays?: number;
+      storageQuotaGb?: (number | null);
+      billingMode?: ('prepaid' | 'postpaid' | 'unlimited');
+      creditLimit?: components['schemas']['tenants.part.amount'];
+      lowBalanceAlert?: (components['schemas']['tenants.part.amount'] | null);
+      ratePlanId?: string;
+      dueDay?: (number | null);
+      monthlyFee?: (components['schemas']['tenants.part.amount'] | null);
+      dncSources?: (('procon_sp' | 'procon_other' | 'nao_me_perturbe' | 'internal')[] | null);
+      dncEnforcement?: ('block' | 'warn' | 'off');
+      proconLogin?: (string | null);
+      proconPassword?: (string | null);
+      originVerified?: (boolean | null);
+      brandLogo?: (string | null);
+      brandColor?: (string | null);
+      version?: number;
+    };
+    'tenants.part.amount': string;
+    'tenants.filter': {
+      q?: string;
+      $and?: components['schemas']['tenants.filter'][];
+      $or?: components['schemas']['tenants.filter'][];
+      code?: components['schemas']['filter.text'];
+      name?: components['schemas']['filter.text'];
+      legalName?: components['schemas']['filter.text'];
+      documentType?: components['schemas']['filter.exact'];
+      document?: components['schemas']['filter.text'];
+      email?: components['schemas']['filter.text'];
+      phone?: components['schemas']['filter.text'];
+      address?: ({
+        [name: string]: unknown;
+      } | null);
+      contactName?: components['schemas']['filter.text'];
+      status?: components['schemas']['filter.exact'];
+      timezone?: components['schemas']['filter.text'];
+      serverId?: components['schemas']['filter.exact'];
+      dialerId?: components['schemas']['filter.exact'];
+      sipDomain?: components['schemas']['filter.text'];
+      chatbotHost?: components['schemas']['filter.text'];
+      modules?: components['schemas']['filter.exact'];
+      maxExtensions?: components['schemas']['filter.number'];
+      maxAgents?: components['schemas']['filter.number'];
+      maxSupervisors?: components['schemas']['filter.number'];
+      maxChannels?: components['schemas']['filter.number'];
+      maxInboundChannels?: components['schemas']['filter.number'];
+      maxOutboundChannels?: components['schemas']['filter.number'];
+      maxDialerCps?: components['schemas']['filter.number'];
+      maxChatConnections?: components['schemas']['filter.number'];
+      recordingRetentionDays?: components['schemas']['filter.number'];
+      storageQuotaGb?: components['schemas']['filter.number'];
+      billingMode?: components['schemas']['filter.exact'];
+      balance?: components['schemas']['filter.decimal'];
+      creditLimit?: components['schemas']['filter.decimal'];
+      lowBalanceAlert?: components['schemas']['filter.decimal'];
+      ratePlanId?: components['schemas']['filter.exact'];
+      dueDay?: components['schemas']['filter.number'];
+      monthlyFee?: components['schemas']['filter.decimal'];
+      dncSources?: components['schemas']['filter.exact'];
+      dncEnforcement?: components['schemas']['filter.exact'];
+      proconLogin?: components['schemas']['filter.text'];
+      originVerified?: components['schemas']['filter.boolean'];
+      brandLogo?: components['schemas']['filter.exact'];
+      brandColor?: components['schemas']['filter.text'];
+      extensionsInUse?: components['schemas']['filter.number'];
+      agentsOnline?: components['schemas']['filter.number'];
+      channelsInUse?: components['schemas']['filter.number'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'tenants.sort': [('code' | 'name' | 'legalName' | 'documentType' | 'document' | 'email' | 'phone' | 'contactName' | 'status' | 'timezone' | 'serverId' | 'dialerId' | 'sipDomain' | 'chatbotHost' | 'maxExtensions' | 'maxAgents' | 'maxSupervisors' | 'maxChannels' | 'maxInboundChannels' | 'maxOutboundChannels' | 'maxDialerCps' | 'maxChatConnections' | 'recordingRetentionDays' | 'storageQuotaGb' | 'billingMode' | 'balance' | 'creditLimit' | 'lowBalanceAlert' | 'ratePlanId' | 'dueDay' | 'monthlyFee' | 'dncEnforcement' | 'proconLogin' | 'originVerified' | 'brandColor' | 'extensionsInUse' | 'agentsOnline' | 'channelsInUse' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    timetables: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      timezone: string;
+      intervals: {
+        weekday: number;
+        start: string;
+        end: string;
+      }[];
+      holidayPolicy: ('closed' | 'open' | 'custom');
+      holidayGroup: (string | null);
+      overrideMode: ('auto' | 'force_open' | 'force_closed');
+      overrideCode: (string | null);
+      openNow: (boolean | null);
+      nextChangeAt: (string | null);
+    };
+    'timetables.new': {
+      name: string;
+      timezone?: string;
+      intervals: {
+        weekday: number;
+        start: string;
+        end: string;
+      }[];
+      holidayPolicy?: ('closed' | 'open' | 'custom');
+      holidayGroup?: (string | null);
+      overrideMode?: ('auto' | 'force_open' | 'force_closed');
+      overrideCode?: (string | null);
+      tenantId?: (string | null);
+    };
+    'timetables.changes': {
+      name?: string;
+      timezone?: string;
+      intervals?: {
+        weekday: number;
+        start: string;
+        end: string;
+      }[];
+      holidayPolicy?: ('closed' | 'open' | 'custom');
+      holidayGroup?: (string | null);
+      overrideMode?: ('auto' | 'force_open' | 'force_closed');
+      overrideCode?: (string | null);
+      version?: number;
+    };
+    'timetables.filter': {
+      q?: string;
+      $and?: components['schemas']['timetables.filter'][];
+      $or?: components['schemas']['timetables.filter'][];
+      name?: components['schemas']['filter.text'];
+      timezone?: components['schemas']['filter.text'];
+      intervals?: ({
+        [name: string]: unknown;
+      } | null);
+      holidayPolicy?: components['schemas']['filter.exact'];
+      holidayGroup?: components['schemas']['filter.text'];
+      overrideMode?: components['schemas']['filter.exact'];
+      overrideCode?: components['schemas']['filter.text'];
+      openNow?: components['schemas']['filter.boolean'];
+      nextChangeAt?: components['schemas']['filter.instant'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'timetables.sort': [('name' | 'timezone' | 'holidayPolicy' | 'holidayGroup' | 'overrideMode' | 'overrideCode' | 'openNow' | 'nextChangeAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    trunks: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      type: ('sip' | 'iax2' | 'dahdi' | 'khomp' | 'goip' | 'h323' | 'custom');
+      direction: ('both' | 'inbound' | 'outbound');
+      carrier: (string | null);
+      enabled: boolean;
+      maxChannels: number;
+      maxCps: (number | null);
+      owner: ('platform' | 'tenant' | null);
+      host: (string | null);
+      port: (number | null);
+      transport: ('udp' | 'tcp' | 'tls' | null);
+      authMode: ('register' | 'ip' | 'credentials' | null);
+      username: (string | null);
+      hasPassword: boolean;
+      authUsername: (string | null);
+      realm: (string | null);
+      fromUser: (string | null);
+      fromDomain: (string | null);
+      outboundProxy: (string | null);
+      registerExpires: (number | null);
+      retrySeconds: (number | null);
+      allowedIps: (string[] | null);
+      codecs: (('alaw' | 'ulaw' | 'g729' | 'g722' | 'opus' | 'gsm')[] | null);
+      dtmfMode: ('rfc4733' | 'inband' | 'info' | 'auto' | null);
+      qualifySeconds: (number | null);
+      callerIdHeader: ('pai' | 'rpid' | 'from' | null);
+      nat: (boolean | null);
+      device: (string | null);
+      group: (string | null);
+      channelsList: (string | null);
+      signalling: ('r2' | 'pri' | 'fxo' | 'fxs' | 'gsm' | null);
+      dialString: (string | null);
+      dialFormat: ('e164' | 'national' | 'zero_ddd' | 'csp' | 'local');
+      csp: (string | null);
+      stripInbound: (number | null);
+      defaultCallerId: (string | null);
+      allowAnyCallerId: (boolean | null);
+      ratePlanId: (string | null);
+      status: ('up' | 'down' | 'registering' | 'lagged' | 'unknown' | 'disabled' | null);
+      channelsInUse: (number | null);
+      latencyMs: (number | null);
+      asr: (number | null);
+      acd: (number | null);
+      lastError: (string | null);
+    };
+    'trunks.new': {
+      name: string;
+      type: ('sip' | 'iax2' | 'dahdi' | 'khomp' | 'goip' | 'h323' | 'custom');
+      direction?: ('both' | 'inbound' | 'outbound');
+      carrier?: (string | null);
+      enabled?: boolean;
+      maxChannels: number;
+      maxCps?: (number | null);
+      host?: (string | null);
+      port?: (number | null);
+      transport?: ('udp' | 'tcp' | 'tls' | null);
+      authMode?: ('register' | 'ip' | 'credentials' | null);
+      username?: (string | null);
+      password?: (string | null);
+      authUsername?: (string | null);
+      realm?: (string | null);
+      fromUser?: (string | null);
+      fromDomain?: (string | null);
+      outboundProxy?: (string | null);
+      registerExpires?: (number | null);
+      retrySeconds?: (number | null);
+      allowedIps?: (string[] | null);
+      codecs?: (('alaw' | 'ulaw' | 'g729' | 'g722' | 'opus' | 'gsm')[] | null);
+      dtmfMode?: ('rfc4733' | 'inband' | 'info' | 'auto' | null);
+      qualifySeconds?: (number | null);
+      callerIdHeader?: ('pai' | 'rpid' | 'from' | null);
+      nat?: (boolean | null);
+      device?: (string | null);
+      group?: (string | null);
+      channelsList?: (string | null);
+      signalling?: ('r2' | 'pri' | 'fxo' | 'fxs' | 'gsm' | null);
+      dialString?: (string | null);
+      dialFormat?: ('e164' | 'national' | 'zero_ddd' | 'csp' | 'local');
+      csp?: (string | null);
+      stripInbound?: (number | null);
+      defaultCallerId?: (string | null);
+      allowAnyCallerId?: (boolean | null);
+      ratePlanId?: (string | null);
+      tenantId?: (string | null);
+    };
+    'trunks.changes': {
+      name?: string;
+      direction?: ('both' | 'inbound' | 'outbound');
+      carrier?: (string | null);
+      enabled?: boolean;
+      maxChannels?: number;
+      maxCps?: (number | null);
+      host?: (string | null);
+      port?: (number | null);
+      transport?: ('udp' | 'tcp' | 'tls' | null);
+      authMode?: ('register' | 'ip' | 'credentials' | null);
+      username?: (string | null);
+      password?: (string | null);
+      authUsername?: (string | null);
+      realm?: (string | null);
+      fromUser?: (string | null);
+      fromDomain?: (string | null);
+      outboundProxy?: (string | null);
+      registerExpires?: (number | null);
+      retrySeconds?: (number | null);
+      allowedIps?: (string[] | null);
+      codecs?: (('alaw' | 'ulaw' | 'g729' | 'g722' | 'opus' | 'gsm')[] | null);
+      dtmfMode?: ('rfc4733' | 'inband' | 'info' | 'auto' | null);
+      qualifySeconds?: (number | null);
+      callerIdHeader?: ('pai' | 'rpid' | 'from' | null);
+      nat?: (boolean | null);
+      device?: (string | null);
+      group?: (string | null);
+      channelsList?: (string | null);
+      signalling?: ('r2' | 'pri' | 'fxo' | 'fxs' | 'gsm' | null);
+      dialString?: (string | null);
+      dialFormat?: ('e164' | 'national' | 'zero_ddd' | 'csp' | 'local');
+      csp?: (string | null);
+      stripInbound?: (number | null);
+      defaultCallerId?: (string | null);
+      allowAnyCallerId?: (boolean | null);
+      ratePlanId?: (string | null);
+      version?: number;
+    };
+    'trunks.filter': {
+      q?: string;
+      $and?: components['schemas']['trunks.filter'][];
+      $or?: components['schemas']['trunks.filter'][];
+      name?: components['schemas']['filter.text'];
+      type?: components['schemas']['filter.exact'];
+      direction?: components['schemas']['filter.exact'];
+      carrier?: components['schemas']['filter.text'];
+      enabled?: components['schemas']['filter.boolean'];
+      maxChannels?: components['schemas']['filter.number'];
+      maxCps?: components['schemas']['filter.number'];
+      owner?: components['schemas']['filter.exact'];
+      host?: components['schemas']['filter.text'];
+      port?: components['schemas']['filter.number'];
+      transport?: components['schemas']['filter.exact'];
+      authMode?: components['schemas']['filter.exact'];
+      username?: components['schemas']['filter.text'];
+      authUsername?: components['schemas']['filter.text'];
+      realm?: components['schemas']['filter.text'];
+      fromUser?: components['schemas']['filter.text'];
+      fromDomain?: components['schemas']['filter.text'];
+      outboundProxy?: components['schemas']['filter.text'];
+      registerExpires?: components['schemas']['filter.number'];
+      retrySeconds?: components['schemas']['filter.number'];
+      allowedIps?: components['schemas']['filter.text'];
+      codecs?: components['schemas']['filter.exact'];
+      dtmfMode?: components['schemas']['filter.exact'];
+      qualifySeconds?: components['schemas']['filter.number'];
+      callerIdHeader?: components['schemas']['filter.exact'];
+      nat?: components['schemas']['filter.boolean'];
+      device?: components['schemas']['filter.text'];
+      group?: components['schemas']['filter.text'];
+      channelsList?: components['schemas']['filter.text'];
+      signalling?: components['schemas']['filter.exact'];
+      dialString?: components['schemas']['filter.text'];
+      dialFormat?: components['schemas']['filter.exact'];
+      csp?: components['schemas']['filter.text'];
+      stripInbound?: components['schemas']['filter.number'];
+      defaultCallerId?: components['schemas']['filter.text'];
+      allowAnyCallerId?: components['schemas']['filter.boolean'];
+      ratePlanId?: components['schemas']['filter.exact'];
+      status?: components['schemas']['filter.exact'];
+      channelsInUse?: components['schemas']['filter.number'];
+      latencyMs?: components['schemas']['filter.number'];
+      asr?: components['schemas']['filter.number'];
+      acd?: components['schemas']['filter.number'];
+      lastError?: components['schemas']['filter.text'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'trunks.sort': [('name' | 'type' | 'direction' | 'carrier' | 'enabled' | 'maxChannels' | 'maxCps' | 'owner' | 'host' | 'port' | 'transport' | 'authMode' | 'username' | 'authUsername' | 'realm' | 'fromUser' | 'fromDomain' | 'outboundProxy' | 'registerExpires' | 'retrySeconds' | 'dtmfMode' | 'qualifySeconds' | 'callerIdHeader' | 'nat' | 'device' | 'group' | 'channelsList' | 'signalling' | 'dialString' | 'dialFormat' | 'csp' | 'stripInbound' | 'defaultCallerId' | 'allowAnyCallerId' | 'ratePlanId' | 'status' | 'channelsInUse' | 'latencyMs' | 'asr' | 'acd' | 'lastError' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    uras: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      number: (components['schemas']['uras.part.internal-number'] | null);
+      type: ('menu' | 'survey_in' | 'announcement' | 'ai');
+      greetingAudioId: string;
+      shortGreetingAudioId: (string | null);
+      invalidAudioId: (string | null);
+      timeoutAudioId: (string | null);
+      enabled: boolean;
+      timeoutSeconds: number;
+      interDigitMs: (number | null);
+      maxDigits: (number | null);
+      maxInvalid: (number | null);
+      maxTimeouts: (number | null);
+      directDial: (boolean | null);
+      callerIdPrefix: (string | null);
+      timetableId: (string | null);
+      closedDest: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      options: {
+        digits: string;
+        label?: string;
+        destination: {
+          type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+          id?: (string | null);
+          value?: (string | null);
+        };
+        enabled?: boolean;
+      }[];
+      invalidDest: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      timeoutDest: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      lookupUrl: (string | null);
+      variableName: (string | null);
+      promptId: (string | null);
+    };
+    'uras.new': {
+      name: string;
+      number?: (components['schemas']['uras.part.internal-number'] | null);
+      type?: ('menu' | 'survey_in' | 'announcement' | 'ai');
+      greetingAudioId: string;
+      shortGreetingAudioId?: (string | null);
+      invalidAudioId?: (string | null);
+      timeoutAudioId?: (string | null);
+      enabled?: boolean;
+      timeoutSeconds?: number;
+      interDigitMs?: (number | null);
+      maxDigits?: (number | null);
+      maxInvalid?: (number | null);
+      maxTimeouts?: (number | null);
+      directDial?: (boolean | null);
+      callerIdPrefix?: (string | null);
+      timetableId?: (string | null);
+      closedDest?: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      options: {
+        digits: string;
+        label?: string;
+        destination: {
+          type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+          id?: (string | null);
+          value?: (string | null);
+        };
+        enabled?: boolean;
+      }[];
+      invalidDest: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      timeoutDest: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      lookupUrl?: (string | null);
+      variableName?: (string | null);
+      promptId?: (string | null);
+      tenantId?: (string | null);
+    };
+    'uras.changes': {
+      name?: string;
+      number?: (components['schemas']['uras.part.internal-number'] | null);
+      type?: ('menu' | 'survey_in' | 'announcement' | 'ai');
+      greetingAudioId?: string;
+      shortGreetingAudioId?: (string | null);
+      invalidAudioId?: (string | null);
+      timeoutAudioId?: (string | null);
+      enabled?: boolean;
+      timeoutSeconds?: number;
+      interDigitMs?: (number | null);
+      maxDigits?: (number | null);
+      maxInvalid?: (number | null);
+      maxTimeouts?: (number | null);
+      directDial?: (boolean | null);
+      callerIdPrefix?: (string | null);
+      timetableId?: (string | null);
+      closedDest?: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      options?: {
+        digits: string;
+        label?: string;
+        destination: {
+          type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+          id?: (string | null);
+          value?: (string | null);
+        };
+        enabled?: boolean;
+      }[];
+      invalidDest?: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      timeoutDest?: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
+      lookupUrl?: (string | null);
+      variableName?: (string | null);
+      promptId?: (string | null);
+      version?: number;
+    };
+    'uras.part.internal-number': string;
+    'uras.filter': {
+      q?: string;
+      $and?: components['schemas']['uras.filter'][];
+      $or?: components['schemas']['uras.filter'][];
+      name?: components['schemas']['filter.text'];
+      number?: components['schemas']['filter.text'];
+      type?: components['schemas']['filter.exact'];
+      greetingAudioId?: components['schemas']['filter.exact'];
+      shortGreetingAudioId?: components['schemas']['filter.exact'];
+      invalidAudioId?: components['schemas']['filter.exact'];
+      timeoutAudioId?: components['schemas']['filter.exact'];
+      enabled?: components['schemas']['filter.boolean'];
+      timeoutSeconds?: components['schemas']['filter.number'];
+      interDigitMs?: components['schemas']['filter.number'];
+      maxDigits?: components['schemas']['filter.number'];
+      maxInvalid?: components['schemas']['filter.number'];
+      maxTimeouts?: components['schemas']['filter.number'];
+      directDial?: components['schemas']['filter.boolean'];
+      callerIdPrefix?: components['schemas']['filter.text'];
+      timetableId?: components['schemas']['filter.exact'];
+      closedDest?: ({
+        [name: string]: unknown;
+      } | null);
+      options?: ({
+        [name: string]: unknown;
+      } | null);
+      invalidDest?: ({
+        [name: string]: unknown;
+      } | null);
+      timeoutDest?: ({
+        [name: string]: unknown;
+      } | null);
+      lookupUrl?: components['schemas']['filter.text'];
+      variableName?: components['schemas']['filter.text'];
+      promptId?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'uras.sort': [('name' | 'number' | 'type' | 'greetingAudioId' | 'shortGreetingAudioId' | 'invalidAudioId' | 'timeoutAudioId' | 'enabled' | 'timeoutSeconds' | 'interDigitMs' | 'maxDigits' | 'maxInvalid' | 'maxTimeouts' | 'directDial' | 'callerIdPrefix' | 'timetableId' | 'lookupUrl' | 'variableName' | 'promptId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    users: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      email: string;
+      username: (string | null);
+      hasPassword: boolean;
+      role: ('Admin' | 'Cliente' | 'Supervisor' | 'Agente');
+      status: ('active' | 'blocked' | 'pending');
+      firstLogin: (boolean | null);
+      avatarUrl: (string | null);
+      phone: (string | null);
+      language: ('pt' | 'en' | 'fr' | 'ar' | null);
+      timezone: (string | null);
+      notificationPrefs: ({
+        [name: string]: unknown;
+      } | null);
+      appearance: ({
+        [name: string]: unknown;
+      } | null);
+      dashboards: ({
+        [name: string]: unknown;
+      } | null);
+      twoFactorEnabled: (boolean | null);
+      hasTwoFactorSecret: boolean;
+      lastLoginAt: (string | null);
+      lastLoginIp: (string | null);
+      failedLogins: (number | null);
+      queues: (components['schemas']['users.part.agent-channel'][] | null);
+      abilityRules: ({
+        action?: string[];
+        subject?: string[];
+        conditions?: {
+          [name: string]: unknown;
+        };
+        fields?: string[];
+        inverted?: boolean;
+      }[] | null);
+    };
+    'users.new': {
+      name: string;
+      email: string;
+      username?: (string | null);
+      password: components['schemas']['users.part.account-password'];
+      role: ('Admin' | 'Cliente' | 'Supervisor' | 'Agente');
+      status?: ('active' | 'blocked' | 'pending');
+      avatarUrl?: (string | null);
+      phone?: (string | null);
+      language?: ('pt' | 'en' | 'fr' | 'ar' | null);
+      timezone?: (string | null);
+      notificationPrefs?: ({
+        [name: string]: unknown;
+      } | null);
+      appearance?: ({
+        [name: string]: unknown;
+      } | null);
+      dashboards?: ({
+        [name: string]: unknown;
+      } | null);
+      tenantId?: (string | null);
+    };
+    'users.changes': {
+      name?: string;
+      email?: string;
+      username?: (string | null);
+      password?: components['schemas']['users.part.account-password'];
+      status?: ('active' | 'blocked' | 'pending');
+      avatarUrl?: (string | null);
+      phone?: (string | null);
+      language?: ('pt' | 'en' | 'fr' | 'ar' | null);
+      timezone?: (string | null);
+      notificationPrefs?: ({
+        [name: string]: unknown;
+      } | null);
+      appearance?: ({
+        [name: string]: unknown;
+      } | null);
+      dashboards?: ({
+        [name: string]: unknown;
+      } | null);
+      version?: number;
+    };
+    'users.part.agent-channel': ('PABX' | 'Chatbot');
+    'users.part.account-password': string;
+    'users.filter': {
+      q?: string;
+      $and?: components['schemas']['users.filter'][];
+      $or?: components['schemas']['users.filter'][];
+      name?: components['schemas']['filter.text'];
+      email?: components['schemas']['filter.text'];
+      username?: components['schemas']['filter.text'];
+      role?: components['schemas']['filter.exact'];
+      status?: components['schemas']['filter.exact'];
+      firstLogin?: components['schemas']['filter.boolean'];
+      avatarUrl?: components['schemas']['filter.exact'];
+      phone?: components['schemas']['filter.text'];
+      language?: components['schemas']['filter.exact'];
+      timezone?: components['schemas']['filter.text'];
+      notificationPrefs?: ({
+        [name: string]: unknown;
+      } | null);
+      appearance?: ({
+        [name: string]: unknown;
+      } | null);
+      dashboards?: ({
+        [name: string]: unknown;
+      } | null);
+      twoFactorEnabled?: components['schemas']['filter.boolean'];
+      lastLoginAt?: components['schemas']['filter.instant'];
+      lastLoginIp?: components['schemas']['filter.text'];
+      failedLogins?: components['schemas']['filter.number'];
+      queues?: components['schemas']['filter.exact'];
+      abilityRules?: ({
+        [name: string]: unknown;
+      } | null);
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'users.sort': [('name' | 'email' | 'username' | 'role' | 'status' | 'firstLogin' | 'phone' | 'language' | 'timezone' | 'twoFactorEnabled' | 'lastLoginAt' | 'lastLoginIp' | 'failedLogins' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+  };
+}
+
+export interface paths {
+  '/api/access-profiles': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['access-profiles.filter']; sort?: components['schemas']['access-profiles.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['access-profiles'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['access-profiles.new'] } };
+      responses: { 201: Answer<components['schemas']['access-profiles']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['access-profiles.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['access-profiles.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['access-profiles.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/access-profiles/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['access-profiles']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['access-profiles.changes'] & {
+          name: unknown;
+          active: unknown;
+          rules: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['access-profiles']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['access-profiles.changes'] } };
+      responses: { 200: Answer<components['schemas']['access-profiles']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['access-profiles']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/admins': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['admins.filter']; sort?: components['schemas']['admins.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['admins'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['admins.new'] } };
+      responses: { 201: Answer<components['schemas']['admins']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['admins.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['admins.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['admins.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/admins/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['admins']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['admins.changes'] & {
+          name: unknown;
+          email: unknown;
+          status: unknown;
+          accessLevel: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['admins']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['admins.changes'] } };
+      responses: { 200: Answer<components['schemas']['admins']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['admins']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/agents': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['agents.filter']; sort?: components['schemas']['agents.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['agents'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['agents.new'] } };
+      responses: { 201: Answer<components['schemas']['agents']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['agents.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['agents.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['agents.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/agents/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['agents']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['agents.changes'] & {
+          name: unknown;
+          email: unknown;
+          status: unknown;
+          channels: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['agents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['agents.changes'] } };
+      responses: { 200: Answer<components['schemas']['agents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['agents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/ai-apps': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['ai-apps.filter']; sort?: components['schemas']['ai-apps.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['ai-apps'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['ai-apps.new'] } };
+      responses: { 201: Answer<components['schemas']['ai-apps']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['ai-apps.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['ai-apps.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['ai-apps.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/ai-apps/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['ai-apps']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['ai-apps.changes'] & {
+          name: unknown;
+          provider: unknown;
+          purpose: unknown;
+          model: unknown;
+          status: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['ai-apps']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['ai-apps.changes'] } };
+      responses: { 200: Answer<components['schemas']['ai-apps']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['ai-apps']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/ai-prompts': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['ai-prompts.filter']; sort?: components['schemas']['ai-prompts.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['ai-prompts'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['ai-prompts.new'] } };
+      responses: { 201: Answer<components['schemas']['ai-prompts']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['ai-prompts.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['ai-prompts.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['ai-prompts.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/ai-prompts/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['ai-prompts']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['ai-prompts.changes'] & {
+          name: unknown;
+          purpose: unknown;
+          aiAppId: unknown;
+          content: unknown;
+          status: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['ai-prompts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['ai-prompts.changes'] } };
+      responses: { 200: Answer<components['schemas']['ai-prompts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['ai-prompts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/audios': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['audios.filter']; sort?: components['schemas']['audios.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['audios'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['audios.new'] } };
+      responses: { 201: Answer<components['schemas']['audios']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['audios.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['audios.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['audios.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/audios/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['audios']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['audios.changes'] & {
+          name: unknown;
+          category: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['audios']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['audios.changes'] } };
+      responses: { 200: Answer<components['schemas']['audios']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['audios']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/audit-logs': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['audit-logs.filter']; sort?: components['schemas']['audit-logs.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['audit-logs'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['audit-logs.new'] } };
+      responses: { 201: Answer<components['schemas']['audit-logs']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+  };
+  '/api/audit-logs/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['audit-logs']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+  };
+  '/api/blocked-phones': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['blocked-phones.filter']; sort?: components['schemas']['blocked-phones.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['blocked-phones'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['blocked-phones.new'] } };
+      responses: { 201: Answer<components['schemas']['blocked-phones']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['blocked-phones.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['blocked-phones.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['blocked-phones.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/blocked-phones/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['blocked-phones']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['blocked-phones.changes'] & {
+          matchType: unknown;
+          scope: unknown;
+          channels: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['blocked-phones']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['blocked-phones.changes'] } };
+      responses: { 200: Answer<components['schemas']['blocked-phones']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['blocked-phones']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/call-actions': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['call-actions.filter']; sort?: components['schemas']['call-actions.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['call-actions'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['call-actions.new'] } };
+      responses: { 201: Answer<components['schemas']['call-actions']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['call-actions.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['call-actions.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['call-actions.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/call-actions/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['call-actions']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['call-actions.changes'] & {
+          name: unknown;
+          mode: unknown;
+          events: unknown;
+          direction: unknown;
+          active: unknown;
+          method: unknown;
+          url: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['call-actions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['call-actions.changes'] } };
+      responses: { 200: Answer<components['schemas']['call-actions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['call-actions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/callgroups': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['callgroups.filter']; sort?: components['schemas']['callgroups.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['callgroups'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['callgroups.new'] } };
+      responses: { 201: Answer<components['schemas']['callgroups']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['callgroups.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['callgroups.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['callgroups.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/callgroups/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['callgroups']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['callgroups.changes'] & {
+          name: unknown;
+          number: unknown;
+          strategy: unknown;
+          members: unknown;
+          ringSeconds: unknown;
+          noAnswerDest: unknown;
+          enabled: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['callgroups']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['callgroups.changes'] } };
+      responses: { 200: Answer<components['schemas']['callgroups']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['callgroups']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/campaigns': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['campaigns.filter']; sort?: components['schemas']['campaigns.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['campaigns'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['campaigns.new'] } };
+      responses: { 201: Answer<components['schemas']['campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['campaigns.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['campaigns.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['campaigns.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/campaigns/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['campaigns']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['campaigns.changes'] & {
+          name: unknown;
+          purpose: unknown;
+          mode: unknown;
+          ratio: unknown;
+          maxChannels: unknown;
+          ringTimeoutSeconds: unknown;
+          dropAfterSeconds: unknown;
+          dropAction: unknown;
+          leadOrder: unknown;
+          hours: unknown;
+          maxAttemptsPerPhone: unknown;
+          maxAttemptsPerContact: unknown;
+          maxAttemptsPerDay: unknown;
+          mailingIds: unknown;
+          callerIdMode: unknown;
+          callerIdNumbers: unknown;
+          requireDisposition: unknown;
+          wrapUpSeconds: unknown;
+          dncSources: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['campaigns.changes'] } };
+      responses: { 200: Answer<components['schemas']['campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/chat-holidays': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['chat-holidays.filter']; sort?: components['schemas']['chat-holidays.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['chat-holidays'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['chat-holidays.new'] } };
+      responses: { 201: Answer<components['schemas']['chat-holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['chat-holidays.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['chat-holidays.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['chat-holidays.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/chat-holidays/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-holidays']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['chat-holidays.changes'] & {
+          name: unknown;
+          date: unknown;
+          recurring: unknown;
+          allDay: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['chat-holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['chat-holidays.changes'] } };
+      responses: { 200: Answer<components['schemas']['chat-holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/chat-timetables': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['chat-timetables.filter']; sort?: components['schemas']['chat-timetables.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['chat-timetables'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['chat-timetables.new'] } };
+      responses: { 201: Answer<components['schemas']['chat-timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['chat-timetables.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['chat-timetables.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['chat-timetables.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/chat-timetables/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-timetables']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['chat-timetables.changes'] & {
+          name: unknown;
+          timezone: unknown;
+          intervals: unknown;
+          holidayPolicy: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['chat-timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['chat-timetables.changes'] } };
+      responses: { 200: Answer<components['schemas']['chat-timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/contacts': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['contacts.filter']; sort?: components['schemas']['contacts.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['contacts'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['contacts.new'] } };
+      responses: { 201: Answer<components['schemas']['contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['contacts.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['contacts.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['contacts.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/contacts/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['contacts']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['contacts.changes'] & {
+          name: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['contacts.changes'] } };
+      responses: { 200: Answer<components['schemas']['contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/cost-centers': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['cost-centers.filter']; sort?: components['schemas']['cost-centers.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['cost-centers'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['cost-centers.new'] } };
+      responses: { 201: Answer<components['schemas']['cost-centers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['cost-centers.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['cost-centers.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['cost-centers.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/cost-centers/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['cost-centers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['cost-centers.changes'] & {
+          code: unknown;
+          name: unknown;
+          active: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['cost-centers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['cost-centers.changes'] } };
+      responses: { 200: Answer<components['schemas']['cost-centers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['cost-centers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/credits': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['credits.filter']; sort?: components['schemas']['credits.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['credits'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['credits.new'] } };
+      responses: { 201: Answer<components['schemas']['credits']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['credits.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['credits.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['credits.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/credits/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['credits']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['credits.changes'] & {
+          description: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['credits']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['credits.changes'] } };
+      responses: { 200: Answer<components['schemas']['credits']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['credits']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/dialers': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['dialers.filter']; sort?: components['schemas']['dialers.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['dialers'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['dialers.new'] } };
+      responses: { 201: Answer<components['schemas']['dialers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['dialers.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['dialers.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['dialers.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/dialers/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dialers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['dialers.changes'] & {
+          name: unknown;
+          serverId: unknown;
+          apiUrl: unknown;
+          maxCps: unknown;
+          maxChannels: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['dialers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['dialers.changes'] } };
+      responses: { 200: Answer<components['schemas']['dialers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dialers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/dids': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['dids.filter']; sort?: components['schemas']['dids.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['dids'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['dids.new'] } };
+      responses: { 201: Answer<components['schemas']['dids']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['dids.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['dids.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['dids.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/dids/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dids']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['dids.changes'] & {
+          trunkId: unknown;
+          status: unknown;
+          destination: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['dids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['dids.changes'] } };
+      responses: { 200: Answer<components['schemas']['dids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/disas': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['disas.filter']; sort?: components['schemas']['disas.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['disas'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['disas.new'] } };
+      responses: { 201: Answer<components['schemas']['disas']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['disas.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['disas.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['disas.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/disas/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['disas']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['disas.changes'] & {
+          name: unknown;
+          permissions: unknown;
+          enabled: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['disas']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['disas.changes'] } };
+      responses: { 200: Answer<components['schemas']['disas']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['disas']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/dispositions': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['dispositions.filter']; sort?: components['schemas']['dispositions.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['dispositions'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['dispositions.new'] } };
+      responses: { 201: Answer<components['schemas']['dispositions']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['dispositions.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['dispositions.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['dispositions.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/dispositions/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dispositions']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['dispositions.changes'] & {
+          name: unknown;
+          code: unknown;
+          channels: unknown;
+          result: unknown;
+          active: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['dispositions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['dispositions.changes'] } };
+      responses: { 200: Answer<components['schemas']['dispositions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dispositions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/extensions': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['extensions.filter']; sort?: components['schemas']['extensions.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['extensions'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['extensions.new'] } };
+      responses: { 201: Answer<components['schemas']['extensions']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['extensions.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['extensions.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['extensions.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/extensions/series': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          first: string;
+          quantity: number;
+          prefix?: string;
+          like?: string;
+          values?: {
+            [name: string]: unknown;
+          };
+        } } };
+      responses: { 201: Answer<{
+          ids: string[];
+          generated: {
+            [name: string]: unknown;
+          }[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+  };
+  '/api/extensions/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['extensions']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['extensions.changes'] & {
+          name: unknown;
+          type: unknown;
+          enabled: unknown;
+          codecs: unknown;
+          permissions: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['extensions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['extensions.changes'] } };
+      responses: { 200: Answer<components['schemas']['extensions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['extensions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/holidays': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['holidays.filter']; sort?: components['schemas']['holidays.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['holidays'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['holidays.new'] } };
+      responses: { 201: Answer<components['schemas']['holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['holidays.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['holidays.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['holidays.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/holidays/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['holidays']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['holidays.changes'] & {
+          name: unknown;
+          date: unknown;
+          recurring: unknown;
+          scope: unknown;
+          allDay: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['holidays.changes'] } };
+      responses: { 200: Answer<components['schemas']['holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/kanban-boards': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['kanban-boards.filter']; sort?: components['schemas']['kanban-boards.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['kanban-boards'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['kanban-boards.new'] } };
+      responses: { 201: Answer<components['schemas']['kanban-boards']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['kanban-boards.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['kanban-boards.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['kanban-boards.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/kanban-boards/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['kanban-boards']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['kanban-boards.changes'] & {
+          name: unknown;
+          active: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['kanban-boards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['kanban-boards.changes'] } };
+      responses: { 200: Answer<components['schemas']['kanban-boards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['kanban-boards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/kanban-stages': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['kanban-stages.filter']; sort?: components['schemas']['kanban-stages.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['kanban-stages'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['kanban-stages.new'] } };
+      responses: { 201: Answer<components['schemas']['kanban-stages']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['kanban-stages.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['kanban-stages.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['kanban-stages.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/kanban-stages/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['kanban-stages']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['kanban-stages.changes'] & {
+          name: unknown;
+          position: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['kanban-stages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['kanban-stages.changes'] } };
+      responses: { 200: Answer<components['schemas']['kanban-stages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['kanban-stages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/knowledge-bases': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['knowledge-bases.filter']; sort?: components['schemas']['knowledge-bases.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['knowledge-bases'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['knowledge-bases.new'] } };
+      responses: { 201: Answer<components['schemas']['knowledge-bases']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['knowledge-bases.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['knowledge-bases.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['knowledge-bases.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/knowledge-bases/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['knowledge-bases']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['knowledge-bases.changes'] & {
+          name: unknown;
+          status: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['knowledge-bases']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['knowledge-bases.changes'] } };
+      responses: { 200: Answer<components['schemas']['knowledge-bases']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['knowledge-bases']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/mailing-vars': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['mailing-vars.filter']; sort?: components['schemas']['mailing-vars.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['mailing-vars'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['mailing-vars.new'] } };
+      responses: { 201: Answer<components['schemas']['mailing-vars']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['mailing-vars.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['mailing-vars.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['mailing-vars.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/mailing-vars/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['mailing-vars']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['mailing-vars.changes'] & {
+          label: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['mailing-vars']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['mailing-vars.changes'] } };
+      responses: { 200: Answer<components['schemas']['mailing-vars']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['mailing-vars']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/mailings': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['mailings.filter']; sort?: components['schemas']['mailings.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['mailings'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['mailings.new'] } };
+      responses: { 201: Answer<components['schemas']['mailings']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['mailings.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['mailings.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['mailings.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/mailings/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['mailings']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['mailings.changes'] & {
+          name: unknown;
+          active: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['mailings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['mailings.changes'] } };
+      responses: { 200: Answer<components['schemas']['mailings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['mailings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/moh-classes': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['moh-classes.filter']; sort?: components['schemas']['moh-classes.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['moh-classes'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['moh-classes.new'] } };
+      responses: { 201: Answer<components['schemas']['moh-classes']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['moh-classes.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['moh-classes.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['moh-classes.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/moh-classes/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['moh-classes']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['moh-classes.changes'] & {
+          name: unknown;
+          order: unknown;
+          files: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['moh-classes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['moh-classes.changes'] } };
+      responses: { 200: Answer<components['schemas']['moh-classes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['moh-classes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/monitored-words': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['monitored-words.filter']; sort?: components['schemas']['monitored-words.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['monitored-words'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['monitored-words.new'] } };
+      responses: { 201: Answer<components['schemas']['monitored-words']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['monitored-words.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['monitored-words.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['monitored-words.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/monitored-words/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['monitored-words']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['monitored-words.changes'] & {
+          word: unknown;
+          match: unknown;
+          speaker: unknown;
+          channels: unknown;
+          severity: unknown;
+          action: unknown;
+          active: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['monitored-words']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['monitored-words.changes'] } };
+      responses: { 200: Answer<components['schemas']['monitored-words']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['monitored-words']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/notifications': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['notifications.filter']; sort?: components['schemas']['notifications.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['notifications'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['notifications.new'] } };
+      responses: { 201: Answer<components['schemas']['notifications']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['notifications.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['notifications.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['notifications.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/notifications/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['notifications']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['notifications.changes'] } };
+      responses: { 200: Answer<components['schemas']['notifications']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['notifications.changes'] } };
+      responses: { 200: Answer<components['schemas']['notifications']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['notifications']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/outbound-routes': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['outbound-routes.filter']; sort?: components['schemas']['outbound-routes.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['outbound-routes'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['outbound-routes.new'] } };
+      responses: { 201: Answer<components['schemas']['outbound-routes']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['outbound-routes.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['outbound-routes.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['outbound-routes.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/outbound-routes/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['outbound-routes']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['outbound-routes.changes'] & {
+          name: unknown;
+          priority: unknown;
+          enabled: unknown;
+          callTypes: unknown;
+          trunks: unknown;
+          distribution: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['outbound-routes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['outbound-routes.changes'] } };
+      responses: { 200: Answer<components['schemas']['outbound-routes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['outbound-routes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/pause-reasons': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['pause-reasons.filter']; sort?: components['schemas']['pause-reasons.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['pause-reasons'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['pause-reasons.new'] } };
+      responses: { 201: Answer<components['schemas']['pause-reasons']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['pause-reasons.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['pause-reasons.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['pause-reasons.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/pause-reasons/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['pause-reasons']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['pause-reasons.changes'] & {
+          name: unknown;
+          code: unknown;
+          kind: unknown;
+          channels: unknown;
+          active: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['pause-reasons']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['pause-reasons.changes'] } };
+      responses: { 200: Answer<components['schemas']['pause-reasons']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['pause-reasons']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/quality-criteria': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['quality-criteria.filter']; sort?: components['schemas']['quality-criteria.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['quality-criteria'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['quality-criteria.new'] } };
+      responses: { 201: Answer<components['schemas']['quality-criteria']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['quality-criteria.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['quality-criteria.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['quality-criteria.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/quality-criteria/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['quality-criteria']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['quality-criteria.changes'] & {
+          name: unknown;
+          description: unknown;
+          channels: unknown;
+          answerType: unknown;
+          weight: unknown;
+          active: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['quality-criteria']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['quality-criteria.changes'] } };
+      responses: { 200: Answer<components['schemas']['quality-criteria']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['quality-criteria']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/queues': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['queues.filter']; sort?: components['schemas']['queues.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['queues'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['queues.new'] } };
+      responses: { 201: Answer<components['schemas']['queues']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['queues.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['queues.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['queues.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/queues/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['queues']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['queues.changes'] & {
+          name: unknown;
+          number: unknown;
+          strategy: unknown;
+          enabled: unknown;
+          ringSeconds: unknown;
+          maxWaitSeconds: unknown;
+          timeoutDest: unknown;
+          fullDest: unknown;
+          emptyDest: unknown;
+          slaSeconds: unknown;
+          slaTargetPercent: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['queues']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['queues.changes'] } };
+      responses: { 200: Answer<components['schemas']['queues']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['queues']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/quick-responses': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['quick-responses.filter']; sort?: components['schemas']['quick-responses.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['quick-responses'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['quick-responses.new'] } };
+      responses: { 201: Answer<components['schemas']['quick-responses']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['quick-responses.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['quick-responses.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['quick-responses.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/quick-responses/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['quick-responses']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['quick-responses.changes'] & {
+          shortcut: unknown;
+          title: unknown;
+          content: unknown;
+          scope: unknown;
+          active: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['quick-responses']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['quick-responses.changes'] } };
+      responses: { 200: Answer<components['schemas']['quick-responses']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['quick-responses']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/rate-plans': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['rate-plans.filter']; sort?: components['schemas']['rate-plans.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['rate-plans'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['rate-plans.new'] } };
+      responses: { 201: Answer<components['schemas']['rate-plans']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['rate-plans.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['rate-plans.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['rate-plans.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/rate-plans/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['rate-plans']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['rate-plans.changes'] & {
+          name: unknown;
+          currency: unknown;
+          defaultMinimum: unknown;
+          defaultIncrement: unknown;
+          graceSeconds: unknown;
+          validFrom: unknown;
+          active: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['rate-plans']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['rate-plans.changes'] } };
+      responses: { 200: Answer<components['schemas']['rate-plans']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['rate-plans']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/sectors': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['sectors.filter']; sort?: components['schemas']['sectors.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['sectors'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['sectors.new'] } };
+      responses: { 201: Answer<components['schemas']['sectors']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['sectors.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['sectors.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['sectors.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/sectors/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['sectors']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['sectors.changes'] & {
+          name: unknown;
+          active: unknown;
+          assignment: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['sectors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['sectors.changes'] } };
+      responses: { 200: Answer<components['schemas']['sectors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['sectors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/servers': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['servers.filter']; sort?: components['schemas']['servers.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['servers'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['servers.new'] } };
+      responses: { 201: Answer<components['schemas']['servers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['servers.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['servers.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['servers.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/servers/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['servers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['servers.changes'] & {
+          name: unknown;
+          role: unknown;
+          hostname: unknown;
+          domain: unknown;
+          engine: unknown;
+          maxChannels: unknown;
+          maxCps: unknown;
+          apiUrl: unknown;
+          apiUser: unknown;
+          publicIp: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['servers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['servers.changes'] } };
+      responses: { 200: Answer<components['schemas']['servers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['servers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/statement-entries': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['statement-entries.filter']; sort?: components['schemas']['statement-entries.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['statement-entries'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['statement-entries.new'] } };
+      responses: { 201: Answer<components['schemas']['statement-entries']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+  };
+  '/api/statement-entries/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['statement-entries']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+  };
+  '/api/supervisors': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['supervisors.filter']; sort?: components['schemas']['supervisors.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['supervisors'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['supervisors.new'] } };
+      responses: { 201: Answer<components['schemas']['supervisors']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['supervisors.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['supervisors.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['supervisors.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/supervisors/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['supervisors']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['supervisors.changes'] & {
+          name: unknown;
+          email: unknown;
+          status: unknown;
+          abilities: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['supervisors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['supervisors.changes'] } };
+      responses: { 200: Answer<components['schemas']['supervisors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['supervisors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/surveys': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['surveys.filter']; sort?: components['schemas']['surveys.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['surveys'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['surveys.new'] } };
+      responses: { 201: Answer<components['schemas']['surveys']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['surveys.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['surveys.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['surveys.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/surveys/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['surveys']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['surveys.changes'] & {
+          name: unknown;
+          metric: unknown;
+          questions: unknown;
+          active: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['surveys']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['surveys.changes'] } };
+      responses: { 200: Answer<components['schemas']['surveys']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['surveys']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/tags': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['tags.filter']; sort?: components['schemas']['tags.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['tags'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['tags.new'] } };
+      responses: { 201: Answer<components['schemas']['tags']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['tags.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['tags.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['tags.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/tags/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['tags']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['tags.changes'] & {
+          name: unknown;
+          color: unknown;
+          appliesTo: unknown;
+          active: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['tags']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['tags.changes'] } };
+      responses: { 200: Answer<components['schemas']['tags']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['tags']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/tenants': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['tenants.filter']; sort?: components['schemas']['tenants.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['tenants'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['tenants.new'] } };
+      responses: { 201: Answer<components['schemas']['tenants']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['tenants.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['tenants.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['tenants.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/tenants/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['tenants']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['tenants.changes'] & {
+          name: unknown;
+          documentType: unknown;
+          document: unknown;
+          email: unknown;
+          status: unknown;
+          timezone: unknown;
+          serverId: unknown;
+          modules: unknown;
+          maxExtensions: unknown;
+          maxAgents: unknown;
+          maxSupervisors: unknown;
+          maxChannels: unknown;
+          recordingRetentionDays: unknown;
+          billingMode: unknown;
+          creditLimit: unknown;
+          ratePlanId: unknown;
+          dncEnforcement: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['tenants']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['tenants.changes'] } };
+      responses: { 200: Answer<components['schemas']['tenants']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['tenants']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/timetables': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['timetables.filter']; sort?: components['schemas']['timetables.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['timetables'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['timetables.new'] } };
+      responses: { 201: Answer<components['schemas']['timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['timetables.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['timetables.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['timetables.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/timetables/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['timetables']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['timetables.changes'] & {
+          name: unknown;
+          timezone: unknown;
+          intervals: unknown;
+          holidayPolicy: unknown;
+          overrideMode: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['timetables.changes'] } };
+      responses: { 200: Answer<components['schemas']['timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/trunks': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['trunks.filter']; sort?: components['schemas']['trunks.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['trunks'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['trunks.new'] } };
+      responses: { 201: Answer<components['schemas']['trunks']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['trunks.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['trunks.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['trunks.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/trunks/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['trunks']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['trunks.changes'] & {
+          name: unknown;
+          direction: unknown;
+          enabled: unknown;
+          maxChannels: unknown;
+          dialFormat: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['trunks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['trunks.changes'] } };
+      responses: { 200: Answer<components['schemas']['trunks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['trunks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/uras': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['uras.filter']; sort?: components['schemas']['uras.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['uras'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['uras.new'] } };
+      responses: { 201: Answer<components['schemas']['uras']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['uras.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['uras.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['uras.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/uras/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['uras']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['uras.changes'] & {
+          name: unknown;
+          type: unknown;
+          greetingAudioId: unknown;
+          enabled: unknown;
+          timeoutSeconds: unknown;
+          options: unknown;
+          invalidDest: unknown;
+          timeoutDest: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['uras']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['uras.changes'] } };
+      responses: { 200: Answer<components['schemas']['uras']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['uras']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/users': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['users.filter']; sort?: components['schemas']['users.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['users'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['users.new'] } };
+      responses: { 201: Answer<components['schemas']['users']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['users.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['users.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['users.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/users/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['users']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['users.changes'] & {
+          name: unknown;
+          email: unknown;
+          status: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['users']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['users.changes'] } };
+      responses: { 200: Answer<components['schemas']['users']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['users']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/auth/methods': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          passkeys: {
+            relyingParty: string;
+          };
+          register: boolean;
+          outbox: boolean;
+          openid?: {
+            label: string;
+          };
+        }> };
+    };
+  };
+  '/api/auth/login': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          email: string;
+          password: string;
+        } } };
+      responses: { 200: Answer<(components['schemas']['session.opened'] | components['schemas']['session.challenge'])>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal };
+    };
+  };
+  '/api/auth/challenge': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          challenge: string;
+          code: string;
+        } } };
+      responses: { 200: Answer<components['schemas']['session.opened']>; 400: Refusal; 401: Refusal; 429: Refusal };
+    };
+  };
+  '/api/auth/forgot-password': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          email: string;
+        } } };
+      responses: { 202: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 429: Refusal };
+    };
+  };
+  '/api/auth/reset-password': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          token: string;
+          password: string;
+        } } };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 410: Refusal; 422: Refusal };
+    };
+  };
+  '/api/auth/register': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          company: string;
+          document: string;
+          name: string;
+          email: string;
+          password: string;
+          acceptTerms: true;
+        } } };
+      responses: { 202: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 422: Refusal; 429: Refusal };
+    };
+  };
+  '/api/auth/verify-email': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          token: string;
+        } } };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 410: Refusal };
+    };
+  };
+  '/api/auth/resend-verification': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          email: string;
+        } } };
+      responses: { 202: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 429: Refusal };
+    };
+  };
+  '/api/system/outbox': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          [name: string]: unknown;
+        }[]> };
+    };
+  };
+  '/api/auth/me': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          userData: components['schemas']['session.person'];
+          userAbilityRules: components['schemas']['session.rule'][];
+          impersonation?: {
+            mode: ('view' | 'act');
+            by: {
+              id: string;
+              name: string;
+            };
+            until: string;
+          };
+        }>; 401: Refusal };
+    };
+  };
+  '/api/auth/password': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          currentPassword?: string;
+          password: string;
+        } } };
+      responses: { 200: Answer<components['schemas']['session.opened']>; 400: Refusal; 401: Refusal; 403: Refusal; 422: Refusal };
+    };
+  };
+  '/api/auth/logout': {
+    post: {
+      parameters: { };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 401: Refusal };
+    };
+  };
+  '/api/auth/impersonate/leave': {
+    post: {
+      parameters: { };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 401: Refusal };
+    };
+  };
+  '/api/auth/impersonate': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          userId: string;
+          mode: ('view' | 'act');
+        } } };
+      responses: { 200: Answer<components['schemas']['session.opened']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/auth/sessions': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          id: string;
+          device: {
+            browser: (string | null);
+            system: (string | null);
+            form: ('computer' | 'phone' | 'tablet' | 'program');
+          };
+          address: (string | null);
+          createdAt: string;
+          lastUsedAt: string;
+          expiresAt: string;
+          isCurrent: boolean;
+          isOfAdmin: boolean;
+          connections: (number | null);
+        }[]>; 401: Refusal };
+    };
+    delete: {
+      parameters: { query?: { keep?: 'current'; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal };
+    };
+  };
+  '/api/auth/sessions/{id}': {
+    delete: {
+      parameters: { path: { id: string; }; };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 401: Refusal; 404: Refusal };
+    };
+  };
+  '/api/auth/accesses': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          at: string;
+          address: (string | null);
+          device: ({
+            browser: (string | null);
+            system: (string | null);
+            form: ('computer' | 'phone' | 'tablet' | 'program');
+          } | null);
+          succeeded: boolean;
+          isOfAdmin: boolean;
+        }[]>; 401: Refusal };
+    };
+  };
+  '/api/auth/lock-outs/{userId}': {
+    get: {
+      parameters: { path: { userId: string; }; };
+      responses: { 200: Answer<{
+          lockedUntil: (string | null);
+        }>; 401: Refusal; 404: Refusal };
+    };
+    delete: {
+      parameters: { path: { userId: string; }; };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 401: Refusal; 404: Refusal };
+    };
+  };
+  '/api/auth/second-factor': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          enabled: boolean;
+          required: boolean;
+          recoveryCodes: number;
+        }>; 401: Refusal };
+    };
+  };
+  '/api/auth/second-factor/enrol': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          currentPassword?: string;
+        } } };
+      responses: { 200: Answer<{
+          secret: string;
+          uri: string;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal };
+    };
+  };
+  '/api/auth/second-factor/confirm': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          code: string;
+        } } };
+      responses: { 200: Answer<{
+          recoveryCodes: string[];
+        }>; 400: Refusal; 401: Refusal; 409: Refusal; 422: Refusal };
+    };
+  };
+  '/api/auth/second-factor/recovery-codes': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          currentPassword: string;
+          code: string;
+        } } };
+      responses: { 200: Answer<{
+          recoveryCodes: string[];
+        }>; 400: Refusal; 401: Refusal; 422: Refusal };
+    };
+  };
+  '/api/auth/second-factor/disable': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          currentPassword: string;
+          code: string;
+        } } };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 409: Refusal; 422: Refusal };
+    };
+  };
+  '/api/auth/passkeys/sign-in/options': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          [name: string]: unknown;
+        } } };
+      responses: { 200: Answer<{
+          challenge: string;
+          options: {
+            [name: string]: unknown;
+          };
+        }> };
+    };
+  };
+  '/api/auth/passkeys/sign-in': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          challenge: string;
+          response: {
+            [name: string]: unknown;
+          };
+        } } };
+      responses: { 200: Answer<components['schemas']['session.opened']>; 400: Refusal; 401: Refusal };
+    };
+  };
+  '/api/auth/passkeys': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<components['schemas']['session.passkey'][]>; 401: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          challenge: string;
+          name: string;
+          response: {
+            [name: string]: unknown;
+          };
+        } } };
+      responses: { 201: Answer<components['schemas']['session.passkey']>; 400: Refusal; 401: Refusal; 422: Refusal };
+    };
+  };
+  '/api/auth/passkeys/options': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          currentPassword: string;
+        } } };
+      responses: { 200: Answer<{
+          challenge: string;
+          options: {
+            [name: string]: unknown;
+          };
+        }>; 400: Refusal; 401: Refusal; 422: Refusal };
+    };
+  };
+  '/api/auth/passkeys/{id}': {
+    delete: {
+      parameters: { path: { id: string; }; };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 401: Refusal; 404: Refusal };
+    };
+  };
+  '/api/auth/openid/start': {
+    get: {
+      parameters: { };
+      responses: { 303: { headers: Record<string, unknown>; content?: never } };
+    };
+  };
+  '/api/auth/openid/finish': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          code: string;
+        } } };
+      responses: { 200: Answer<(components['schemas']['session.opened'] | components['schemas']['session.challenge'])>; 400: Refusal; 401: Refusal };
+    };
+  };
+  '/api/search/records': {
+    get: {
+      parameters: { query: { q: string; }; };
+      responses: { 200: Answer<{
+          hits: {
+            collection: string;
+            id: string;
+            name: string;
+          }[];
+          left: string[];
+        }>; 400: Refusal; 401: Refusal };
+    };
+  };
+  '/api/aggregate/records': {
+    get: {
+      parameters: { query: { queries: {
+        collection: string;
+        filter?: {
+          [name: string]: unknown;
+        };
+        sum?: string;
+        min?: string;
+        max?: string;
+        group?: string;
+        every?: ('hour' | 'day' | 'week' | 'month');
+        zone?: string;
+        limit?: number;
+      }[]; }; };
+      responses: { 200: Answer<{
+          answers: {
+            [name: string]: unknown;
+          }[];
+        }>; 400: Refusal; 401: Refusal };
+    };
+  };
+  '/api/access/explain': {
+    get: {
+      parameters: { query: { resource: string; user?: string; record?: string; }; };
+      responses: { 200: Answer<{
+          user: {
+            [name: string]: unknown;
+          };
+          resource: string;
+          record: ({
+            [name: string]: unknown;
+          } | null);
+          outsideTenant: boolean;
+          rules: {
+            [name: string]: unknown;
+          }[];
+          actions: {
+            action: ('read' | 'create' | 'update' | 'delete');
+            extent: ('all' | 'some' | 'none');
+            decidedBy: (number | null);
+            considered: number[];
+            fields: {
+              [name: string]: unknown;
+            }[];
+          }[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+  };
+  '/api/files': {
+    post: {
+      parameters: { };
+      requestBody: { content: { '*/*': unknown } };
+      responses: { 201: Answer<{
+          id: string;
+          name: string;
+          type: string;
+          size: number;
+        }>; 400: Refusal; 401: Refusal; 413: Refusal; 415: Refusal };
+    };
+  };
+  '/api/files/{id}': {
+    get: {
+      parameters: { path: { id: string; }; };
+      responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 401: Refusal; 404: Refusal; 416: Refusal };
+    };
+  };
+  '/api/admin/chatbot/login': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          data: {
+            token: string;
+            refreshToken: string;
+          };
+        }>; 401: Refusal; 403: Refusal };
+    };
+  };
+  '/api/chatbot/settings': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          url: (string | null);
+          cookieDomain: (string | null);
+        }>; 401: Refusal };
+    };
+  };
+  '/api/live': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          enabled: boolean;
+          key: string;
+          host: (string | null);
+          port: (number | null);
+          tls: (boolean | null);
+          path: string;
+          cursor: string;
+          mode: string;
+          pollSeconds: number;
+        }>; 401: Refusal };
+    };
+  };
+  '/api/broadcasting/auth': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          socket_id: string;
+          channel_name: string;
+        } } };
+      responses: { 200: Answer<{
+          auth: string;
+          channel_data: string;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+  };
+  '/api/broadcasting/user-auth': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          socket_id: string;
+        } } };
+      responses: { 200: Answer<{
+          auth: string;
+          user_data: string;
+        }>; 400: Refusal; 401: Refusal };
+    };
+  };
+  '/api/live/changes': {
+    get: {
+      parameters: { query: { since: string; topics: string[]; }; };
+      responses: { 200: Answer<{
+          cursor: string;
+          complete: boolean;
+          changes: {
+            topic: string;
+            type: string;
+            payload: unknown;
+            seq: number;
+          }[];
+        }>; 400: Refusal; 401: Refusal };
+    };
+  };
+  '/api/live/events': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          topic: string;
+          type: string;
+          payload?: unknown;
+        } } };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 429: Refusal };
+    };
+  };
+  '/api/live/locks': {
+    get: {
+      parameters: { query: { resource: string; }; };
+      responses: { 200: Answer<{
+          [name: string]: unknown;
+        }[]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+  };
+  '/api/live/locks/{collection}/{id}': {
+    get: {
+      parameters: { path: { collection: string; id: string; }; };
+      responses: { 200: Answer<({
+          resource: string;
+          recordId: string;
+          identity: {
+            id: string;
+            name: string;
+            role: string;
+          };
+          createdAt: string;
+        } | null)>; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { path: { collection: string; id: string; }; };
+      requestBody: { content: { 'application/json': {
+          socketId?: string;
+          takeOver?: boolean;
+        } } };
+      responses: { 200: Answer<{
+          resource: string;
+          recordId: string;
+          identity: {
+            id: string;
+            name: string;
+            role: string;
+          };
+          createdAt: string;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+    delete: {
+      parameters: { query?: { socketId?: string; }; path: { collection: string; id: string; }; };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+  };
+  '/api/notifications/read-all': {
+    post: {
+      parameters: { };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 401: Refusal };
+    };
+  };
+  '/api/openapi.json': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          [name: string]: unknown;
+        }>; 401: Refusal };
+    };
+  };
+  '/api/maintenance': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          [name: string]: unknown;
+        }> };
+    };
+    put: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          message?: (string | null);
+          until?: (string | null);
+        } } };
+      responses: { 200: Answer<{
+          [name: string]: unknown;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { };
+      responses: { 200: Answer<{
+          [name: string]: unknown;
+        }>; 401: Refusal; 403: Refusal; 409: Refusal };
+    };
+  };
+  '/api/schemas/faults': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          [name: string]: unknown;
+        }[]>; 401: Refusal; 403: Refusal };
+    };
+  };
+  '/schemas/{name}': {
+    get: {
+      parameters: { path: { name: string; }; };
+      responses: { 200: Answer<{
+          [name: string]: unknown;
+        }>; 404: Refusal };
+    };
+  };
+  '/locales/{language}/{name}': {
+    get: {
+      parameters: { path: { language: string; name: string; }; };
+      responses: { 200: Answer<{
+          [name: string]: unknown;
+        }>; 404: Refusal };
+    };
+  };
+}

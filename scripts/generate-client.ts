@@ -1,0 +1,20 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { compileResources } from '../core/compile/compile-resources';
+import { readSchemaFiles, schemasFolder } from './read-schema-files';
+import { renderClient } from './render-client';
+
+const TARGET = 'client/api.gen.ts';
+
+const { resources } = compileResources(await readSchemaFiles(schemasFolder()));
+const wanted = renderClient(resources);
+if (!process.argv.includes('--check')) {
+  await writeFile(TARGET, wanted);
+  console.log(`${TARGET}: types of the calls of ${resources.length} resources`);
+} else {
+  const present = await readFile(TARGET, 'utf8').catch(() => '');
+  if (present === wanted) console.log(`${TARGET}: up to date`);
+  else {
+    console.error(`${TARGET}: expected the calls of the present schemas, found older ones; run npm run client`);
+    process.exitCode = 1;
+  }
+}

@@ -47,6 +47,14 @@ export async function clientFiles(app: FastifyInstance, directory: string, start
   return (request, reply) => sendDocument(request, reply, documentFor(cookieToken(request) !== undefined), 'text/html; charset=utf-8');
 }
 
+/** The one page of the app below the API: its reference. A browser asks for it as for a page, a program for a collection of that name. */
+const REFERENCE = /^\/api\/docs\/?(?:$|\?)/;
+
+/** Is this a visit to the reference of the API? */
+export function isReferenceVisit(request: FastifyRequest): boolean {
+  return (request.method === 'GET' || request.method === 'HEAD') && REFERENCE.test(request.url) && (request.headers.accept ?? '').includes('text/html');
+}
+
 const SERVER_PATHS = /^\/(?:api|brand|schemas|locales|reverb|health|ready)(?:\/|$|\?)/;
 
 /** Is this a visit to a page of the app, rather than a call or a missing file? */

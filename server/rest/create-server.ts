@@ -11,7 +11,7 @@ import { authRoutes } from './auth-routes';
 import { brandRoutes } from './brand-routes';
 import { broadcastingRoutes } from './broadcasting-routes';
 import { chatbotRoutes } from './chatbot-routes';
-import { clientFiles, isPageVisit, isServerPath } from './client-files';
+import { clientFiles, isPageVisit, isReferenceVisit, isServerPath } from './client-files';
 import { startDevClient, type DevClient } from './dev-client';
 import { documentRoutes } from './document-routes';
 import { fileRoutes } from './file-routes';
@@ -86,6 +86,11 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   const start = () => ({ brand: services.brand.current(), maintenance: services.maintenance.current() });
   const page = config.dev ? undefined : await clientFiles(fastify, config.clientDir, start);
   const dev = config.dev ? await startDevClient(fastify, [config.dataDir, config.schemasDir, config.localesDir], (template) => pageDocument(template, start(), false)) : undefined;
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (!isReferenceVisit(request)) return;
+    if (dev) dev.serve(request, reply);
+    else await page?.(request, reply);
+  });
   fastify.setNotFoundHandler((request, reply) => {
     if (dev && !isServerPath(request.url)) return dev.serve(request, reply);
     if (page && isPageVisit(request)) return page(request, reply.code(200));

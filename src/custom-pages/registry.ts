@@ -21,6 +21,7 @@ export interface CustomPage {
 const Home = lazy(() => import('./home/Home'));
 const Dashboard = lazy(() => import('./dashboard/Dashboard'));
 const AccessControl = lazy(() => import('./access-control/AccessControl'));
+const ApiDocs = lazy(() => import('./api-docs/ApiDocs'));
 const Notifications = lazy(() => import('./notifications/Notifications'));
 const Maintenance = lazy(() => import('./maintenance/Maintenance'));
 const NotAuthorizedScoped = lazy(() => import('./denied/NotAuthorizedScoped'));
@@ -35,6 +36,7 @@ export const customPages: CustomPage[] = [
   { path: '/agente/ligacoes', action: 'read', subject: 'Agente.PABX', key: 'agenteDashboard', icon: 'home', Page: Home },
   { path: '/access-control', action: 'read', subject: 'AccessControl', key: 'accessControl', icon: 'accessControl', Page: AccessControl },
   { path: '/notifications', key: 'notifications', icon: 'bell', Page: Notifications },
+  { path: '/api/docs', key: 'apiDocs', icon: 'apiDocs', Page: ApiDocs },
   { path: '/admin/maintenance', action: 'read', subject: 'Admin', key: 'maintenance', icon: 'maintenance', menu: 'administration', Page: Maintenance },
   { path: '/not-authorized-scoped', key: 'notAuthorizedScoped', icon: 'security', Page: NotAuthorizedScoped },
   { path: '/admin/schema-faults', action: 'read', subject: 'Admin', key: 'schemaFaults', icon: 'schemaFaults', menu: 'administration', Page: SchemaFaults },

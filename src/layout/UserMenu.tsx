@@ -14,7 +14,7 @@ import { PersonAvatar } from '../providers/PersonAvatar';
 import { useSession } from '../providers/useSession';
 import { iconOf } from './icons';
 import { MenuButton } from './MenuButton';
-import { OWN_PAGES } from './own-pages';
+import { ownPagesOf } from './own-pages';
 
 const Customiser = lazy(async () => ({ default: (await import('./customiser/Customiser')).Customiser }));
 
@@ -44,7 +44,7 @@ export function UserMenu() {
             </Typography>
           </Box>,
           <Divider key="line" component="li" sx={{ marginBlock: 0.5 }} />,
-          ...OWN_PAGES.map(({ path, titleKey, icon }) => (
+          ...ownPagesOf(userData.role).map(({ path, titleKey, icon }) => (
             <MenuItem key={path} component={Link} to={path} onClick={close}>
               <ListItemIcon>{createElement(iconOf(icon), { fontSize: 'small' })}</ListItemIcon>
               {translate(titleKey)}

@@ -58,6 +58,7 @@ import Workspaces from '@mui/icons-material/WorkspacesOutlined';
 export const icons = {
   accessControl: Rule,
   accountSettings: ManageAccounts,
+  apiDocs: DataObject,
   admin: AdminPanelSettings,
   agent: SupportAgent,
   aiApp: SmartToy,

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router';
 import { screenTitle } from '../../providers/screenTitle';
 import { useAbility } from '../../providers/useAbility';
 import { useScreens } from '../../providers/useScreens';
+import { useSession } from '../../providers/useSession';
 import { iconOf } from '../icons';
-import { OWN_PAGES } from '../own-pages';
+import { ownPagesOf } from '../own-pages';
 import { useMenu } from '../useMenu';
 import { matchItems } from './match-items';
 import type { PaletteItem } from './palette-item';
@@ -29,6 +30,7 @@ function useReachable(): PaletteItem[] {
   const menu = useMenu();
   const screens = useScreens();
   const ability = useAbility();
+  const role = useSession()?.userData.role;
   const translate = useTranslate();
   const navigate = useNavigate();
   return useMemo(() => {
@@ -51,9 +53,9 @@ function useReachable(): PaletteItem[] {
       icon: iconOf(icon),
       run: go(`${path}/create`),
     }));
-    const own = OWN_PAGES.map(({ path, titleKey, icon }): PaletteItem => ({ key: path, section: 'screens', label: translate(titleKey), icon: iconOf(icon), run: go(path) }));
+    const own = ownPagesOf(role).map(({ path, titleKey, icon }): PaletteItem => ({ key: path, section: 'screens', label: translate(titleKey), icon: iconOf(icon), run: go(path) }));
     return [...pages, ...own, ...creations];
-  }, [menu, screens, ability, translate, navigate]);
+  }, [menu, screens, ability, role, translate, navigate]);
 }
 
 function useRecordItems(text: string): { items: PaletteItem[]; state: RecordSearch['state'] } {

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { compileResources } from '../core/compile/compile-resources';
+import { readSchemaFiles, schemasFolder } from './read-schema-files';
+import { renderLocales, renderSchema } from './resource-new/render-resource';
+import { askWish, unknownName, USAGE, wishOf, type ResourceWish } from './resource-new/resource-wish';
+
+/* `npm run resource:new`: writes the schema of a new resource from answers at the terminal, or from flags. */
+
+const folder = schemasFolder();
+const localesFolder = process.env['LOCALES_DIR'] ?? 'locales';
+
+async function wished(exists: (name: string) => boolean): Promise<ResourceWish> {
+  const args = process.argv.slice(2);
+  if (args.length === 0 && process.stdin.isTTY) return askWish(exists);
+  const wish = wishOf(args);
+  unknownName(wish.name, exists);
+  return wish;
+}
+
+/** @throws Error naming what the compiler holds against it; nothing is written then */
+async function create(): Promise<string[]> {
+  const files = await readSchemaFiles(folder);
+  const known = new Set(compileResources(files).resources.map(({ name }) => name));
+  const wish = await wished((name) => known.has(name) || existsSync(join(folder, `${name}.json`)));
+  const file = `${wish.name}.json`;
+  const text = renderSchema(wish);
+  const fault = compileResources([...files, { name: file, text }]).faults.find((one) => one.file === file);
+  if (fault) throw new Error(`${file}#${fault.pointer}: expected ${fault.expected}, found ${fault.found}; ${fault.remedy}`);
+  const written = new Map([[join(folder, file), text], ...renderLocales(wish).map(([language, texts]): [string, string] => [join(localesFolder, language, 'resources', file), texts])]);
+  for (const [path, content] of written) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content, { flag: 'wx' });
+  }
+  const { role, path } = wish.screen ?? { role: 'Admin', path: `/admin/${wish.name}` };
+  return [
+    ...[...written.keys()].map((one) => `${one}: written`),
+    '',
+    `Next: npm run types && npm run client, then npm run check. With the server running, ${role} finds it at ${path}.`,
+    `Who else may: schemas/access/*.json. Columns, filters, sections and rules: docs/x-admin.md.`,
+  ];
+}
+
+try {
+  for (const line of await create()) console.log(line);
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  process.exitCode = 1;
+}

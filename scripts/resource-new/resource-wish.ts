@@ -1,0 +1,109 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { inWords } from '../../core/schema/schema-file';
+import { LANGUAGES, ROLES, type Language, type Role } from '../../core/types';
+import { ASKED_KINDS, parseField, type WishedField } from './field-schemas';
+
+/** What a new resource shall be. */
+export interface ResourceWish {
+  name: string;
+  title: string;
+  fields: WishedField[];
+  /** Without one the resource is the Admin's, at `/admin/<name>`. */
+  screen?: { role: Role; path: string };
+  /** Singular and plural. */
+  labels: Partial<Record<Language, [one: string, other: string]>>;
+}
+
+export const USAGE = `npm run resource:new
+npm run resource:new -- --name warehouses --title Warehouse --field 'name:text!' --field 'kind:enum(own,rented)' \\
+  [--role Cliente --path /cliente/warehouses] [--label 'pt=Depósito/Depósitos'] [--field 'name:text!=Nome|Name|Nom|الاسم']
+
+Kinds: ${ASKED_KINDS.join(', ')}.`;
+
+/**
+ * The wish that flags tell.
+ * @throws Error saying what was expected
+ */
+export function wishOf(args: string[]): ResourceWish {
+  const text = { type: 'string' } as const;
+  const several = { type: 'string', multiple: true } as const;
+  const { values } = parseArgs({ args, options: { name: text, title: text, role: text, path: text, field: several, label: several } });
+  const name = checkedName(values.name ?? '');
+  const fields = (values.field ?? []).map(parseField);
+  if (fields.length === 0) throw new Error("expected at least one --field, such as --field 'name:text!'");
+  return { name, title: values.title ?? titleOf(name), fields, labels: labelsOf(values.label ?? []), ...screenOf(name, values.role, values.path) };
+}
+
+/** The wish of somebody at a terminal; what cannot be is asked again. */
+export async function askWish(exists: (name: string) => boolean): Promise<ResourceWish> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const ask = async <Answer>(question: string, read: (text: string) => Answer): Promise<Answer> => {
+    for (;;) {
+      try {
+        return read((await terminal.question(`${question}: `)).trim());
+      } catch (error) {
+        if (error instanceof Error && error.name === 'AbortError') throw error;
+        process.stdout.write(`  ${error instanceof Error ? error.message : String(error)}\n`);
+      }
+    }
+  };
+  try {
+    const name = await ask('Name, a plural in kebab-case (warehouses)', (text) => unknownName(checkedName(text), exists));
+    const title = await ask(`Title [${titleOf(name)}]`, (text) => text || titleOf(name));
+    const fields: WishedField[] = [];
+    process.stdout.write(`Fields as name:kind, ! for required, choices or a collection in parentheses; an empty line ends.\nKinds: ${ASKED_KINDS.join(', ')}.\n`);
+    for (;;) {
+      const field = await ask(`Field ${fields.length + 1}`, (text) => (text === '' && fields.length > 0 ? undefined : parseField(text)));
+      if (field === undefined) break;
+      fields.push(field);
+    }
+    const role = await ask(`Role whose panel it is in, of ${ROLES.join(', ')} [Admin]`, (text) => checkedRole(text || 'Admin'));
+    const path = await ask(`Address [${defaultPath(role, name)}]`, (text) => text || defaultPath(role, name));
+    const label = await ask('Portuguese name as singular/plural, empty for the title', (text) => (text === '' ? [] : [`pt=${text}`]));
+    return { name, title, fields, labels: labelsOf(label), ...screenOf(name, role, path) };
+  } finally {
+    terminal.close();
+  }
+}
+
+/** @throws Error when a schema has the name already */
+export function unknownName(name: string, exists: (name: string) => boolean): string {
+  if (exists(name)) throw new Error(`${name}: there is such a schema already; change schemas/${name}.json, or choose another name`);
+  return name;
+}
+
+function checkedName(text: string): string {
+  if (/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text) && /[^s]s$/.test(text) && text.length <= 40) return text;
+  throw new Error(`name: expected a plural in kebab-case of at most 40 signs, such as warehouses or rate-plans, got ${JSON.stringify(text)}`);
+}
+
+function checkedRole(text: string): Role {
+  const role = ROLES.find((one) => one.toLowerCase() === text.toLowerCase());
+  if (role) return role;
+  throw new Error(`role: expected one of ${ROLES.join(', ')}, got ${JSON.stringify(text)}`);
+}
+
+const defaultPath = (role: Role, name: string): string => `/${role.toLowerCase()}/${name}`;
+
+function screenOf(name: string, givenRole: string | undefined, givenPath: string | undefined): Pick<ResourceWish, 'screen'> {
+  const role = checkedRole(givenRole ?? 'Admin');
+  const path = givenPath ?? defaultPath(role, name);
+  if (!/^(?:\/[a-z0-9-]+)+$/.test(path)) throw new Error(`path: expected an address of small letters such as ${defaultPath(role, name)}, got ${JSON.stringify(path)}`);
+  return role === 'Admin' && path === defaultPath(role, name) ? {} : { screen: { role, path } };
+}
+
+function labelsOf(labels: string[]): ResourceWish['labels'] {
+  return Object.fromEntries(
+    labels.map((label) => {
+      const [, language, one = '', other = one] = /^(\w\w)=([^/]+)(?:\/(.+))?$/.exec(label) ?? [];
+      if (!LANGUAGES.some((known) => known === language)) throw new Error(`label: expected a language of ${LANGUAGES.join(', ')} and a name, such as pt=Depósito/Depósitos, got ${JSON.stringify(label)}`);
+      return [language, [one.trim(), other.trim()]];
+    }),
+  );
+}
+
+/** `rate-plans` → `Rate plan` */
+function titleOf(name: string): string {
+  return inWords(name).replace(/ies$/, 'y').replace(/(?<=ch|sh|x|z|ss)es$/, '').replace(/s$/, '');
+}

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LANGUAGES } from '../../core/types';
+import { loadCatalog } from '../../server/schemas/load-catalog';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'painel-new-'));
+  await cp('schemas', join(folder, 'schemas'), { recursive: true });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function run(...args: string[]): Promise<{ status: number; said: string }> {
+  const env = { ...process.env, SCHEMAS_DIR: join(folder, 'schemas'), LOCALES_DIR: join(folder, 'locales') };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/new-resource.ts', ...args], { env });
+    return { status: 0, said: stdout };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { status: code, said: stderr };
+  }
+}
+
+it('writes a resource that the catalog takes, with its screen and texts in every language', async () => {
+  const fields = ['name:text!=Nome|Name|Nom|الاسم', 'kind:enum(own,rented)!', 'manager:reference(users)', 'opened:date', 'pin:secret'];
+  const args = ['--name', 'warehouses', '--title', 'Warehouse', '--role', 'Cliente', '--path', '/cliente/estoque/depositos', '--label', 'pt=Depósito/Depósitos', '--label', 'ar=مستودع/مستودعات'];
+  const { status, said } = await run(...args, ...fields.flatMap((field) => ['--field', field]));
+  expect(status, said).toBe(0);
+  expect(said).toContain('Cliente finds it at /cliente/estoque/depositos');
+
+  const { catalog } = await loadCatalog(join(folder, 'schemas'));
+  expect(catalog.faults).toEqual([]);
+  const made = catalog.resources.get('warehouses');
+  expect(made?.fields.map(({ name, kind, required }) => `${name} ${kind}${required ? '!' : ''}`)).toEqual(['name text!', 'kind enum!', 'manager reference', 'opened date', 'pin secret']);
+  expect(made?.screens).toMatchObject([{ path: '/cliente/estoque/depositos', role: 'Cliente', subject: 'Cliente', actions: ['read', 'create', 'update', 'delete'] }]);
+  for (const [index, language] of LANGUAGES.entries()) {
+    const texts = JSON.parse(await readFile(join(folder, 'locales', language, 'resources/warehouses.json'), 'utf8')) as { resources: Record<string, Record<string, Record<string, string>>> };
+    const { warehouses } = texts.resources;
+    for (const form of new Intl.PluralRules(language).resolvedOptions().pluralCategories) expect(warehouses).toHaveProperty(`name_${form}`);
+    expect(warehouses?.['fields']?.['name']).toBe(['Nome', 'Name', 'Nom', 'الاسم'][index]);
+  }
+}, 60_000);
+
+it('refuses what cannot be, without writing anything', async () => {
+  const field = ['--field', 'name:text!'];
+  const refusals = await Promise.all([
+    run('--name', 'queues', ...field),
+    run('--name', 'Warehouse', ...field),
+    run('--name', 'gates', '--field', 'kind:enum'),
+    run('--name', 'gates', '--field', 'x:reference(nowhere)'),
+    run(),
+  ]);
+  expect(refusals.map(({ status, said }) => `${status} ${said.split('\n')[0]?.slice(0, 60)}`)).toEqual([
+    expect.stringContaining('1 queues: there is such a schema already'),
+    expect.stringContaining('1 name: expected a plural in kebab-case'),
+    expect.stringContaining('1 field kind: expected values in parentheses'),
+    expect.stringContaining('1 gates.json#/'),
+    expect.stringContaining('1 name: expected a plural'),
+  ]);
+  expect((await loadCatalog(join(folder, 'schemas'))).catalog.resources.has('gates')).toBe(false);
+}, 60_000);

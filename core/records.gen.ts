@@ -153,7 +153,10 @@ export interface AuditLogs {
     | 'download'
     | 'impersonate'
     | 'bulk'
-    | 'undo';
+    | 'undo'
+    | 'transition'
+    | 'restore';
+  move?: string;
   entity?: string;
   entityId?: string;
   entityLabel?: string;

@@ -3,6 +3,7 @@
  * Everything here is plain JSON, so that a finished description can be served as a file.
  */
 
+import type { Transitions } from './transitions/types';
 import type { AmongRule, ComputeCase, FieldsOf, IncludesTenantRule, SeriesRule, WarningRule } from './rules';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -294,6 +295,8 @@ export interface Resource {
   keepWhen?: JsonObject;
   /** Rows are only ever added. */
   appendOnly?: boolean;
+  /** States, and the moves between them. */
+  transitions?: Transitions;
   /** The whole schema, self-contained, for the validator. */
   schema: JsonSchemaObject;
 }

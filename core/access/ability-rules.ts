@@ -12,6 +12,7 @@ export interface AccessibleResource {
   name: string;
   screens: Pick<Resource['screens'][number], 'subject' | 'actions' | 'when'>[];
   tenancy?: Tenancy;
+  transitions?: { moves: { name: string }[] };
 }
 
 function asList(value: string | string[]): string[] {
@@ -105,8 +106,15 @@ class RuleExpansion {
 
   expand(rule: AccessRule): AbilityRule[] {
     return asList(rule.subject).flatMap((subject) =>
-      asList(rule.action).flatMap((action) => [...this.#own(rule, action, subject), ...this.#throughScreens(rule, action, subject)]),
+      [...asList(rule.action), ...this.#movesDenied(rule, subject)].flatMap((action) => [...this.#own(rule, action, subject), ...this.#throughScreens(rule, action, subject)]),
     );
+  }
+
+  /** Who is kept from changing records is kept from moving them, unless a later rule says otherwise. */
+  #movesDenied({ action, inverted, fields }: AccessRule, subject: string): string[] {
+    if (inverted !== true || fields !== undefined || !asList(action).includes('update')) return [];
+    const resources = subject === 'all' ? [...this.#byName.values()] : [this.#byName.get(subject)];
+    return [...new Set(resources.flatMap((resource) => resource?.transitions?.moves.map(({ name }) => name) ?? []))];
   }
 
   #own(rule: AccessRule, action: string, subject: string): AbilityRule[] {

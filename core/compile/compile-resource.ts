@@ -4,6 +4,7 @@ import { assertEnding } from '../schema/assert-ending';
 import { recursiveDefinitions } from '../schema/bundle';
 import { collectionName, inWords, SchemaError } from '../schema/schema-file';
 import type { Field, JsonSchemaObject, Resource } from '../types';
+import { applyTransitions } from './apply-transitions';
 import { checkFieldRules } from './check-field-rules';
 import { checkNames } from './check-names';
 import { admitsOtherNames, compileField, compileMembers, openNames } from './compile-field';
@@ -121,5 +122,6 @@ export function compileResource(file: string, bundle: JsonSchemaObject): Resourc
   markRoles(resource, own);
   checkNames(file, resource, hints);
   checkFieldRules(file, resource);
+  applyTransitions(file, resource, hints);
   return resource;
 }

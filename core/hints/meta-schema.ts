@@ -1,5 +1,6 @@
 import { ACTIONS, COMPARISONS, FIELD_KINDS, ROLES } from '../types';
 import { DESTINATION_TYPES } from './destination-schema';
+import { TRANSITIONS_HINT } from './transitions-schema';
 
 const names = { type: 'array', items: { type: 'string', minLength: 1 }, uniqueItems: true };
 const filter = { type: 'object' };
@@ -106,6 +107,7 @@ export const RESOURCE_HINTS = {
       properties: { key: { type: 'string', pattern: '^[A-Za-z]\\w*$' }, if: { type: 'object' }, text: { type: 'string', minLength: 1 } },
     },
   },
+  transitions: TRANSITIONS_HINT,
   appendOnly: { description: 'Rows are added, never changed or deleted; the database refuses it too.', type: 'boolean' },
   icon: { description: 'Name of an icon in `src/layout/icons.ts`.', type: 'string' },
 } as const;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JsonObject, Resource } from '../../core/types';
 import { compile } from '../database/builder';
 import type { Executor } from '../database/types';
-import type { ChangedRecord } from '../operations/update-record';
+import type { ChangedRecord } from '../operations/write-prepared';
 
 /** What a job did to a record. */
 export interface JournalEntry {

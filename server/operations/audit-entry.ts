@@ -7,7 +7,10 @@ import { traitsOf } from './resource-traits';
 
 export const AUDIT_COLLECTION = 'audit-logs';
 
-export type AuditAction = 'create' | 'update' | 'delete' | 'login' | 'logout' | 'login_failed' | 'denied' | 'impersonate' | 'export' | 'bulk' | 'undo' | 'import';
+export type AuditAction =
+  | 'create' | 'update' | 'delete' | 'transition' | 'restore'
+  | 'login' | 'logout' | 'login_failed' | 'denied' | 'impersonate'
+  | 'export' | 'bulk' | 'undo' | 'import';
 
 /** One line of the audit: what was done to what. Who, from where and when come from the context. */
 export interface AuditEntry {
@@ -16,6 +19,8 @@ export interface AuditEntry {
   entityId?: string | null;
   entityLabel?: string | null;
   changes?: Json;
+  /** Which one, of an action `transition`. */
+  move?: string;
   /** Of the record; the caller's own where there is no record. */
   tenantId?: string | null;
 }
@@ -34,6 +39,7 @@ export function auditRecord(context: OperationContext, entry: AuditEntry, at: st
     entityId: entry.entityId ?? null,
     entityLabel: entry.entityLabel?.slice(0, 200) ?? null,
     changes: entry.changes ?? null,
+    move: entry.move ?? null,
     ip: context.address,
     userAgent: context.userAgent?.slice(0, 300) ?? null,
     requestId: context.requestId,

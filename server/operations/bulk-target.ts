@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Problem } from '../../core/errors';
-import type { Action, Resource } from '../../core/types';
+import type { Verb } from '../../core/transitions/types';
+import type { Resource } from '../../core/types';
 import { compile, identifier } from '../database/builder';
 import { tableName } from '../database/names';
 import type { Executor } from '../database/types';
@@ -17,7 +18,7 @@ export const MOST_BULK = 1000;
  * them, because the caller has named them.
  * @throws Problem `too_large` past 1000 records, `not_found` for a named record outside the caller's rows.
  */
-export async function bulkTargets(context: OperationContext, executor: Executor, action: Action, resource: Resource, filter: unknown): Promise<string[]> {
+export async function bulkTargets(context: OperationContext, executor: Executor, action: Verb, resource: Resource, filter: unknown): Promise<string[]> {
   const query = readableFilter(context, resource, filter);
   const living = livingRows(context, 'read', resource);
   if (living === 'nothing') throw new Problem('forbidden', { params: { action, collection: resource.name } });

@@ -5,6 +5,7 @@ import { applyDefaults } from '../../core/validation/apply-defaults';
 import { pruneHidden } from '../../core/validation/prune-hidden';
 import { validateRecord } from '../../core/validation/validate-record';
 import { violation } from '../../core/violations';
+import type { Violation } from '../../core/wire';
 import { assertPermitted, assertPermittedOn, isId } from './authorise';
 import type { OperationContext } from './context';
 import { isPlatform, tenantOf } from './context';
@@ -40,7 +41,7 @@ export function prepareCreate(context: OperationContext, resource: Resource, bod
   assertMayChange(context, resource, 'create', image, given.filter((name) => record[name] !== null));
   assertPermittedOn(context, 'create', resource, image);
   // A schema may describe the tenant, and ask for it.
-  const errors = validateRecord(resource, { ...described(resource, image), ...record }, { mode: 'create' });
+  const errors = [...validateRecord(resource, { ...described(resource, image), ...record }, { mode: 'create' }), ...beginning(context, resource, record)];
   if (errors.length > 0) throw new Problem('invalid', { errors });
   return { id, tenantId, record, names: propertyNames(resource, record) };
 }
@@ -51,6 +52,14 @@ export function prepareCreate(context: OperationContext, resource: Resource, bod
  */
 function completed(resource: Resource, values: JsonObject): JsonObject {
   return applyDefaults(resource, pruneHidden(resource, applyDefaults(resource, values)));
+}
+
+/** People begin a record in the states that are for it. */
+function beginning({ principal }: OperationContext, resource: Resource, record: JsonObject): Violation[] {
+  const { field = '', start } = resource.transitions ?? {};
+  const state = record[field];
+  if (principal === null || start === undefined || state == null || start.some((one) => one === state)) return [];
+  return [violation(field, 'enum', { allowed: start })];
 }
 
 function described(resource: Resource, image: JsonObject): JsonObject {

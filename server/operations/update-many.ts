@@ -2,8 +2,9 @@ import type { JsonObject } from '../../core/types';
 import { assertPermitted } from './authorise';
 import { bulkTargets } from './bulk-target';
 import { resourceOf, type OperationContext } from './context';
-import { announceUpdate, changeRecord, type ChangedRecord } from './update-record';
+import { announceUpdate, changeRecord } from './update-record';
 import { withDenials } from './with-denials';
+import type { ChangedRecord } from './write-prepared';
 
 /**
  * Merges one change into every record that the filter finds: all in one transaction, or none.

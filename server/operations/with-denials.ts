@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { FurtherAction } from '../../core/access/further-actions';
 import { Problem } from '../../core/errors';
-import type { Action, Resource } from '../../core/types';
+import type { Verb } from '../../core/transitions/types';
+import type { Resource } from '../../core/types';
 import { compile, identifier } from '../database/builder';
 import { tableName } from '../database/names';
 import { isId } from './authorise';
@@ -16,7 +16,7 @@ import { writeAudit } from './write-audit';
 export async function withDenials<Result>(
   context: OperationContext,
   resource: Resource,
-  action: Action | FurtherAction,
+  action: Verb,
   ids: string[],
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -29,7 +29,7 @@ export async function withDenials<Result>(
   }
 }
 
-async function auditDenial(context: OperationContext, resource: Resource, action: Action | FurtherAction, ids: string[], refusal: Problem): Promise<void> {
+async function auditDenial(context: OperationContext, resource: Resource, action: Verb, ids: string[], refusal: Problem): Promise<void> {
   if (context.principal === null) return;
   const known = ids.filter(isId);
   const denied = refusal.status === 403 || (refusal.code === 'not_found' && (await existSomewhere(context, resource, known)));

@@ -2,7 +2,7 @@ import type { JsonObject, Resource } from '../../core/types';
 import { fromRow } from '../database/record-rows';
 import type { Executor } from '../database/types';
 import { accountExtras } from './account-fields';
-import { changesOf, labelOf } from './audit-entry';
+import { changesOf, labelOf, type AuditEntry } from './audit-entry';
 import type { OperationContext } from './context';
 import type { PreparedUpdate } from './prepare-update';
 import { traitsOf } from './resource-traits';
@@ -10,12 +10,16 @@ import { storedValues } from './stored-values';
 import { auditValues } from './write-audit';
 import { rowSlots, updateStatement } from './write-statements';
 
+/** What the audit calls the change. */
+export type WriteAct = Pick<AuditEntry, 'action' | 'move'>;
+
 /** Writes a change with its lines in audit and feed; undefined where the record is not in the state any more that was read. */
 export async function writeChange(
   context: OperationContext,
   executor: Executor,
   resource: Resource,
   { stored, record, changed }: PreparedUpdate,
+  act: WriteAct,
 ): Promise<JsonObject | undefined> {
   const { fields } = traitsOf(resource);
   const known = changed.filter((name) => fields.has(name));
@@ -27,7 +31,7 @@ export async function writeChange(
   const columns = [...new Set([...known, ...Object.keys(extras), 'updatedAt', 'updatedBy'])];
   const row = { ...values, ...extras, updatedAt: at, updatedBy: context.principal?.user.id ?? null };
   const entry = {
-    action: 'update' as const,
+    ...act,
     entity: resource.name,
     entityId: String(stored['id']),
     entityLabel: labelOf(resource, { ...stored, ...record }),

@@ -39,6 +39,7 @@ import { securityHeaders } from './security-headers';
 import type { Services } from './services';
 import { signInMethodRoutes } from './sign-in-method-routes';
 import { sessionRoutes } from './session-routes';
+import { transitionRoutes } from './transition-routes';
 
 const BODY_LIMIT = 1024 * 1024;
 /** `getMany` carries up to a thousand ids in its query string. */
@@ -122,6 +123,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   jobRoutes(fastify, services);
   importRoutes(fastify, services);
   exportRoutes(fastify, services);
+  transitionRoutes(fastify, services);
   recordRoutes(fastify, services);
   return dev ? { fastify, dev } : { fastify };
 }

@@ -47,6 +47,7 @@ const auditLogs = {
     userId: computed({ type: 'string', format: 'uuid', 'x-admin': { reference: 'users' } }),
     userRole: computed(text(20)),
     action: computed(text(20)),
+    move: computed(text(40)),
     entity: computed(text(80)),
     entityId: computed(text(60)),
     entityLabel: computed(text(200)),

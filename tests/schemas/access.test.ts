@@ -104,7 +104,8 @@ describe('rights', () => {
   ])('Admin of level %s: writes nothing but, perhaps, credits', (accessLevel, mayRecharge) => {
     const admin = abilityOf('Admin', { accessLevel });
     expect([admin.can('update', 'tenants'), admin.can('create', 'admins'), admin.can('delete', 'trunks')]).toEqual([false, false, false]);
-    expect(admin.can('create', 'credits')).toBe(mayRecharge);
+    expect([admin.can('create', 'credits'), admin.can('confirm', 'credits')]).toEqual([mayRecharge, mayRecharge]);
+    expect(['activate', 'suspend', 'cancel'].filter((move) => admin.can(move, 'tenants'))).toEqual([]);
     expect([admin.can('read', 'tenants'), admin.can('read', 'statement-entries')]).toEqual([true, true]);
     expect(admin.can('read', 'contacts')).toBe(accessLevel !== 'finance');
   });

@@ -10,6 +10,7 @@ interface Texts {
 }
 
 interface ResourceTexts extends Texts {
+  moves: Record<string, string>;
   fields: Record<string, string>;
   help: Record<string, string>;
   values: Record<string, Record<string, string>>;
@@ -35,7 +36,7 @@ function textsOf(language: string, collection: string): ResourceTexts {
     throw new Error(
       `locales/${language}/resources/${collection}.json: expected resources.${collection}, found ${Object.keys(file.resources).join(', ')}`,
     );
-  return { ...texts, help: texts.help ?? {}, values: texts.values ?? {} };
+  return { ...texts, help: texts.help ?? {}, values: texts.values ?? {}, moves: texts.moves ?? {} };
 }
 
 function leaves(texts: Texts, path = ''): [string, string][] {
@@ -67,6 +68,7 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
     });
     expect(Object.keys(texts.values).toSorted()).toEqual(closed.map(([path]) => path).toSorted());
     for (const [path, values] of closed) expect(Object.keys(texts.values[path] ?? {}).toSorted()).toEqual(values);
+    expect(Object.keys(texts.moves).toSorted()).toEqual((resource.transitions?.moves ?? []).map((move) => move.name).toSorted());
     const paths = new Set(fields.map(({ path }) => path));
     expect(Object.keys(texts.help).filter((path) => !paths.has(path))).toEqual([]);
     expect(leaves(texts).filter(([, text]) => text.trim() === '')).toEqual([]);

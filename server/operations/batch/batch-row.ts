@@ -1,6 +1,6 @@
 import type { Problem } from '../../../core/errors';
 import type { JsonObject } from '../../../core/types';
-import type { ChangedRecord } from '../update-record';
+import type { ChangedRecord } from '../write-prepared';
 
 /** A row to be written: a new record, or with `id` a change merged into that one. */
 export interface BatchRow {

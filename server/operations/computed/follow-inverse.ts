@@ -106,7 +106,7 @@ async function follow(
   if (!stored) return [];
   const list = nextList(relation, itemsOf(stored[name]), change.from, change.entry);
   if (sameValue(other.list, stored[name], list)) return [];
-  const written = await writeChange(context, executor, target, { stored, record: { ...stored, [name]: list }, changed: [name] });
+  const written = await writeChange(context, executor, target, { stored, record: { ...stored, [name]: list }, changed: [name] }, { action: 'update' });
   if (written) return [{ collection: target.name, ids: [change.id], tenantId: typeof stored['tenantId'] === 'string' ? stored['tenantId'] : null, action: 'update', fields: [name] }];
   if (attempt === MOST_ATTEMPTS) throw new Error(`${target.name} ${change.id}: expected to follow a change of ${relation.own.place}, but others keep changing the record`);
   return follow(context, executor, relation, change, attempt + 1);

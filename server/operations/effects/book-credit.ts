@@ -25,7 +25,7 @@ interface Movement {
 
 const KIND: Record<string, string> = { adjustment: 'adjustment', refund: 'refund' };
 
-/** A confirmed credit moves the balance of its tenant and has a line in the statement; one that is not confirmed does nothing. */
+/** A credit that is, or becomes, confirmed moves the balance of its tenant and has a line in the statement; one that is not confirmed does nothing. */
 async function onCreate(context: OperationContext, executor: Executor, credit: NewRecord, createMore: CreateMore): Promise<Prepared> {
   if (credit.record['status'] !== 'confirmed') return { values: {}, finish: () => Promise.resolve([]) };
   const movement = await lockBalance(executor, credit);
@@ -146,4 +146,6 @@ export const bookCredit: Effect = {
     [STATEMENT]: ['occurredAt', 'kind', 'description', 'amount', 'balanceAfter', 'creditId'],
   },
   onCreate,
+  // A pending entry that is confirmed is booked like one that begins confirmed.
+  onMove: onCreate,
 };

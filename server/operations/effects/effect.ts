@@ -9,7 +9,7 @@ export interface NewRecord {
   id: string;
   tenantId: string | null;
   record: JsonObject;
-  /** Of its creation, ISO 8601. */
+  /** When it happens, ISO 8601. */
   at: string;
 }
 
@@ -32,8 +32,17 @@ export type CreateMore = (collection: string, body: JsonObject) => Promise<Write
  */
 export type CreateEffect = (context: OperationContext, executor: Executor, created: NewRecord, createMore: CreateMore) => Promise<Prepared>;
 
+/** A record that is about to enter another state by a move. */
+export interface MovedRecord extends NewRecord {
+  move: string;
+}
+
+/** What moving a record means for others, as `CreateEffect` of creating one. `values` are written with the move. */
+export type MoveEffect = (context: OperationContext, executor: Executor, moved: MovedRecord, createMore: CreateMore) => Promise<Prepared>;
+
 export interface Effect {
   /** Fields it works with, by collection; schemas without them have no such effect. */
   needs: Readonly<Record<string, readonly string[]>>;
   onCreate: CreateEffect;
+  onMove?: MoveEffect;
 }

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { JsonObject } from '../../../core/types';
-import { foldText } from '../../providers/foldText';
+import { foldText } from '../../../core/fold-text';
 import { pageTexts } from '../../providers/pageTexts';
 import { usePageTitle } from '../../providers/usePageTitle';
 import { useRemote } from '../../providers/useRemote';

@@ -3,6 +3,11 @@ import { compileResources } from '../../../core/compile/compile-resources';
 
 const GOOD = { name: 'good.json', text: '{"type":"object","properties":{"name":{"type":"string"}}}' };
 
+const machine = (moves: object[]) => ({
+  'x-admin': { transitions: { field: 'state', moves } },
+  properties: { state: { enum: ['off', 'on'], default: 'off' }, reason: { type: 'string' } },
+});
+
 function faultOf(schema: unknown): { pointer: string; expected: string; found: string; remedy: string; file: string } {
   const text = typeof schema === 'string' ? schema : JSON.stringify(schema);
   const { resources, faults } = compileResources([{ name: 'bad.json', text }, GOOD]);
@@ -28,6 +33,15 @@ describe('a faulty schema is named and left out, the others stay', () => {
     ['a reference to nowhere', { properties: { a: { $ref: '#/definitions/x' } } }, '/properties/a/$ref'],
     ['a missing file', { properties: { a: { $ref: 'god.json' } } }, '/properties/a/$ref'],
     ['a missing collection', { properties: { a: { type: 'string', 'x-admin': { reference: 'goood' } } } }, '/properties/a/x-admin/reference'],
+    ['a state that does not exist', machine([{ name: 'go', from: 'off', to: 'onn' }]), '/x-admin/transitions/moves/0/to'],
+    ['a state that nothing leads to', machine([{ name: 'go', from: 'on', to: 'off' }]), '/x-admin/transitions/moves'],
+    ['a move with the name of an action', machine([{ name: 'update', from: 'off', to: 'on' }]), '/x-admin/transitions/moves/0/name'],
+    ['two moves of one name', machine([{ name: 'go', from: 'off', to: 'on' }, { name: 'go', from: 'on', to: 'off' }]), '/x-admin/transitions/moves/1/name'],
+    ['a move that asks for no field', machine([{ name: 'go', from: 'off', to: 'on', ask: ['resaon'] }]), '/x-admin/transitions/moves/0/ask/0'],
+    ['a move that writes what the field refuses', machine([{ name: 'go', from: 'off', to: 'on', set: { reason: 5 } }]), '/x-admin/transitions/moves/0/set/reason'],
+    ['a move that writes the state besides', machine([{ name: 'go', from: 'off', to: 'on', set: { state: 'off' } }]), '/x-admin/transitions/moves/0/set/state'],
+    ['states over a field that is no choice', { ...machine([{ name: 'go', from: 'off', to: 'on' }]), properties: { state: { type: 'string' } } }, '/x-admin/transitions/field'],
+    ['states without a first one', { ...machine([{ name: 'go', from: 'off', to: 'on' }]), properties: { state: { enum: ['off', 'on'] } } }, '/x-admin/transitions/field'],
     ['a document that is no schema', [1], ''],
     ['more properties than a table has columns', { properties: Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`p${index}`, {}])) }, '/properties'],
   ])('%s', (_, schema, pointer) => {

@@ -1,0 +1,104 @@
+import { nearest } from '../hints/nearest';
+import { isNode } from '../schema/keywords';
+import { inWords, SchemaError } from '../schema/schema-file';
+import type { Move, Transitions } from '../transitions/types';
+import { ACTIONS, type Field, type Resource } from '../types';
+import { validateRecord } from '../validation/validate-record';
+
+/** Names that the ability or the doors give another meaning. */
+const TAKEN: readonly string[] = [...ACTIONS, 'manage', 'all', 'restore'];
+
+class TransitionCheck {
+  readonly #file: string;
+  readonly #resource: Resource;
+  readonly #transitions: Transitions;
+
+  constructor(file: string, resource: Resource, transitions: Transitions) {
+    this.#file = file;
+    this.#resource = resource;
+    this.#transitions = transitions;
+  }
+
+  /** Answers the field of the state. */
+  run(): Field {
+    const field = this.#stateField();
+    const states = (field.choices ?? []).map(({ value }) => String(value));
+    const { moves, start } = this.#transitions;
+    for (const [index, state] of (start ?? []).entries()) this.#assertState(states, state, `start/${index}`);
+    for (const [index, move] of moves.entries()) this.#assertMove(states, move, index);
+    const first = start ?? (typeof field.default === 'string' ? [field.default] : []);
+    if (first.length === 0 || (start !== undefined && typeof field.default === 'string' && !start.includes(field.default))) {
+      throw this.#fault('field', `a default of ${field.name} that begins the machine`, JSON.stringify(field.default ?? null), 'give the property a default, one of `start` where that is given');
+    }
+    this.#assertReachable(states, first);
+    return field;
+  }
+
+  #fault(place: string, expected: string, found: unknown, remedy: string): SchemaError {
+    return new SchemaError({ file: this.#file, pointer: `/x-admin/transitions/${place}`, expected, found: String(found), remedy });
+  }
+
+  #named(names: readonly string[], name: string, otherwise: string): string {
+    const near = nearest(name, [...names]);
+    return near.length > 0 ? `did you mean ${near.join(' or ')}?` : otherwise;
+  }
+
+  #field(name: string, place: string): Field {
+    const field = this.#resource.fields.find((one) => one.name === name);
+    if (field !== undefined) return field;
+    throw this.#fault(place, 'the name of a property', name, this.#named(this.#resource.fields.map((one) => one.name), name, 'name a property of the schema'));
+  }
+
+  #stateField(): Field {
+    const field = this.#field(this.#transitions.field, 'field');
+    if (field.kind === 'enum' && field.choices?.every(({ value }) => typeof value === 'string')) return field;
+    throw this.#fault('field', 'a property with an enum of texts', field.kind, 'give the property an enum, one value per state');
+  }
+
+  #assertState(states: readonly string[], state: string, place: string): void {
+    if (states.includes(state)) return;
+    throw this.#fault(place, `a state of ${this.#transitions.field}`, state, this.#named(states, state, `write one of ${states.join(', ')}`));
+  }
+
+  #assertMove(states: readonly string[], move: Move, index: number): void {
+    const place = `moves/${index}`;
+    const twin = this.#transitions.moves.findIndex(({ name }) => name === move.name);
+    if (twin !== index || TAKEN.includes(move.name)) throw this.#fault(`${place}/name`, 'a name of its own', move.name, 'choose another name; that of an action or of another move is taken');
+    for (const [number, state] of move.from.entries()) this.#assertState(states, state, `${place}/from/${number}`);
+    this.#assertState(states, move.to, `${place}/to`);
+    for (const name of Object.keys(move.when ?? {})) this.#field(name, `${place}/when/${name}`);
+    for (const name of Object.keys(move.set ?? {})) this.#assertWritten(this.#field(name, `${place}/set/${name}`), `${place}/set/${name}`);
+    for (const [number, name] of (move.ask ?? []).entries()) this.#assertWritten(this.#field(name, `${place}/ask/${number}`), `${place}/ask/${number}`);
+    const [wrong] = validateRecord(this.#resource, move.set ?? {}, { mode: 'partial' });
+    if (wrong !== undefined) throw this.#fault(`${place}/set/${wrong.path}`, wrong.message, JSON.stringify(move.set?.[wrong.path] ?? null), 'write a value that the property admits');
+  }
+
+  #assertWritten(field: Field, place: string): void {
+    if (field.name === this.#transitions.field) throw this.#fault(place, 'another field than that of the state', field.name, 'take it away; `to` says the state');
+    if (field.secret || field.compute !== undefined) throw this.#fault(place, 'a field that is neither secret nor computed of others', field.name, 'take it away');
+  }
+
+  #assertReachable(states: readonly string[], first: readonly string[]): void {
+    const reached = new Set(first);
+    // A set is walked in order of insertion, additions included.
+    for (const state of reached) for (const move of this.#transitions.moves) if (move.from.includes(state)) reached.add(move.to);
+    const lost = states.find((state) => !reached.has(state));
+    if (lost === undefined) return;
+    throw this.#fault('moves', `a way from ${first.join(', ')} to every state`, `none to ${lost}`, 'add a move to it, with "system": true where only the server makes it, or take the state out of the enum');
+  }
+}
+
+/**
+ * Checks the state machine and takes its field out of the hands of people: they choose it at creation at most.
+ * @throws {SchemaError} for unknown or unreachable states, unknown fields, values that a field does not admit.
+ */
+export function applyTransitions(file: string, resource: Resource, hints: { readonly [hint: string]: unknown }): void {
+  if (!isNode(hints['transitions'])) return;
+  const transitions = hints['transitions'] as unknown as Transitions & { moves: (Omit<Move, 'from'> & { from: string | string[] })[] };
+  const moves = transitions.moves.map((move): Move => ({ ...move, label: inWords(move.name), from: [move.from].flat() }));
+  const machine: Transitions = { ...transitions, moves };
+  const field = new TransitionCheck(file, resource, machine).run();
+  if (machine.start === undefined) field.readOnly = true;
+  else field.createOnly = true;
+  resource.transitions = machine;
+}

@@ -1,0 +1,35 @@
+const states = { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, uniqueItems: true };
+
+/** Shape of the hint `transitions`. */
+export const TRANSITIONS_HINT = {
+  description:
+    'A state machine over `field`, an enum whose default begins it: the state changes by moves and in no other way. `start` names the states that people may create a record in, when there are several. A move has a `name`, which is also the action of the ability, `from` one or several states, and `to`. `when`, shaped as `visible`, is asked of the record besides; `set` writes further fields; `ask` names fields that the person fills in; `confirm` asks first; `system` moves are made by the server alone; `icon` is one of `src/resources/moves/MoveIcon.ts`. Labels stand in the locales under `moves.<name>`, and what a dialog explains under `moveHelp.<name>`.',
+  type: 'object',
+  required: ['field', 'moves'],
+  additionalProperties: false,
+  properties: {
+    field: { type: 'string', minLength: 1 },
+    start: states,
+    moves: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 40,
+      items: {
+        type: 'object',
+        required: ['name', 'from', 'to'],
+        additionalProperties: false,
+        properties: {
+          name: { type: 'string', pattern: '^[a-z][A-Za-z0-9]{1,39}$' },
+          from: { anyOf: [{ type: 'string', minLength: 1 }, states] },
+          to: { type: 'string', minLength: 1 },
+          when: { type: 'object', minProperties: 1, additionalProperties: { type: ['string', 'number', 'boolean', 'null', 'array'] } },
+          set: { type: 'object', minProperties: 1 },
+          ask: states,
+          confirm: { type: 'boolean' },
+          icon: { type: 'string' },
+          system: { type: 'boolean' },
+        },
+      },
+    },
+  },
+} as const;

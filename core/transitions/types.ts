@@ -1,0 +1,33 @@
+import type { Action, JsonObject } from '../types';
+
+/** An action, or the name of a move between states. */
+export type Verb = Action | (string & {});
+
+/** One way from states to another. */
+export interface Move {
+  /** Action of the ability and segment of the address: `start`. */
+  name: string;
+  /** Where no language has a text for it. */
+  label?: string;
+  from: string[];
+  to: string;
+  /** `{field: value or values}` that the stored record must meet besides. */
+  when?: JsonObject;
+  /** Values that the move writes besides the state; null clears. */
+  set?: JsonObject;
+  /** Fields that the person fills in at the move. */
+  ask?: string[];
+  /** The screen asks before it happens. */
+  confirm?: boolean;
+  icon?: string;
+  /** Done by the server alone, never by people. */
+  system?: boolean;
+}
+
+/** The state machine of a resource: `field` changes by moves and in no other way. */
+export interface Transitions {
+  field: string;
+  /** States in which people may create a record; without it only the default of the field. */
+  start?: string[];
+  moves: Move[];
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Json, JsonObject } from '../../../../core/types';
+import { violation } from '../../../../core/violations';
+import { isWithinHours, localMoment, type LocalMoment } from '../../../../core/within-hours';
+import type { Violation } from '../../../../core/wire';
+import { compile } from '../../../database/builder';
+import type { Executor } from '../../../database/types';
+import { amongViolations } from '../../checks/among';
+import type { OperationContext } from '../../context';
+import type { Guard, MovingRecord } from './guard';
+
+interface Account {
+  timezone: string | null;
+  hasCredit: boolean;
+}
+
+/** What a campaign needs to dial: contacts, people, its hours, caller ids of its own, credit. A scheduled one waits for its hours. */
+async function check(context: OperationContext, executor: Executor, moving: MovingRecord): Promise<Violation[]> {
+  const { resource, record, tenantId, move, stored } = moving;
+  const waits = move.to === 'scheduled' || stored['status'] === 'scheduled';
+  const account = await accountOf(executor, tenantId);
+  return [
+    ...(move.to === 'scheduled' ? notYet(record['startsAt']) : []),
+    ...(await contactsLeft(executor, record)),
+    ...(await peopleThere(executor, record)),
+    ...(waits ? [] : await withinHours(executor, record, localMoment(new Date(), account?.timezone ?? 'UTC'))),
+    ...(await amongViolations(context, executor, { resource, record, tenantId }, ['callerIdNumbers'])),
+    ...(account?.hasCredit === false ? [violation('', 'noCredit')] : []),
+  ];
+}
+
+function notYet(startsAt: Json | undefined): Violation[] {
+  if (typeof startsAt !== 'string') return [violation('startsAt', 'required')];
+  return Date.parse(startsAt) > Date.now() ? [] : [violation('startsAt', 'future')];
+}
+
+async function accountOf(executor: Executor, tenantId: string | null): Promise<Account | undefined> {
+  const [account] = await executor.run(
+    compile<Account>(sql`
+      select "timezone", "billingMode" = 'unlimited' or coalesce("balance", 0) > -coalesce("creditLimit", 0) as "hasCredit"
+      from "tenants" where "id" = ${tenantId}`),
+  );
+  return account;
+}
+
+async function contactsLeft(executor: Executor, { mailingIds }: JsonObject): Promise<Violation[]> {
+  const [found] = await executor.run(
+    compile(sql`
+      select 1 from "mailings"
+      where "id" = any(${texts(mailingIds)}::uuid[]) and "deletedAt" is null and "active" and ("validUntil" is null or "validUntil" >= current_date)
+        and coalesce("totalContacts", 0) > coalesce("finishedContacts", 0) limit 1`),
+  );
+  return found ? [] : [violation('mailingIds', 'noContacts')];
+}
+
+/** Without agents of its own a campaign has the members of its queue. */
+async function peopleThere(executor: Executor, { mode, queueId, agentIds }: JsonObject): Promise<Violation[]> {
+  if (mode === 'agentless' || texts(agentIds).length > 0) return [];
+  const [found] = await executor.run(
+    compile(sql`select 1 from "queues" where "id" = ${queueId ?? null}::uuid and "deletedAt" is null and jsonb_array_length("members") > 0`),
+  );
+  return found ? [] : [violation('queueId', 'noMembers')];
+}
+
+async function withinHours(executor: Executor, { hours, timetableId, skipHolidays }: JsonObject, now: LocalMoment): Promise<Violation[]> {
+  const [timetable] =
+    typeof timetableId === 'string'
+      ? await executor.run(compile<{ intervals: Json; overrideMode: string }>(sql`select "intervals", "overrideMode" from "timetables" where "id" = ${timetableId}`))
+      : [];
+  const path = timetable ? 'timetableId' : 'hours';
+  if (timetable?.overrideMode === 'force_open') return [];
+  if (timetable?.overrideMode === 'force_closed' || !isWithinHours(timetable?.intervals ?? hours, now)) return [violation(path, 'outsideHours')];
+  if (skipHolidays === false) return [];
+  const [holiday] = await executor.run(
+    compile<{ name: string }>(sql`
+      select "name" from "holidays"
+      where "allDay" and ("date" = ${now.date}::date or ("recurring" and to_char("date", 'MM-DD') = ${now.date.slice(5)})) limit 1`),
+  );
+  return holiday ? [violation('skipHolidays', 'holiday', { name: holiday.name })] : [];
+}
+
+function texts(value: Json | undefined): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+/** The checks before a campaign dials, each told at the field that can mend it. */
+export const campaignStart: Guard = {
+  needs: {
+    campaigns: ['status', 'startsAt', 'mode', 'mailingIds', 'queueId', 'agentIds', 'hours', 'timetableId', 'skipHolidays', 'callerIdNumbers'],
+    mailings: ['active', 'validUntil', 'totalContacts', 'finishedContacts'],
+    queues: ['members'],
+    timetables: ['intervals', 'overrideMode'],
+    holidays: ['name', 'date', 'recurring', 'allDay'],
+    tenants: ['timezone', 'balance', 'creditLimit', 'billingMode'],
+  },
+  moves: ['schedule', 'start', 'resume'],
+  check,
+};

@@ -1,0 +1,97 @@
+import { moveCalled } from '../../../core/transitions/decide-move';
+import type { Move } from '../../../core/transitions/types';
+import { Problem } from '../../../core/errors';
+import type { JsonObject, Resource } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
+import type { Executor } from '../../database/types';
+import { assertPermitted, assertPermittedOn, notFound } from '../authorise';
+import { resourceOf, type OperationContext } from '../context';
+import { createMore } from '../create-record';
+import { effectOf } from '../effects/registry';
+import { loadRow } from '../load-rows';
+import type { PreparedUpdate } from '../prepare-update';
+import { readShape } from '../read-shape';
+import { announceUpdate, conflict } from '../update-record';
+import { withDenials } from '../with-denials';
+import { writePrepared, type ChangedRecord } from '../write-prepared';
+import { guardOf } from './guards/registry';
+import { assertMayMove, refuse } from './assert-may-move';
+import { prepareMove } from './prepare-move';
+
+/** A move of one record; `body` holds the fields that the move asks for. */
+export interface MoveRequest {
+  id: string;
+  move: string;
+  body: JsonObject;
+  version?: number;
+}
+
+/**
+ * Moves a record into another state: the only way there. One statement writes the state with what the move sets and asks,
+ * a line `transition` of the audit, and one of the feed.
+ * @throws Problem `not_found`, `forbidden`, `transition_refused` with what would be allowed, `invalid`, or `conflict`.
+ */
+export async function moveRecord(context: OperationContext, collection: string, request: MoveRequest): Promise<DataRecord> {
+  const resource = resourceOf(context, collection);
+  const move = requiredMove(resource, request.move);
+  const written = await withDenials(context, resource, move.name, [request.id], () =>
+    context.runtime.database.transaction(context.scope, (executor) => changeState(context, executor, { resource, move }, request)),
+  );
+  await announceUpdate(context, resource, written);
+  return readShape(context, resource)(written.record);
+}
+
+/** @throws Problem `not_found` naming the moves there are. */
+export function requiredMove(resource: Resource, name: string): Move {
+  const move = moveCalled(resource, name);
+  if (move) return move;
+  const known = resource.transitions?.moves.map((one) => one.name).join(', ');
+  throw new Problem('not_found', { detail: `${resource.name} has no move ${JSON.stringify(name.slice(0, 80))}; it has ${known ?? 'no states'}.` });
+}
+
+const MOST_ATTEMPTS = 5;
+
+/** The move itself, inside the executor's transaction. */
+export async function changeState(
+  context: OperationContext,
+  executor: Executor,
+  how: { resource: Resource; move: Move },
+  request: MoveRequest,
+  attempt = 1,
+): Promise<ChangedRecord> {
+  const { resource, move } = how;
+  assertPermitted(context, move.name, resource);
+  const stored = await loadRow(context, executor, resource, request.id);
+  if (!stored) throw notFound(resource, request.id);
+  assertPermittedOn(context, move.name, resource, stored);
+  assertMayMove(context, resource, move, stored);
+  const prepared = prepareMove(context, resource, move, stored, request.body);
+  const expected = request.version ?? prepared.version;
+  if (expected !== undefined && expected !== stored['version']) throw conflict(context, resource, stored, request.body);
+  const tenantId = typeof stored['tenantId'] === 'string' ? stored['tenantId'] : null;
+  const moving = { resource, move, stored, record: prepared.record, tenantId };
+  const reasons = (await guardOf(context.runtime.catalog(), resource, move.name)?.check(context, executor, moving)) ?? [];
+  if (reasons.length > 0) throw refuse(context, resource, move, stored, { errors: reasons });
+  const written = await writeMove(context, executor, how, prepared, tenantId);
+  if (written) return written;
+  // Somebody was faster: what is there now decides.
+  if (attempt < MOST_ATTEMPTS) return changeState(context, executor, how, request, attempt + 1);
+  throw new Problem('state_conflict', { detail: `${resource.name}: the record changes all the time; try again.` });
+}
+
+async function writeMove(
+  context: OperationContext,
+  executor: Executor,
+  { resource, move }: { resource: Resource; move: Move },
+  prepared: PreparedUpdate,
+  tenantId: string | null,
+): Promise<ChangedRecord | undefined> {
+  const { stored, record } = prepared;
+  const effect = effectOf(context.runtime.catalog(), resource)?.onMove;
+  const moved = { resource, id: String(stored['id']), tenantId, record, at: new Date().toISOString(), move: move.name };
+  const booked = await effect?.(context, executor, moved, (...more) => createMore(context, executor, ...more));
+  const values = booked?.values ?? {};
+  const complete = { ...prepared, record: { ...record, ...values }, changed: [...new Set([...prepared.changed, ...Object.keys(values)])] };
+  const written = await writePrepared(context, executor, resource, complete, { action: 'transition', move: move.name });
+  return written && { ...written, others: [...written.others, ...((await booked?.finish()) ?? [])] };
+}

@@ -1,0 +1,35 @@
+import { Problem } from '../../../core/errors';
+import type { Move } from '../../../core/transitions/types';
+import type { JsonObject, Resource } from '../../../core/types';
+import { validateRecord } from '../../../core/validation/validate-record';
+import { violation } from '../../../core/violations';
+import type { OperationContext } from '../context';
+import { keepReadOnly } from '../nested-read-only';
+import { dropNested } from '../nested-secrets';
+import type { PreparedUpdate } from '../prepare-update';
+import { submittedValues } from '../submitted-values';
+import { changedFields, merged } from '../write-shape';
+
+/**
+ * The record as a move makes it. Only what the move writes is checked: a record may be paused whatever else is wrong with
+ * it.
+ * @throws Problem `unknown_field` for fields that the move does not ask for, `invalid` for values that were refused.
+ */
+export function prepareMove(context: OperationContext, resource: Resource, move: Move, stored: JsonObject, body: JsonObject): PreparedUpdate {
+  const submitted = submittedValues(resource, body);
+  const asked = move.ask ?? [];
+  const strange = Object.keys(submitted.values).filter((name) => !asked.includes(name));
+  if (strange.length > 0) {
+    throw new Problem('unknown_field', {
+      detail: `${resource.name}: ${move.name} asks for ${asked.join(', ') || 'nothing'}, got ${strange.slice(0, 20).join(', ')}.`,
+      errors: strange.slice(0, 20).map((name) => violation(name, 'unknown')),
+    });
+  }
+  const values = { ...move.set, ...submitted.values, [resource.transitions?.field ?? '']: move.to };
+  const wanted = merged(resource, stored, { values, removed: [] });
+  const record = context.principal === null ? wanted : keepReadOnly(resource, wanted, dropNested(resource, stored));
+  const changed = changedFields(resource, stored, record);
+  const errors = validateRecord(resource, record, { mode: 'update' }).filter(({ path }) => changed.some((name) => path === name || path.startsWith(`${name}.`)));
+  if (errors.length > 0) throw new Problem('invalid', { errors });
+  return { stored, record, changed, ...(submitted.version !== undefined && { version: submitted.version }) };
+}

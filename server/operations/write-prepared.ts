@@ -1,0 +1,82 @@
+import type { JsonObject, Resource } from '../../core/types';
+import type { DataRecord } from '../../core/wire';
+import type { Executor } from '../database/types';
+import { assertAccountMayChange } from './account-guards';
+import { followChange } from './accounts';
+import { checkLimits } from './check-limits';
+import { checkLinks } from './check-links';
+import { checkLoops } from './check-loops';
+import { checkExclusive } from './checks/exclusive';
+import { checkUniqueSecrets } from './checks/unique-secrets';
+import { checkValues } from './checks/check-values';
+import { computeValues } from './computed/compute-values';
+import { followComputed } from './computed/follow-computed';
+import { followInverse } from './computed/follow-inverse';
+import type { OperationContext } from './context';
+import { tellChangedRights } from './effects/tell-changed-rights';
+import { dropNested } from './nested-secrets';
+import type { PreparedUpdate } from './prepare-update';
+import { traitsOf } from './resource-traits';
+import type { WriteEvent } from './runtime';
+import { writeChange, type WriteAct } from './write-change';
+
+/** A record after its change. */
+export interface ChangedRecord {
+  record: DataRecord;
+  /** Names of the fields that differ from before; empty when nothing was written. */
+  changed: string[];
+  /** Those fields as they were, without secrets. */
+  before: JsonObject;
+  /** What else was written, to be announced after the commit. */
+  others: WriteEvent[];
+}
+
+/**
+ * Writes a change whose rights and values are checked already: links, limits and rules over other rows are checked here.
+ * Undefined when the stored version has moved on meanwhile: nothing is written then.
+ * @throws Problem `invalid`, or `state_conflict` where an account may not change so.
+ */
+export async function writePrepared(
+  context: OperationContext,
+  executor: Executor,
+  resource: Resource,
+  prepared: PreparedUpdate,
+  act: WriteAct,
+): Promise<ChangedRecord | undefined> {
+  const { stored } = prepared;
+  const id = String(stored['id']);
+  await assertAccountMayChange(context, executor, resource, stored, prepared.record);
+  const links = { resource, record: prepared.record, tenantId: (stored['tenantId'] as string | null | undefined) ?? null };
+  await checkLinks(context, executor, links, prepared.changed);
+  await checkValues(context, executor, links, prepared.changed);
+  await checkLoops(context, executor, { resource, record: prepared.record, id }, prepared.changed);
+  const complete = await withComputed(context, executor, resource, prepared);
+  const written = await writeChange(context, executor, resource, complete, act);
+  if (!written) return undefined;
+  const { record, changed } = complete;
+  const image = { ...written, ...record };
+  const others = [
+    ...(await followChange(context, executor, resource, image, changed)),
+    ...(await tellChangedRights(context, executor, resource, image, changed)),
+    ...(await followInverse(context, executor, resource, { id, before: stored, after: image })),
+  ];
+  await followComputed(context, executor, { resource, ids: [id], changed });
+  await checkLimits(context.runtime, executor, resource, image, changed);
+  await checkExclusive(executor, resource, image, changed);
+  await checkUniqueSecrets(context.runtime, executor, resource, image, changed);
+  return { record: written as DataRecord, changed, before: asBefore(resource, stored, changed), others };
+}
+
+function asBefore(resource: Resource, stored: JsonObject, changed: string[]): JsonObject {
+  const secrets = new Set(traitsOf(resource).secrets.map(({ name }) => name));
+  const shown = dropNested(resource, stored);
+  return Object.fromEntries(changed.filter((name) => !secrets.has(name)).map((name) => [name, shown[name] ?? null]));
+}
+
+/** The change with the values that are computed from what changed. */
+async function withComputed(context: OperationContext, executor: Executor, resource: Resource, prepared: PreparedUpdate): Promise<PreparedUpdate> {
+  const { stored, record, changed } = prepared;
+  const values = await computeValues(context, executor, resource, { ...stored, ...record }, changed);
+  const differing = Object.keys(values).filter((name) => values[name] !== stored[name]);
+  return { ...prepared, record: { ...record, ...values }, changed: [...new Set([...changed, ...differing])] };
+}

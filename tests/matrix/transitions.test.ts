@@ -1,0 +1,203 @@
+import type { QueryResultRow } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLES, type JsonObject, type Role } from '../../core/types';
+import type { Transitions } from '../../core/transitions/types';
+import type { DataRecord } from '../../core/wire';
+import { DEMO_PASSWORD } from '../../server/demo/seed';
+import { asSystem } from '../../server/operations/context';
+import { moveRecord } from '../../server/operations/transitions/move-record';
+import { CALLERS } from '../fixtures/rights';
+import { resources, readText } from '../schemas/project-schemas';
+import { startDemoApp, violationsOf, type DemoApp } from '../support/demo-app';
+
+/** Moves that a role may make; every other move, and every role that is not here, is refused. */
+const RIGHTS: Record<string, Partial<Record<Role, string[]>>> = {
+  campaigns: { Cliente: ['start', 'schedule', 'pause', 'resume', 'finish', 'archive'], Supervisor: ['start', 'pause', 'resume'] },
+  credits: { Admin: ['confirm', 'cancel'] },
+  mailings: { Cliente: ['cancel'] },
+  trunks: {},
+  tenants: { Admin: ['activate', 'suspend', 'cancel'] },
+};
+
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+/** What the moves ask for. */
+const ASKED: Record<string, JsonObject> = { 'campaigns schedule': { startsAt: TOMORROW } };
+const ALWAYS = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '00:00', end: '24:00' }));
+
+let app: DemoApp;
+const tokens = new Map<Role, string>();
+const rows: Record<string, DataRecord> = {};
+let campaign: JsonObject;
+
+beforeAll(async () => {
+  app = await startDemoApp();
+  for (const role of ROLES) tokens.set(role, await app.signIn(CALLERS[role], DEMO_PASSWORD));
+  const tenant = await app.one(app.admin, 'tenants', { code: 'maravilha' });
+  const draft = await app.one(app.cliente, 'campaigns', { status: 'draft' });
+  const { dncSources, callerIdNumbers, queueId, maxChannels } = draft;
+  campaign = { purpose: 'service', mode: 'progressive', hours: ALWAYS, skipHolidays: false, dncSources, callerIdNumbers, queueId, maxChannels } as JsonObject;
+  rows['campaigns'] = await newCampaign('Dos passos');
+  rows['mailings'] = await app.make(app.cliente, 'mailings', { name: 'Dos passos', active: true });
+  rows['credits'] = await app.make(app.admin, 'credits', { tenantId: tenant.id, type: 'recharge', amount: '1.00', paymentMethod: 'pix', description: 'Recarga', status: 'pending' });
+  rows['tenants'] = tenant;
+  rows['trunks'] = (await app.list(app.cliente, 'trunks', { owner: 'tenant' }))[0] as DataRecord;
+  const supervisor = await app.one(app.cliente, 'supervisors', { email: CALLERS.Supervisor });
+  const given = [...(supervisor['campaignIds'] as string[]), rows['campaigns'].id];
+  expect((await app.call(app.cliente, 'PATCH', `/api/supervisors/${supervisor.id}`, { campaignIds: given })).status).toBe(200);
+}, 120_000);
+afterAll(() => app.close());
+
+const sql = <Row extends QueryResultRow = QueryResultRow>(text: string) => app.database.owner.script<Row>(text);
+
+async function newCampaign(name: string, contacts = 10): Promise<DataRecord> {
+  const mailing = await app.make(app.cliente, 'mailings', { name: `Contatos: ${name}`, active: true });
+  await sql(`update "mailings" set "totalContacts" = ${contacts} where "id" = '${mailing.id}'`);
+  return app.make(app.cliente, 'campaigns', { ...campaign, name, mailingIds: [mailing.id] });
+}
+
+const stored = async (collection: string, id: string) => (await sql(`select * from "${collection}" where "id" = '${id}'`))[0] as JsonObject;
+const movesOf = (id: string) => sql<{ move: string }>(`select "move" from "audit-logs" where "entityId" = '${id}' and "action" = 'transition'`);
+const move = (token: string | undefined, collection: string, id: string, name: string, body: JsonObject = {}) =>
+  app.call(token ?? null, 'POST', `/api/${collection}/${id}/transitions/${name}`, body);
+
+/** As the file says it, not as the compiler reads it. */
+function machineOf(collection: string): Transitions & { states: string[] } {
+  const schema = JSON.parse(readText(`schemas/${collection}.json`)) as { 'x-admin': { transitions: Transitions }; properties: Record<string, { enum: string[] }> };
+  const machine = schema['x-admin'].transitions;
+  return { ...machine, states: schema.properties[machine.field]?.enum ?? [] };
+}
+
+it('covers every resource that has states', () => {
+  expect(resources.filter(({ transitions }) => transitions).map(({ name }) => name).toSorted()).toEqual(Object.keys(RIGHTS).toSorted());
+});
+
+describe.each(Object.keys(RIGHTS))('%s', (collection) => {
+  const machine = machineOf(collection);
+
+  it.each(ROLES)('as %s: every state × move is accepted and told, or refused and leaves no trace', async (role) => {
+    const id = rows[collection]?.id ?? '';
+    for (const state of machine.states) {
+      for (const { name, from, to, system } of machine.moves) {
+        await sql(`update "${collection}" set "${machine.field}" = '${state}' where "id" = '${id}'`);
+        const before = await stored(collection, id);
+        const told = (await movesOf(id)).length;
+        const { status, body } = await move(tokens.get(role), collection, id, name, ASKED[`${collection} ${name}`]);
+        const place = `${state} ${name} ${JSON.stringify(body)}`;
+        const mayMove = system !== true && (RIGHTS[collection]?.[role]?.includes(name) ?? false);
+        const after = await stored(collection, id);
+        if (mayMove && [from].flat().includes(state)) {
+          expect(status, place).toBe(200);
+          expect(after).toMatchObject({ [machine.field]: to, version: Number(before['version']) + 1 });
+          expect((await movesOf(id)).slice(told)).toEqual([{ move: name }]);
+        } else {
+          expect({ status, code: body['code'] }, place).toEqual(mayMove ? { status: 409, code: 'transition_refused' } : { status: 403, code: 'forbidden' });
+          if (mayMove) expect(body).toMatchObject({ params: { field: machine.field, state, move: name } });
+          expect(after).toEqual(before);
+          expect(await movesOf(id)).toHaveLength(told);
+        }
+      }
+    }
+  }, 60_000);
+});
+
+describe('moves', () => {
+  it('are the only way into another state', async () => {
+    const made = await newCampaign('Sem atalho');
+    for (const method of ['PATCH', 'PUT']) {
+      const answer = await app.call(app.cliente, method, `/api/campaigns/${made.id}`, { ...(method === 'PUT' && made), status: 'running' });
+      expect(violationsOf(answer.body)).toContain('status readOnly');
+    }
+    expect(violationsOf((await app.call(app.cliente, 'POST', '/api/campaigns', { ...campaign, name: 'Já rodando', mailingIds: [], status: 'running' })).body)).toContain('status readOnly');
+    const credit = { tenantId: rows['tenants']?.id ?? null, type: 'bonus', amount: '1.00', description: 'Bônus', status: 'cancelled' };
+    expect(violationsOf((await app.call(app.admin, 'POST', '/api/credits', credit)).body)).toEqual(['status enum']);
+  });
+
+  it('are won by exactly one of those who race', async () => {
+    const { id } = await newCampaign('Corrida');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => move(app.cliente, 'campaigns', id, 'start')));
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409', '409', '409', '409']);
+    expect(await movesOf(id)).toHaveLength(1);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'transition_refused', allowed: ['pause', 'finish'] });
+  });
+
+  it('respect the version that the caller has seen, and ask for what the move asks alone', async () => {
+    const { id, version } = await newCampaign('Versão');
+    expect((await app.call(app.cliente, 'PATCH', `/api/campaigns/${id}`, { priority: 3 })).status).toBe(200);
+    expect((await move(app.cliente, 'campaigns', id, 'start', { version })).body).toMatchObject({ status: 409, code: 'conflict', current: { version: version + 1 } });
+    expect((await move(app.cliente, 'campaigns', id, 'start', { priority: 1 })).body).toMatchObject({ status: 400, code: 'unknown_field' });
+    expect((await move(app.cliente, 'campaigns', id, 'schedule', { startsAt: 'tomorrow' })).body).toMatchObject({ status: 422, errors: [{ path: 'startsAt' }] });
+    expect((await move(app.cliente, 'campaigns', id, 'explode')).status).toBe(404);
+    expect((await move(app.cliente, 'campaigns', id, 'start', { version: version + 1 })).status).toBe(200);
+  });
+
+  it('stay inside the tenant and the rows of the caller', async () => {
+    const { id } = await newCampaign('Alheia');
+    const before = await stored('campaigns', id);
+    await sql(`update "tenants" set "status" = 'active', "modules" = (select "modules" from "tenants" where "code" = 'horizonte')`);
+    expect((await move(await app.signIn('cliente2@example.com', DEMO_PASSWORD), 'campaigns', id, 'start')).status).toBe(404);
+    expect((await move(tokens.get('Supervisor'), 'campaigns', id, 'start')).status).toBe(404);
+    expect((await move(undefined, 'campaigns', id, 'start')).status).toBe(401);
+    expect(await stored('campaigns', id)).toEqual(before);
+  });
+
+  it('go all together or not at all', async () => {
+    const [one, two] = [await newCampaign('Lote 1'), await newCampaign('Lote 2')];
+    const bulk = (ids: string[], name: string) => app.call(app.cliente, 'POST', `/api/campaigns/transitions/${name}?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`);
+    expect((await move(app.cliente, 'campaigns', two.id, 'start')).status).toBe(200);
+    expect((await bulk([one.id, two.id], 'start')).body).toMatchObject({ code: 'transition_refused' });
+    expect(await stored('campaigns', one.id)).toMatchObject({ status: 'draft', version: 1 });
+    expect((await bulk([one.id, two.id], 'finish')).body).toEqual({ ids: [one.id, two.id].toSorted() });
+    expect((await app.call(app.cliente, 'POST', '/api/campaigns/transitions/finish')).status).toBe(400);
+  });
+
+  it('of the system write what it tells', async () => {
+    const { id } = await newCampaign('Pausada sozinha');
+    expect((await move(app.cliente, 'campaigns', id, 'start')).status).toBe(200);
+    await moveRecord(asSystem(app.runtime, 'platform'), 'campaigns', { id, move: 'halt', body: { pauseReason: 'no_agents' } });
+    expect(await stored('campaigns', id)).toMatchObject({ status: 'paused', pauseReason: 'no_agents' });
+    expect((await move(app.cliente, 'campaigns', id, 'resume')).body).toMatchObject({ status: 'running', pauseReason: null });
+  });
+});
+
+describe('what a campaign needs to dial', () => {
+  const reasons = async (id: string, name = 'start', body: JsonObject = {}) => {
+    const answer = await move(app.cliente, 'campaigns', id, name, body);
+    expect(answer.body).toMatchObject({ status: 409, code: 'transition_refused' });
+    return violationsOf(answer.body);
+  };
+
+  it('is contacts, people, its hours, and a time to come where it is scheduled', async () => {
+    const { id } = await newCampaign('Sem contatos', 0);
+    expect(await reasons(id)).toEqual(['mailingIds noContacts']);
+    const queue = await app.make(app.cliente, 'queues', {
+      name: 'Fila vazia', number: '7990', enabled: true, timeoutDest: { type: 'hangup' }, fullDest: { type: 'hangup' }, emptyDest: { type: 'hangup' },
+    });
+    expect((await app.call(app.cliente, 'PATCH', `/api/campaigns/${id}`, { queueId: queue.id, hours: [] })).status).toBe(200);
+    expect(await reasons(id)).toEqual(['mailingIds noContacts', 'queueId noMembers', 'hours outsideHours']);
+    expect(await reasons(id, 'schedule')).toContain('startsAt required');
+    expect(await reasons(id, 'schedule', { startsAt: '2020-01-01T00:00:00.000Z' })).toEqual(['startsAt future', 'mailingIds noContacts', 'queueId noMembers']);
+  });
+
+  it('is credit, and a caller id of the tenant’s own', async () => {
+    const { id } = await newCampaign('Sem saldo');
+    const tenantId = String((await stored('campaigns', id))['tenantId']);
+    const [account] = await sql<{ balance: string; billingMode: string }>(`select "balance"::text, "billingMode" from "tenants" where "id" = '${tenantId}'`);
+    await sql(`update "tenants" set "balance" = -"creditLimit", "billingMode" = 'prepaid' where "id" = '${tenantId}'`);
+    await sql(`update "campaigns" set "callerIdNumbers" = '["+551100000000"]' where "id" = '${id}'`);
+    expect(await reasons(id)).toEqual(['callerIdNumbers.0 among', ' noCredit']);
+    await sql(`update "tenants" set "balance" = ${account?.balance ?? '0'}, "billingMode" = '${account?.billingMode ?? ''}' where "id" = '${tenantId}'`);
+  });
+});
+
+it('a pending credit moves the balance when it is confirmed, once', async () => {
+  const tenantId = rows['tenants']?.id ?? '';
+  const balance = async () => Number((await sql<{ balance: string }>(`select "balance"::text from "tenants" where "id" = '${tenantId}'`))[0]?.balance);
+  const pending = { tenantId, type: 'recharge', amount: '7.50', paymentMethod: 'pix', description: 'Recarga', status: 'pending' };
+  const [before, credit] = [await balance(), await app.make(app.admin, 'credits', pending)];
+  expect(await balance()).toBe(before);
+  const answers = await Promise.all(Array.from({ length: 3 }, () => move(app.admin, 'credits', credit.id, 'confirm')));
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409']);
+  expect(Math.round((await balance() - before) * 100)).toBe(750);
+  expect(await stored('credits', credit.id)).toMatchObject({ status: 'confirmed' });
+  expect(await app.list(app.admin, 'statement-entries', { creditId: credit.id })).toHaveLength(1);
+});

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
 import { LiveEdit, LivePeople } from '../live/live-parts';
+import { MoveButtons } from '../moves/move-parts';
 import { LockOutNotice } from '../LockOutNotice';
 import { RecordFacts } from '../RecordFacts';
 import { RouteRecord } from '../RouteRecord';
@@ -46,6 +47,7 @@ function EditRecord({ generated, stored }: { generated: GeneratedScreen; stored:
         <ScreenHeader title={nameOf(base)} parents={parents}>
           <LivePeople name={name} collection={generated.collection} record={base} />
           <ImpersonationEntry generated={generated} record={base} />
+          <MoveButtons generated={generated} record={stored} />
           <Button component={Link} to={pathTo('show', base)} startIcon={<VisibilityOutlinedIcon />}>
             {translate('ra.action.show')}
           </Button>

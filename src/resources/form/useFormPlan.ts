@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
+import { atCreation } from '../../../core/transitions/start-states';
 import type { Field, Resource } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { useSession } from '../../providers/useSession';
@@ -24,7 +25,7 @@ export function useFormPlan({ resource, can, isPart = false }: GeneratedScreen, 
   return useMemo(() => {
     const access = new Map(resource.fields.map((field) => [field.name, fieldAccess(field, can, base, resource)]));
     const accessOf = (field: Field) => access.get(field.name) ?? 'absent';
-    const shown = resource.fields.filter((field) => accessOf(field) !== 'absent');
+    const shown = resource.fields.filter((field) => accessOf(field) !== 'absent').map((field) => (base ? field : atCreation(resource, field)));
     const hasTenant = isOfPlatform && !isPart && takesTenant(resource);
     return {
       groups: groupFields(resource, shown),

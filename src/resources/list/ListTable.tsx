@@ -4,6 +4,7 @@ import { useCallback, useMemo, type CSSProperties, type ReactNode } from 'react'
 import { BulkActionsToolbar, DataTable, useTranslate, type RaRecord } from 'react-admin';
 import { FieldView } from '../../fields/FieldView';
 import { toFormName } from '../../fields/form-names';
+import { BulkMoves } from '../moves/move-parts';
 import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { BulkDelete } from './BulkDelete';
@@ -21,21 +22,16 @@ export interface ListTableProps {
   columns: ListColumn[];
 }
 
-const BULK_TOOLBAR = (
-  <BulkActionsToolbar>
-    <BulkDelete />
-  </BulkActionsToolbar>
-);
-
 /** The rows as a table whose columns the person may choose and reorder. */
 export function ListTable({ generated, columns }: ListTableProps) {
-  const { name, collection, can } = generated;
+  const { name, collection, resource, can } = generated;
   const { label } = useScreenLabels(collection);
   const translate = useTranslate();
   const open = useOpenRow(generated);
   const widths = useColumnWidths(columns);
   const hidden = useMemo(() => columns.filter((column) => column.initially === 'hidden').map((column) => column.source), [columns]);
   const canDelete = can('delete');
+  const hasBulk = canDelete || resource.transitions !== undefined;
   const actionsLabel = translate('screens.list.actions');
   const children = useMemo(
     () => [
@@ -55,14 +51,23 @@ export function ListTable({ generated, columns }: ListTableProps) {
     ],
     [columns, widths, label, collection, actionsLabel, generated],
   );
-  const isRowSelectable = useCallback((record: RaRecord) => can('delete', record), [can]);
+  const isRowSelectable = useCallback((record: RaRecord) => !canDelete || can('delete', record), [can, canDelete]);
+  const toolbar = useMemo(
+    () => (
+      <BulkActionsToolbar>
+        <BulkMoves generated={generated} />
+        {canDelete ? <BulkDelete /> : null}
+      </BulkActionsToolbar>
+    ),
+    [generated, canDelete],
+  );
   return (
     <DataTable
       storeKey={columnsStoreKey(name)}
       hiddenColumns={hidden}
       body={OpenableBody}
-      bulkActionButtons={canDelete ? undefined : false}
-      bulkActionsToolbar={canDelete ? BULK_TOOLBAR : false}
+      bulkActionButtons={hasBulk ? undefined : false}
+      bulkActionsToolbar={hasBulk ? toolbar : false}
       rowClick={open}
       isRowSelectable={isRowSelectable}
       sx={tableStyle}

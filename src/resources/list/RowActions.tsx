@@ -8,6 +8,7 @@ import { useCreatePath, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 import { useRecordName } from '../../fields/useRecordName';
+import { RowMoves } from '../moves/move-parts';
 import { useDeleteRecord } from '../useDeleteRecord';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
@@ -25,6 +26,7 @@ export const RowActions = memo(function RowActions({ generated }: { generated: G
   const of = (action: string) => `${translate(`ra.action.${action}`)}: ${nameOf(record)}`;
   return (
     <Box sx={{ display: 'inline-flex', color: 'text.secondary' }} onClick={stay}>
+      <RowMoves generated={generated} record={record} />
       {can('read', record) ? (
         <IconButton component={Link} size="small" color="inherit" to={createPath({ resource: name, type: 'show', id: record.id })} aria-label={of('show')} title={translate('ra.action.show')}>
           <VisibilityOutlinedIcon fontSize="small" />

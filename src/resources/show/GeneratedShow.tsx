@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
 import { LivePeople, LiveShow } from '../live/live-parts';
+import { MoveButtons } from '../moves/move-parts';
 import { LockOutNotice } from '../LockOutNotice';
 import { RecordFacts } from '../RecordFacts';
 import { RouteRecord } from '../RouteRecord';
@@ -29,6 +30,7 @@ function RecordPage({ generated, record }: { generated: GeneratedScreen; record:
       <ScreenHeader title={nameOf(record)} parents={parents}>
         <LivePeople name={name} collection={generated.collection} record={record} />
         <ImpersonationEntry generated={generated} record={record} />
+        <MoveButtons generated={generated} record={record} />
         {can('delete', record) ? (
           <Button color="error" startIcon={<DeleteOutlineIcon />} onClick={() => remove(record)}>
             {translate('ra.action.delete')}

@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useMemo, useState } from 'react';
+import { Form, RecordContextProvider, useTranslate } from 'react-admin';
+import { useFormState, type FieldValues } from 'react-hook-form';
+import type { Move } from '../../../core/transitions/types';
+import type { Field, JsonObject } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
+import { decodeRecord, encodeRecord } from '../../fields/encode-record';
+import { FieldInput } from '../../fields/FieldInput';
+import { useRecordName } from '../../fields/useRecordName';
+import { toSubmissionErrors } from '../form/form-errors';
+import { useViolationTexts } from '../form/useViolationTexts';
+import { useScreenLabels } from '../useScreenLabels';
+import type { GeneratedScreen } from '../useGeneratedScreen';
+import { useMakeMove } from './useMakeMove';
+import { useMoves } from './useMoves';
+
+export interface MoveDialogProps {
+  generated: GeneratedScreen;
+  move: Move;
+  records: readonly DataRecord[];
+  onMoved: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before a move, and for the fields that it needs; what is refused is said here. */
+export function MoveDialog({ generated, move, records, onMoved, onCancel }: MoveDialogProps) {
+  const { collection, resource } = generated;
+  const titleId = useId();
+  const translate = useTranslate();
+  const nameOf = useRecordName(resource);
+  const moves = useMoves(generated);
+  const make = useMakeMove(generated);
+  const { label } = useScreenLabels(collection);
+  const texts = useViolationTexts(generated);
+  const [problem, setProblem] = useState<string | null>(null);
+  const fields = useMemo(() => askedFields(generated, move), [generated, move]);
+  const start = useMemo(() => encodeRecord(valuesOf(fields, records), fields, resource), [fields, records, resource]);
+  const submit = async (values: FieldValues): Promise<Record<string, string> | undefined> => {
+    const given: JsonObject = values;
+    const refused = await make(move, records, decodeRecord(given, fields, resource));
+    if (!refused) {
+      onMoved();
+      return undefined;
+    }
+    const inside = refused.violations.filter(({ path }) => fields.some(({ name }) => path === name || path.startsWith(`${name}.`)));
+    setProblem(inside.length > 0 && inside.length === refused.violations.length ? null : refused.message);
+    return toSubmissionErrors(inside, given, texts.nameOf);
+  };
+  const [only, ...others] = records;
+  const whose = only && others.length === 0 ? nameOf(only) : translate('screens.moves.several', { smart_count: records.length });
+  const help = moves.help(move);
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onCancel} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('screens.moves.title', { move: moves.label(move), name: whose })}</DialogTitle>
+      <RecordContextProvider value={undefined}>
+        <Form defaultValues={start} onSubmit={submit} noValidate>
+          <DialogContent sx={{ pt: 0 }}>
+            {problem ? <Alert severity="error" sx={{ mb: 2 }}>{problem}</Alert> : null}
+            {help ? <DialogContentText sx={{ mb: fields.length > 0 ? 2 : 0 }}>{help}</DialogContentText> : null}
+            {fields.map((field) => (
+              <FieldInput key={field.name} field={field} source={field.name} resource={collection} label={label(field)} disabled={false} />
+            ))}
+          </DialogContent>
+          <Buttons label={moves.label(move)} onCancel={onCancel} />
+        </Form>
+      </RecordContextProvider>
+    </Dialog>
+  );
+}
+
+/** What the move asks is the person's to say, even where a form only shows it. */
+function askedFields({ resource }: GeneratedScreen, { ask = [] }: Move): Field[] {
+  return resource.fields.filter(({ name }) => ask.includes(name)).map((field) => ({ ...field, readOnly: false, createOnly: false }));
+}
+
+function valuesOf(fields: readonly Field[], [only, ...others]: readonly DataRecord[]): JsonObject {
+  return Object.fromEntries(fields.map(({ name }) => [name, (only && others.length === 0 ? only[name] : null) ?? null]));
+}
+
+function Buttons({ label, onCancel }: { label: string; onCancel: () => void }) {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  return (
+    <DialogActions sx={{ px: 3, pb: 2 }}>
+      <Button color="inherit" onClick={onCancel}>
+        {translate('screens.moves.back')}
+      </Button>
+      <Button type="submit" variant="contained" loading={isSubmitting}>
+        {label}
+      </Button>
+    </DialogActions>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import type { DataRecord } from '../../../core/wire';
+import type { GeneratedScreen } from '../useGeneratedScreen';
+
+const Buttons = lazy(async () => ({ default: (await import('./MoveButtons')).MoveButtons }));
+const Row = lazy(async () => ({ default: (await import('./RowMoves')).RowMoves }));
+const Bulk = lazy(async () => ({ default: (await import('./BulkMoves')).BulkMoves }));
+
+export interface MovesProps {
+  generated: GeneratedScreen;
+  record: DataRecord;
+}
+
+/** Buttons for the moves of a record's page; their code is fetched where a collection has states. */
+export function MoveButtons(props: MovesProps) {
+  return props.generated.resource.transitions ? <Suspense fallback={null}><Buttons {...props} /></Suspense> : null;
+}
+
+/** The same in a row. */
+export function RowMoves(props: MovesProps) {
+  return props.generated.resource.transitions ? <Suspense fallback={null}><Row {...props} /></Suspense> : null;
+}
+
+/** Buttons for the moves that all selected rows allow. */
+export function BulkMoves(props: { generated: GeneratedScreen }) {
+  return props.generated.resource.transitions ? <Suspense fallback={null}><Bulk {...props} /></Suspense> : null;
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { useTranslate } from 'react-admin';
+import { offeredMoves } from '../../../core/transitions/decide-move';
+import type { Move } from '../../../core/transitions/types';
+import type { DataRecord } from '../../../core/wire';
+import { mayOnRecord } from '../../providers/recordRights';
+import { useAbility } from '../../providers/useAbility';
+import { useSession } from '../../providers/useSession';
+import type { GeneratedScreen } from '../useGeneratedScreen';
+
+export interface Moves {
+  /** What the person may do with the state of the record now, as the server decides it too. */
+  offered: (record: DataRecord) => Move[];
+  label: (move: Move) => string;
+  /** What a dialog explains; undefined where no language says anything. */
+  help: (move: Move) => string | undefined;
+}
+
+/** The moves of a collection for the signed-in person. */
+export function useMoves({ collection, resource }: GeneratedScreen): Moves {
+  const ability = useAbility();
+  const tenantId = useSession()?.userData.tenantId ?? null;
+  const translate = useTranslate();
+  return {
+    offered: useCallback(
+      (record) => offeredMoves(resource, record, { isSystem: false, may: (action) => mayOnRecord(ability, action, collection, { ...record }, tenantId) }),
+      [resource, ability, collection, tenantId],
+    ),
+    label: (move) => translate(`resources.${collection}.moves.${move.name}`, { _: move.label ?? move.name }),
+    help: (move) => translate(`resources.${collection}.moveHelp.${move.name}`, { _: '' }) || undefined,
+  };
+}

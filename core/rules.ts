@@ -1,10 +1,32 @@
-/** Shapes of the rules that hints give single fields, and of advice and series of whole records. */
+/** Shapes of the rules that hints give records and their fields, and of advice and series of whole records. */
 import type { Json, JsonObject, JsonSchema } from './types';
+
+/** Values of `fields` together occur once per tenant (or once in the platform). */
+export interface UniqueRule {
+  fields: string[];
+  /** Also where a field has no value; two without one are then equal. */
+  absent?: boolean;
+  scope: 'tenant' | 'platform';
+}
+
+/** The tenant may hold at most `tenants.<limit>` records of this collection that match `where`. */
+export interface QuotaRule {
+  limit: string;
+  where?: JsonObject;
+}
+
+/** Fields of several collections that share one set of values per tenant, such as internal numbers. */
+export interface PoolRule {
+  field: string;
+  pool: string;
+}
 
 /** One way to compute a text; `is` is a template, in which `{{tenant.x}}` and `{{referenceId.x}}` reach into other records. */
 export interface ComputeCase {
   when?: JsonObject;
   is: string;
+  /** The text is a date; the value is so many days later. */
+  days?: number;
 }
 
 /** Values that must occur in a field of some record of the same tenant. */
@@ -47,4 +69,26 @@ export interface FieldsOf {
   property: string;
   /** Also those that every record has, such as `createdAt`. */
   system?: boolean;
+}
+
+/** The names in a map are those that records of the same tenant define, and the values are as these say. */
+export interface KeysFromRule {
+  collection: string;
+  /** Field of those records that holds the name. */
+  field: string;
+  /** Fields that hold what the value is, which texts a list offers, whether the name must be there. */
+  type?: string;
+  options?: string;
+  required?: string;
+}
+
+/** A time is still to come, at most so many days ahead. */
+export interface AheadRule {
+  days: number;
+}
+
+/** A time is inside the weekly hours that the record under `reference` has in `field`. */
+export interface InsideHoursRule {
+  reference: string;
+  field: string;
 }

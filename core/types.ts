@@ -4,7 +4,9 @@
  */
 
 import type { Transitions } from './transitions/types';
-import type { AmongRule, ComputeCase, FieldsOf, IncludesTenantRule, SeriesRule, WarningRule } from './rules';
+import type { AheadRule, AmongRule, ComputeCase, FieldsOf, IncludesTenantRule, InsideHoursRule, KeysFromRule, PoolRule, QuotaRule, SeriesRule, UniqueRule, WarningRule } from './rules';
+
+export type { PoolRule, QuotaRule, UniqueRule } from './rules';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
@@ -92,6 +94,8 @@ export interface Reference {
   representation: string;
   /** A REST filter that candidates must match. */
   filter?: JsonObject;
+  /** A record of a tenant names none that the platform shares. */
+  own?: boolean;
   /** May the target be created in place (still subject to the ability)? */
   create: boolean;
   /** Where the target names this record back, the same relation seen from its other end: `agentIds`, or `members.agentId` in a list of objects. */
@@ -187,6 +191,11 @@ export interface Field {
   /** Fields of the record's tenant, the first of which that has a value is the most the number may be. */
   atMostTenant?: string[];
   includesTenant?: IncludesTenantRule;
+  /** Kind map. */
+  keysFrom?: KeysFromRule;
+  /** Kind date-time. */
+  ahead?: AheadRule;
+  insideHours?: InsideHoursRule;
   /** Kind phone: a Brazilian mobile number with and without its ninth digit is the same. */
   tolerates?: 'ninth-digit';
   /** Host names and addresses of private networks are refused, except from people of the platform. */
@@ -205,7 +214,7 @@ export interface Section {
 
 /** A place in the panel where the collection is worked with. */
 export interface Screen {
-  /** As in the specification: `/cliente/pabx/ramais`; `/admin/<name>` for a schema that names none. */
+  /** As in the specification: `/cliente/pabx/ramais`; `/admin/<name>` for a schema that names none. A `{field}` in it: see `screen-path.ts`. */
   path: string;
   role: Role;
   /** Ability subject of the route, such as `Cliente.ramais`. */
@@ -230,24 +239,6 @@ export interface ComparisonRule {
   field: string;
   is: (typeof COMPARISONS)[number];
   than: string;
-}
-
-/** Values of `fields` together occur once per tenant (or once in the platform). */
-export interface UniqueRule {
-  fields: string[];
-  scope: 'tenant' | 'platform';
-}
-
-/** The tenant may hold at most `tenants.<limit>` records of this collection that match `where`. */
-export interface QuotaRule {
-  limit: string;
-  where?: JsonObject;
-}
-
-/** Fields of several collections that share one set of values per tenant, such as internal numbers. */
-export interface PoolRule {
-  field: string;
-  pool: string;
 }
 
 /**
@@ -297,6 +288,10 @@ export interface Resource {
   appendOnly?: boolean;
   /** States, and the moves between them. */
   transitions?: Transitions;
+  /** Fields with an index, besides the first order and references; by default the most important of the list. */
+  indexes?: string[];
+  /** A tenant (the platform, where rows are nobody's) has at most one record. */
+  singleton?: boolean;
   /** The whole schema, self-contained, for the validator. */
   schema: JsonSchemaObject;
 }

@@ -23,7 +23,7 @@ export async function prepareApp(pathname: string): Promise<void> {
   const screen = screenAt(pathname);
   if (screen === undefined) return;
   const resource = await resourceRemote(screen.collection).load();
-  if (screen.path === pathname) await Promise.race([prefetchList(screen, resource), pause(ROWS_MS)]);
+  if (`/${screen.name}` === pathname) await Promise.race([prefetchList(screen, resource), pause(ROWS_MS)]);
 }
 
 /** The panel for a signed-in person. Its router is made when it is shown, because it starts where the browser is. */

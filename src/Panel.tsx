@@ -29,6 +29,7 @@ import { useSession } from './providers/useSession';
 import { FlushUndoOnLeave } from './resources/FlushUndoOnLeave';
 import { UndoWatch } from './resources/live/UndoWatch';
 import { generatedScreens } from './resources/generated-screens';
+import { NestedScreen, nestedRoute } from './resources/nested/NestedScreen';
 import { createPanelTheme } from './theme/createPanelTheme';
 import { DirectionCache } from './theme/DirectionCache';
 import { UnknownPage } from './UnknownPage';
@@ -118,10 +119,17 @@ function Pages({ ability }: { ability: AppAbility }) {
       authCallbackPage={false}
       disableTelemetry
     >
-      {screens.map((screen) => (
-        <Resource key={screen.name} {...generatedScreens(screen, ability)} />
-      ))}
+      {screens
+        .filter(({ parent }) => parent === undefined)
+        .map((screen) => (
+          <Resource key={screen.name} {...generatedScreens(screen, ability)} />
+        ))}
       <CustomRoutes>
+        {screens
+          .filter(({ parent }) => parent !== undefined)
+          .map((screen) => (
+            <Route key={screen.path} path={nestedRoute(screen)} element={<NestedScreen screen={screen} ability={ability} />} />
+          ))}
         {customPages
           .filter((page) => mayOpen(ability, page))
           .map(({ path, Page }) => (

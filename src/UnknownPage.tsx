@@ -3,17 +3,15 @@ import { useLocation } from 'react-router';
 import { Denied } from './custom-pages/denied/Denied';
 import { findLightRoute, notFoundPath } from './login/lightPages';
 import { navigateTo } from './providers/location';
-import { screensOf } from './providers/manifest';
+import { screenAt } from './providers/manifest';
 import { useManifest } from './providers/useManifest';
 import { customPages } from './custom-pages/registry';
-
-const covers = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
 
 /** Where no page answers: says that one may not open it where it exists, else leads to not-found. */
 export function UnknownPage() {
   const { pathname } = useLocation();
-  const screens = screensOf(useManifest());
-  const place = screens.find(({ path }) => covers(path, pathname)) ?? customPages.find(({ path }) => path === pathname);
+  useManifest();
+  const place = screenAt(pathname) ?? customPages.find(({ path }) => path === pathname);
   const exists = pathname === '/access-denied' || place !== undefined;
   const isLight = pathname === '/' || findLightRoute(pathname) !== undefined;
   useEffect(() => {

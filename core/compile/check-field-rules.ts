@@ -7,7 +7,7 @@ import { isSystemField } from '../system-fields';
 import type { Field, JsonObject, Resource } from '../types';
 
 /** Hints that look at the record as a whole, so that only its own properties can have them. */
-const OF_RECORD = ['compute', 'among', 'atMostTenant', 'includesTenant', 'tolerates', 'publicAddress', 'lockedWhen', 'exclusiveWhen'] as const;
+const OF_RECORD = ['compute', 'among', 'atMostTenant', 'includesTenant', 'tolerates', 'publicAddress', 'lockedWhen', 'exclusiveWhen', 'keysFrom', 'ahead', 'insideHours'] as const;
 
 function fault(file: string, field: Pick<Field, 'path'>, hint: string, rest: { expected: string; found: string; remedy: string }): SchemaError {
   const pointer = field.path.split('/').map((name) => (name === '*' ? '/items' : `/properties/${escapeSegment(name)}`)).join('');
@@ -40,6 +40,7 @@ function namedBy(resource: Resource, field: Field): [hint: string, name: string]
   ]);
   return [
     ...compute.flatMap((name): [string, string][] => (name === undefined ? [] : [['compute', name]])),
+    ...(field.insideHours ? [['insideHours/reference', field.insideHours.reference] satisfies [string, string]] : []),
     ...conditionNames(field.lockedWhen).map((name): [string, string] => ['lockedWhen', name]),
     ...conditionNames(field.exclusiveWhen).map((name): [string, string] => ['exclusiveWhen', name]),
     ...conditionNames(field.includesTenant?.skip?.when).map((name): [string, string] => ['includesTenant/skip/when', name]),

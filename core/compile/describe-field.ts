@@ -33,7 +33,7 @@ export function labelOf(name: string, schema: JsonSchema, keywords: JsonSchemaOb
 export function referenceOf(hint: unknown): Reference | undefined {
   if (typeof hint === 'string') return { collection: hint, representation: '', create: true };
   if (!isNode(hint) || typeof hint['collection'] !== 'string') return undefined;
-  const reference: Reference = { collection: hint['collection'], representation: '', create: hint['create'] !== false };
+  const reference: Reference = { collection: hint['collection'], representation: '', create: hint['create'] !== false, ...(hint['own'] === true && { own: true }) };
   if (isNode(hint['filter'])) reference.filter = hint['filter'] as Reference['filter'] & object;
   if (typeof hint['inverse'] === 'string') reference.inverse = hint['inverse'];
   return reference;

@@ -1,7 +1,8 @@
 import { nearest } from '../hints/nearest';
 import { escapeSegment } from '../schema/json-pointer';
 import { inverseEnds } from '../inverse-ends';
-import type { Field, Resource } from '../types';
+import { nestedPath } from '../screen-path';
+import type { Field, Resource, Screen } from '../types';
 import type { SchemaFault } from '../wire';
 
 type Collections = ReadonlyMap<string, { resource: Resource; file: string }>;
@@ -95,6 +96,25 @@ function brokenReferences(resource: Resource, file: string, collections: Collect
   return faults;
 }
 
+const inWords = (screens: readonly Screen[]): string => (screens.length === 0 ? 'no screens' : screens.map(({ path }) => path).join(', '));
+
+/** A nested screen names a reference, and hangs below a screen where the role works with what the reference names. */
+function brokenScreens({ screens, fields }: Resource, file: string, collections: Collections): SchemaFault[] {
+  return screens.flatMap(({ path, role }, index): SchemaFault[] => {
+    const nested = nestedPath(path);
+    if (nested === undefined) return [];
+    const pointer = `/x-admin/screens/${index}/path`;
+    const reference = fields.find((field) => field.name === nested.field && field.kind === 'reference')?.reference;
+    if (reference === undefined) {
+      return [{ file, pointer, expected: 'the name of a reference field between braces', found: nested.field, remedy: 'correct the name or give that property the hint reference' }];
+    }
+    const parents = collections.get(reference.collection)?.resource.screens ?? [];
+    if (parents.some((parent) => parent.path === nested.path && parent.role === role)) return [];
+    const expected = `a path below a screen of ${reference.collection} for ${role}`;
+    return [{ file, pointer, expected, found: path, remedy: `${reference.collection} has ${inWords(parents)}` }];
+  });
+}
+
 function fill(field: Field, collections: Collections): void {
   if (field.reference !== undefined) {
     field.reference.representation = collections.get(field.reference.collection)?.resource.representation ?? '{{id}}';
@@ -120,7 +140,7 @@ export function linkResources(compiled: { resource: Resource; file: string }[]):
   const faults: SchemaFault[] = [];
   const all: Collections = new Map(compiled.map((entry) => [entry.resource.name, entry]));
   const kept = compiled.filter(({ resource, file }) => {
-    const broken = brokenReferences(resource, file, all);
+    const broken = [...brokenReferences(resource, file, all), ...brokenScreens(resource, file, all)];
     faults.push(...broken);
     return broken.length === 0;
   });

@@ -1,3 +1,4 @@
+import { nestedPath } from '../screen-path';
 import type { SeriesRule, WarningRule } from '../rules';
 import type { ComparisonRule, JsonObject, PoolRule, Resource, Screen, UniqueRule } from '../types';
 import { ACTIONS } from '../types';
@@ -19,13 +20,13 @@ function list<Item>(value: unknown): Item[] {
 export function screensOf(name: string, hints: Hints): Screen[] {
   const icon = typeof hints['icon'] === 'string' ? hints['icon'] : undefined;
   if (!Array.isArray(hints['screens'])) return [defaultScreen(name, icon)];
-  return list<Omit<Screen, 'menu'> & { menu?: boolean }>(hints['screens']).map((screen) => ({ ...screen, menu: screen.menu ?? true }));
+  return list<Omit<Screen, 'menu'> & { menu?: boolean }>(hints['screens']).map((screen) => ({ ...screen, menu: (screen.menu ?? true) && nestedPath(screen.path) === undefined }));
 }
 
 /** Combinations of the root and `unique` of single properties. */
 export function uniqueRules(hints: Hints, properties: ReadonlyMap<string, Hints>): UniqueRule[] {
-  const combined = list<{ fields: string[]; scope?: UniqueRule['scope'] }>(hints['unique']).map(
-    ({ fields, scope }): UniqueRule => ({ fields, scope: scope ?? 'tenant' }),
+  const combined = list<{ fields: string[]; scope?: UniqueRule['scope']; absent?: boolean }>(hints['unique']).map(
+    ({ fields, scope, absent }): UniqueRule => ({ fields, scope: scope ?? 'tenant', ...(absent === true && { absent }) }),
   );
   const single = [...properties].flatMap(([field, { unique }]): UniqueRule[] => {
     if (unique === true || unique === 'tenant') return [{ fields: [field], scope: 'tenant' }];
@@ -47,6 +48,8 @@ export type RootHints = Pick<
   | 'lockedWhen'
   | 'keepWhen'
   | 'appendOnly'
+  | 'singleton'
+  | 'indexes'
 >;
 
 const MOST_IN_SERIES = 200;
@@ -65,5 +68,7 @@ export function rootHints(hints: Hints): RootHints {
     ...(isNode(hints['lockedWhen']) && { lockedWhen: hints['lockedWhen'] as JsonObject }),
     ...(isNode(hints['keepWhen']) && { keepWhen: hints['keepWhen'] as JsonObject }),
     ...(hints['appendOnly'] === true && { appendOnly: true }),
+    ...(Array.isArray(hints['indexes']) && { indexes: list<string>(hints['indexes']) }),
+    ...(hints['singleton'] === true && { singleton: true }),
   };
 }

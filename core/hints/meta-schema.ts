@@ -20,7 +20,11 @@ export const RESOURCE_HINTS = {
       required: ['path', 'role', 'subject', 'actions'],
       additionalProperties: false,
       properties: {
-        path: { description: 'Address in the panel.', type: 'string', pattern: '^/.+[^/]$' },
+        path: {
+          description: 'Address in the panel. A segment `{mailingId}` names a reference field: the screen hangs below the records of the screen before it, such as `/a/mailings/{mailingId}/contacts`, and shows those whose field names the one in the address; it has no menu entry.',
+          type: 'string',
+          pattern: '^(/[^/{}]+)+(/\\{\\w+\\}(/[^/{}]+)+)?$',
+        },
         role: { description: 'Whose panel it is in.', enum: [...ROLES] },
         subject: { description: 'Ability subject that opens the screen, such as `Cliente.ramais`.', type: 'string', minLength: 1 },
         actions: { description: 'What the right to the subject gives on the collection.', type: 'array', items: { enum: [...ACTIONS] }, uniqueItems: true },
@@ -49,13 +53,13 @@ export const RESOURCE_HINTS = {
     properties: { field: { type: 'string' }, order: { enum: ['ASC', 'DESC'] } },
   },
   unique: {
-    description: 'Combinations of fields that occur once, per tenant or in the platform.',
+    description: 'Combinations of fields that occur once, per tenant or in the platform. With `absent: true` also where one of them has no value, otherwise only where all have.',
     type: 'array',
     items: {
       type: 'object',
       required: ['fields'],
       additionalProperties: false,
-      properties: { fields: { ...names, minItems: 1 }, scope: { enum: ['tenant', 'platform'] } },
+      properties: { fields: { ...names, minItems: 1 }, scope: { enum: ['tenant', 'platform'] }, absent: { type: 'boolean' } },
     },
   },
   rules: {
@@ -108,7 +112,9 @@ export const RESOURCE_HINTS = {
     },
   },
   transitions: TRANSITIONS_HINT,
+  indexes: { description: 'Fields that have an index to filter and sort by, besides the first order and references. Default: up to six of filters and columns. For collections that very many rows are written to.', ...names },
   appendOnly: { description: 'Rows are added, never changed or deleted; the database refuses it too.', type: 'boolean' },
+  singleton: { description: 'A tenant has at most one record, the platform under tenancy `platform`: its screen is the form of that one, which the first save makes. People who see several tenants get a list.', type: 'boolean' },
   icon: { description: 'Name of an icon in `src/layout/icons.ts`.', type: 'string' },
 } as const;
 
@@ -124,14 +130,14 @@ export const PROPERTY_HINTS = {
   createOnly: { description: 'Never changes after creation.', type: 'boolean' },
   computed: { description: 'Set by the system; the same as `readOnly: true`.', type: 'boolean' },
   reference: {
-    description: 'Id of a record of that collection; on a list of strings, ids. `filter` narrows the candidates, `create: false` forbids making one in place. `inverse` is the list of the target that names this record back, `agentIds` or `members.agentId`: both show the same relation, and each follows the other.',
+    description: 'Id of a record of that collection; on a list of strings, ids. `filter` narrows the candidates, `create: false` forbids making one in place; with `own: true` a record of a tenant names only records of that tenant, none that the platform shares. `inverse` is the list of the target that names this record back, `agentIds` or `members.agentId`: both show the same relation, and each follows the other.',
     anyOf: [
       { type: 'string', minLength: 1 },
       {
         type: 'object',
         required: ['collection'],
         additionalProperties: false,
-        properties: { collection: { type: 'string', minLength: 1 }, filter, create: { type: 'boolean' }, inverse: { type: 'string', minLength: 1 } },
+        properties: { collection: { type: 'string', minLength: 1 }, filter, create: { type: 'boolean' }, own: { type: 'boolean' }, inverse: { type: 'string', minLength: 1 } },
       },
     ],
   },
@@ -162,13 +168,13 @@ export const PROPERTY_HINTS = {
     minItems: 1,
   },
   compute: {
-    description: 'A template, or a list of `{when?, is}` of which the first that fits counts: the system fills the text. `{{number}}` is a field, `{{tenant.sipDomain}}` one of the tenant, `{{serverId.domain}}` one of the record that a reference names; with a part absent the text is empty. Follows every change. Implies `computed`.',
+    description: 'A template, or a list of `{when?, is}` of which the first that fits counts: the system fills the text. `{{number}}` is a field, `{{tenant.sipDomain}}` one of the tenant, `{{serverId.domain}}` one of the record that a reference names; with a part absent the text is empty. With `days` the text is a date, and the value so many days later. Follows every change. Implies `computed`.',
     anyOf: [
       { type: 'string', minLength: 1 },
       {
         type: 'array',
         minItems: 1,
-        items: { type: 'object', required: ['is'], additionalProperties: false, properties: { when, is: { type: 'string', minLength: 1 } } },
+        items: { type: 'object', required: ['is'], additionalProperties: false, properties: { when, is: { type: 'string', minLength: 1 }, days: { type: 'integer' } } },
       },
     ],
   },
@@ -193,6 +199,27 @@ export const PROPERTY_HINTS = {
       unless: when,
       skip: { type: 'object', required: ['when', 'values'], additionalProperties: false, properties: { when, values: { type: 'array' } } },
     },
+  },
+  keysFrom: {
+    description: 'On a map of texts: its names are the values of `field` of records of the same tenant. Their fields under `type` (`number`, `money`, `date`, `boolean`, `list`, `url`, `document`, or else any text), `options` (of a list) and `required` say what the value must be.',
+    type: 'object',
+    required: ['collection', 'field'],
+    additionalProperties: false,
+    properties: { collection: { type: 'string', minLength: 1 }, field: { type: 'string', minLength: 1 }, type: { type: 'string' }, options: { type: 'string' }, required: { type: 'string' } },
+  },
+  ahead: {
+    description: 'On a date and time: still to come when it is written, and at most `days` ahead. The system may set any.',
+    type: 'object',
+    required: ['days'],
+    additionalProperties: false,
+    properties: { days: { type: 'integer', minimum: 1 } },
+  },
+  insideHours: {
+    description: 'On a date and time: inside the weekly hours that the record under `reference` has in `field`, on the clocks of the tenant.',
+    type: 'object',
+    required: ['reference', 'field'],
+    additionalProperties: false,
+    properties: { reference: { type: 'string', minLength: 1 }, field: { type: 'string', minLength: 1 } },
   },
   tolerates: { description: '`"ninth-digit"`, for telephone numbers: a Brazilian mobile number with and without its ninth digit is the same, for `unique`, filters and search.', enum: ['ninth-digit'] },
   publicAddress: { description: 'A host name or address: those of private networks are refused, except from people of the platform.', type: 'boolean' },

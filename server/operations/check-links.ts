@@ -83,12 +83,12 @@ function question(context: OperationContext, owner: Omit<LinkOwner, 'record'>, g
   if ('file' in first.target) {
     return sql`select ${part}::int as part, "id", "type", "size" from painel.files where "id" = any(${ids}::uuid[]) and ${sameTenant(owner)}`;
   }
-  const { collection, filter, viaDestination } = first.target;
+  const { collection, filter, own, viaDestination } = first.target;
   const target = context.runtime.catalog().resources.get(collection);
   if (!target) return undefined;
   const visible = rowCondition(context, 'read', target);
   if (visible === 'nothing') return undefined;
-  const conditions = [sql`"id" = any(${ids}::uuid[])`, sameTenant(owner)];
+  const conditions = [sql`"id" = any(${ids}::uuid[])`, own ? sql`"tenantId" is not distinct from ${owner.tenantId}` : sameTenant(owner)];
   if (visible !== 'everything') conditions.push(visible);
   if (target.softDelete) conditions.push(sql`${identifier(HIDDEN_COLUMNS.deletedAt)} is null`);
   if (filter) conditions.push(filterSql(target, parseFilter(target, filter)));

@@ -8,7 +8,7 @@ export interface Link {
   /** Dotted, as violations name places. */
   path: string;
   id: string;
-  target: { collection: string; filter?: JsonObject; viaDestination: boolean } | { file: FileLimits };
+  target: { collection: string; filter?: JsonObject; own?: boolean; viaDestination: boolean } | { file: FileLimits };
 }
 
 /** Every link in the named fields of a record; values of the wrong type are left to the validator. */
@@ -44,8 +44,8 @@ function visit(resource: Resource, field: Field, value: Json, path: string, link
 }
 
 function referenceTarget(reference: NonNullable<Field['reference']>): Link['target'] {
-  const { collection, filter } = reference;
-  return filter === undefined ? { collection, viaDestination: false } : { collection, filter, viaDestination: false };
+  const { collection, filter, own } = reference;
+  return { collection, ...(filter && { filter }), ...(own && { own }), viaDestination: false };
 }
 
 function referenceList(field: Field, value: Json, path: string, links: Link[]): void {

@@ -1,6 +1,7 @@
 import { Problem } from '../../core/errors';
 import { violation } from '../../core/violations';
 import { DatabaseFailure } from '../database/database-failure';
+import { ONE_ROW_COLUMN } from '../database/plan/plan-indexes';
 
 /** What PostgreSQL refused, as the caller may be told: constraints are violations, lost connections 503. */
 export function asRefusal(error: unknown, pathOf: (failure: DatabaseFailure) => string = columnPath): unknown {
@@ -8,7 +9,7 @@ export function asRefusal(error: unknown, pathOf: (failure: DatabaseFailure) => 
   const path = pathOf(error);
   switch (error.kind) {
     case 'unique':
-      return new Problem('invalid', { errors: [violation(path, 'unique')], cause: error });
+      return new Problem('invalid', { errors: [path === ONE_ROW_COLUMN ? violation('', 'singleton') : violation(path, 'unique')], cause: error });
     case 'foreign-key-missing':
       return new Problem('invalid', { errors: [violation(path, 'reference', { collection: error.table ?? '' })], cause: error });
     case 'in-use':

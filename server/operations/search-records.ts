@@ -1,5 +1,6 @@
 import { Problem } from '../../core/errors';
 import { represent } from '../../core/represent';
+import { nestedPath } from '../../core/screen-path';
 import type { Resource } from '../../core/types';
 import type { OperationContext } from './context';
 import { fewAtOnce } from './few-at-once';
@@ -40,7 +41,7 @@ export async function searchRecords(context: OperationContext, text: string): Pr
 function searchable(context: OperationContext): Resource[] {
   const role = context.principal?.user.role;
   return [...context.runtime.catalog().resources.values()].filter(
-    ({ name, search, screens }) => search.length > 0 && screens.some((screen) => screen.role === role) && context.ability.can('read', name),
+    ({ name, search, screens }) => search.length > 0 && screens.some((screen) => screen.role === role && nestedPath(screen.path) === undefined) && context.ability.can('read', name),
   );
 }
 

@@ -3,7 +3,7 @@ import { type DataProvider, HttpError, type Identifier } from 'react-admin';
 import type { JsonObject } from '../../core/types';
 import { answeredOnce } from './answeredOnce';
 import { httpClient, type HttpAnswer } from './httpClient';
-import { collectionOf, findScreen, manifest, screensOf } from './manifest';
+import { collectionOf, findScreen, type ListedScreen } from './manifest';
 import type { ProblemBody } from './problem';
 import { queryClient } from './queryClient';
 import { liveMethods } from './realtime/live-methods';
@@ -80,7 +80,8 @@ const own: Partial<Record<string, Call>> = {
   getList: (resource, params) => listOf('getList', resource, params),
   getManyReference: (resource, params) => listOf('getManyReference', resource, params),
   create: async (resource, params) => {
-    const data = { ...presetsOf(findScreen(resource)), ...asParams(params.data) };
+    const screen = findScreen(resource);
+    const data = { ...presetsOf(screen), ...asParams(params.data), ...fixedBy(screen) };
     return withoutAnsweredOnce(await (rest.create as unknown as Call)(collectionOf(resource), { ...params, data }));
   },
   update,
@@ -90,14 +91,15 @@ const own: Partial<Record<string, Call>> = {
 
 const WRITES = new Set(['create', 'update', 'updateMany', 'delete', 'deleteMany']);
 
+/** Below a record the address says whose new records are. */
+const fixedBy = (screen: ListedScreen | undefined): Params => (screen?.parent?.id === undefined ? {} : { [screen.parent.field]: screen.parent.id });
+
 /** react-admin renews the cache of the name that was written by; the collection's other screens are ours to renew. */
 function invalidateSiblings(resource: string): void {
   const collection = collectionOf(resource);
-  const loaded = manifest.current();
-  const screens = loaded ? screensOf(loaded).filter((screen) => screen.collection === collection) : [];
-  for (const name of new Set([collection, ...screens.map((screen) => screen.name)])) {
-    if (name !== resource) void queryClient.invalidateQueries({ queryKey: [name] });
-  }
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => typeof name === 'string' && name !== resource && collectionOf(name) === collection,
+  });
 }
 
 /**

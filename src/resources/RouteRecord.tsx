@@ -7,6 +7,10 @@ import { useGeneratedScreen, type GeneratedScreen } from './useGeneratedScreen';
 import { useRouteRecord } from './useRouteRecord';
 
 const FORBIDDEN = { status: 403 };
+const NOT_FOUND = { status: 404 };
+
+/** Is the record one of those that a nested screen shows? */
+const isBelow = ({ screen }: GeneratedScreen, record: DataRecord): boolean => screen?.parent === undefined || record[screen.parent.field] === screen.parent.id;
 
 export interface RouteRecordProps {
   /** What the page is for; who may not do it with the record is told so. */
@@ -19,6 +23,7 @@ export function RouteRecord({ action, children }: RouteRecordProps) {
   const generated = useGeneratedScreen();
   const { record, error, retry } = useRouteRecord(generated.name);
   if (error) return <ProblemState error={error} onRetry={retry} />;
+  if (record && !isBelow(generated, record)) return <ProblemState error={NOT_FOUND} />;
   if (!record) return <FormSkeleton fields={generated.resource.fields.length} />;
   if (!generated.can(action, record)) return <ProblemState error={FORBIDDEN} />;
   return children(generated, record);

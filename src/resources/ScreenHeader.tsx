@@ -6,16 +6,17 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { usePageTitle } from '../providers/usePageTitle';
+import type { Crumb } from './nested/crumbs';
 
 export interface ScreenHeaderProps {
   title: string;
   /** The pages above this one, from the top. */
-  parents?: { title: string; to: string }[];
+  parents?: readonly Crumb[];
   /** Buttons at the end of the line. */
   children?: ReactNode;
 }
 
-const NO_PARENTS: { title: string; to: string }[] = [];
+const NO_PARENTS: readonly Crumb[] = [];
 
 /** Heading of a generated screen: where one is, what it is called, what can be done. Also names the browser tab. */
 export function ScreenHeader({ title, parents = NO_PARENTS, children }: ScreenHeaderProps) {

@@ -7,6 +7,9 @@ export const formScreens = {
   show: createRemote(async () => (await import('./show/GeneratedShow')).GeneratedShow),
 };
 
+/** The form that stands in place of the list of a singleton. */
+export const singletonPage = createRemote(async () => (await import('./form/SingletonPage')).SingletonPage);
+
 /** Draws a form ahead of the first one; comes with the code of forms. */
 export const formRehearsal = createRemote(async () => (await import('./form/FormRehearsal')).FormRehearsal);
 

@@ -8,6 +8,7 @@ import { useAbility } from '../providers/useAbility';
 import { useResource } from '../providers/useResource';
 import { useScreen } from '../providers/useScreen';
 import { useSession } from '../providers/useSession';
+import { nestedScreens } from './nested/nested-screens';
 import { offeredOn } from './screen-choices';
 
 /** May the person do this on the collection (or on this very record, or on one of its fields)? */
@@ -23,6 +24,8 @@ export interface GeneratedScreen {
   /** Only some fields of the record are worked with: saving leaves the others as they are. */
   isPart?: boolean;
   can: Can;
+  /** Screens below its records. */
+  nested: ListedScreen[];
 }
 
 /** Rights on a collection, narrowed to what its screen offers, for a person of a tenant (null: of the platform). */
@@ -48,6 +51,7 @@ export function useGeneratedScreen(givenName?: string): GeneratedScreen {
       resource,
       ...(screen ? { screen } : {}),
       can: rightsOn(ability, resource.name, tenantId, screen?.actions),
+      nested: nestedScreens(ability, screen),
     }),
     [name, resource, screen, ability, tenantId],
   );

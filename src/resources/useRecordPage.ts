@@ -3,6 +3,7 @@ import { useCreatePath } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { DataRecord } from '../../core/wire';
 import { useRecordName } from '../fields/useRecordName';
+import { useCrumbs, type Crumb } from './nested/crumbs';
 import { useDeleteRecord } from './useDeleteRecord';
 import type { GeneratedScreen } from './useGeneratedScreen';
 import { useScreenTitles } from './useScreenTitles';
@@ -11,7 +12,7 @@ export interface RecordPage {
   /** Path of the list. */
   listPath: string;
   /** The pages above this one. */
-  parents: { title: string; to: string }[];
+  parents: Crumb[];
   nameOf: (record: DataRecord) => string;
   /** Path of the same record's other page. */
   pathTo: (type: 'edit' | 'show', record: DataRecord) => string;
@@ -27,7 +28,8 @@ export function useRecordPage(generated: GeneratedScreen): RecordPage {
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const listPath = createPath({ resource: name, type: 'list' });
-  const parents = useMemo(() => [{ title: plural, to: listPath }], [plural, listPath]);
+  const above = useCrumbs();
+  const parents = useMemo(() => [...above, { title: plural, to: listPath }], [above, plural, listPath]);
   const goBack = useCallback(() => void navigate(listPath), [navigate, listPath]);
   return {
     listPath,

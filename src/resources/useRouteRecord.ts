@@ -12,9 +12,12 @@ export interface RouteRecord {
 // Problems are drawn in place of the record.
 const silently = () => undefined;
 
-/** The record that the address names: at once where the list has just shown it, then as the server has it now. */
-export function useRouteRecord(name: string): RouteRecord {
-  const { id = '' } = useParams<'id'>();
+/**
+ * The record that the address names: at once where the list has just shown it, then as the server has it now.
+ * @param parameter what the route calls the id
+ */
+export function useRouteRecord(name: string, parameter = 'id'): RouteRecord {
+  const { [parameter]: id = '' } = useParams();
   const { data, error, refetch } = useGetOne<DataRecord>(name, { id }, { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, onError: silently });
   return { ...(data ? { record: data } : {}), error, retry: () => void refetch() };
 }

@@ -1,4 +1,5 @@
-import type { FieldKind, Resource } from '../../../core/types';
+import { nestedPath } from '../../../core/screen-path';
+import type { FieldKind, Resource, UniqueRule } from '../../../core/types';
 import { derivedName, HIDDEN_COLUMNS, tableName } from '../names';
 import { searchExpression } from '../search-column';
 import { sortExpression } from '../sort-expression';
@@ -22,16 +23,18 @@ export function planIndexes(resource: Resource): IndexPlan[] {
   const sorted = sortColumns(resource, columns);
   const search = searchExpression(resource);
   const first = sorted[0];
-  const byTenant = resource.tenancy === 'tenant' || resource.tenancy === 'shared';
+  const holder = holderOf(resource, columns);
+  const leads = holder?.name ?? (resource.tenancy === 'tenant' || resource.tenancy === 'shared' ? 'tenantId' : undefined);
   const plain: { kind: string; body: string; columns: string[]; source?: string }[] = [
     // Whoever sees all tenants has no tenant to start from.
     ...(first ? [{ kind: 'sort', body: `(${sortKey(first)}, "id")${live}`, columns: [first.name] }] : []),
-    ...(byTenant ? sorted : sorted.slice(1)).map((column) => ({
+    ...(leads ? sorted : sorted.slice(1)).map((column) => ({
       kind: 'sort',
-      body: `(${[...(byTenant ? ['"tenantId"'] : []), ...sortKeys(resource, column)].join(', ')})${live}`,
+      body: `(${[...(leads ? [quoteName(leads)] : []), ...sortKeys(resource, column)].join(', ')})${live}`,
       columns: [column.name],
     })),
-    ...[...columns.values()].filter(isReference).map((column) => ({
+    // The sort indexes of what is only seen below a record begin with that record.
+    ...references(columns).filter((column) => column !== holder || sorted.length === 0).map((column) => ({
       kind: 'ref',
       body: `(${quoteName(column.name)})`,
       columns: [column.name],
@@ -48,6 +51,7 @@ export function planIndexes(resource: Resource): IndexPlan[] {
   const table = tableName(resource.name);
   return [
     ...resource.unique.flatMap((rule) => uniqueIndex(resource, columns, rule)),
+    ...(resource.singleton ? [oneRow(resource, live)] : []),
     ...plain.map(({ kind, body, columns: names, source = '' }) => ({
       // The searched column's own definition is part of the name: PostgreSQL gives it back in other words.
       name: derivedName(table, kind, body + source),
@@ -57,6 +61,17 @@ export function planIndexes(resource: Resource): IndexPlan[] {
     })),
   ];
 }
+
+/** The column that names the record below which all screens show the rows; undefined where there is none. */
+function holderOf({ screens, softDelete }: Resource, columns: Map<string, Column>): Column | undefined {
+  const fields = new Set(screens.map(({ path }) => nestedPath(path)?.field));
+  const [field] = fields;
+  // An index without the rows that were deleted does not find all that name a record.
+  return fields.size === 1 && field !== undefined && !softDelete ? columns.get(field) : undefined;
+}
+
+/** What the refusal of a second row of a singleton names: no other index begins with it. */
+export const ONE_ROW_COLUMN = 'tenantId';
 
 /** An expression needs parentheses in an index, a column must have none. */
 function sortKey(column: Column): string {
@@ -71,6 +86,8 @@ function sortKeys(resource: Resource, column: Column): string[] {
 }
 
 const isReference = (column: Column): boolean => column.type === 'uuid' && column.field?.reference !== undefined;
+
+const references = (columns: Map<string, Column>): Column[] => [...columns.values()].filter(isReference);
 
 const indexedSorts = new WeakMap<Resource, Set<string>>();
 
@@ -94,7 +111,7 @@ export function tieBreaker(resource: Resource): Column | undefined {
 }
 
 function sortColumns(resource: Resource, columns: Map<string, Column>): Column[] {
-  const wanted = [resource.sort.field, ...resource.filters, ...resource.columns];
+  const wanted = [resource.sort.field, ...(resource.indexes ?? [...resource.filters, ...resource.columns])];
   const found = wanted.flatMap((property) => {
     const column = columns.get(property);
     const fits = column && column.name !== 'id' && column.traits.sortable && !column.field?.secret && !isReference(column);
@@ -109,19 +126,26 @@ const UNSORTED_KINDS: ReadonlySet<FieldKind> = new Set(['multiline', 'richtext',
 function uniqueIndex(
   resource: Resource,
   columns: Map<string, Column>,
-  { fields, scope }: { fields: string[]; scope: 'tenant' | 'platform' },
+  { fields, scope, absent }: UniqueRule,
 ): IndexPlan[] {
   const parts = fields.map((path) => part(columns, path));
   if (parts.length === 0 || !parts.every((found) => found !== undefined)) return [];
   // What is encrypted is different each time; the operations compare it.
   if (fields.some((path) => columns.get(path)?.field?.secret)) return [];
   const keys = parts.map(({ expression }) => expression);
-  const conditions = keys.map((key) => `${key} is not null`);
+  const conditions = absent ? [] : keys.map((key) => `${key} is not null`);
   if (resource.softDelete) conditions.push(`${quoteName(HIDDEN_COLUMNS.deletedAt)} is null`);
   const all = scope === 'tenant' ? ['"tenantId"', ...keys] : keys;
-  const definition = `(${all.join(', ')}) nulls not distinct where ${conditions.join(' and ')}`;
+  const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
+  const definition = `(${all.join(', ')}) nulls not distinct${where}`;
   const names = parts.map(({ column }) => column);
   return [{ name: derivedName(tableName(resource.name), 'unique', definition), unique: true, definition, columns: names }];
+}
+
+/** At most one living row of a tenant; rows of the platform have no tenant, which counts as one. */
+function oneRow({ name }: Resource, live: string): IndexPlan {
+  const definition = `("tenantId") nulls not distinct${live}`;
+  return { name: derivedName(tableName(name), 'unique', definition), unique: true, definition, columns: [ONE_ROW_COLUMN] };
 }
 
 function part(columns: Map<string, Column>, path: string): { expression: string; column: string } | undefined {

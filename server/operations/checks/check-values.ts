@@ -3,6 +3,8 @@ import type { Executor } from '../../database/types';
 import type { LinkOwner } from '../check-links';
 import type { OperationContext } from '../context';
 import { amongViolations } from './among';
+import { keysFromViolations } from './keys-from';
+import { momentViolations } from './moments';
 import { profileViolations } from './profile-rules';
 import { publicAddressViolations } from './public-address';
 import { tenantViolations } from './tenant-rules';
@@ -10,7 +12,7 @@ import { viewViolations } from './view';
 
 /**
  * What the rules of the named fields ask of the database and of the caller, beyond the links: values of other records,
- * limits of the tenant, public addresses.
+ * limits of the tenant, public addresses, times.
  * @throws Problem `invalid` with every violation found.
  */
 export async function checkValues(context: OperationContext, executor: Executor, owner: LinkOwner, names: readonly string[]): Promise<void> {
@@ -18,6 +20,8 @@ export async function checkValues(context: OperationContext, executor: Executor,
     ...publicAddressViolations(context, owner, names),
     ...(await amongViolations(context, executor, owner, names)),
     ...(await tenantViolations(context, executor, owner, names)),
+    ...(await keysFromViolations(context, executor, owner, names)),
+    ...(await momentViolations(context, executor, owner, names)),
     ...(await profileViolations(context, executor, owner, names)),
     ...(await viewViolations(context, executor, owner, names)),
   ];

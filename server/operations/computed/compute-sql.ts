@@ -35,9 +35,11 @@ export type OwnText = (name: string) => RawBuilder<unknown>;
 
 /** The value of a computed field as SQL text; null where a part is absent or no case fits. */
 export function computeSql(catalog: Catalog, resource: Resource, { compute = [] }: Field, own: OwnText): RawBuilder<unknown> {
-  const branches = compute.map((one) => sql`when ${conditionSql(one.when, own)} then ${templateSql(catalog, resource, one, own)}`);
+  const branches = compute.map((one) => sql`when ${conditionSql(one.when, own)} then ${valueSql(one, templateSql(catalog, resource, one, own))}`);
   return sql`case ${sql.join(branches, sql` `)} end`;
 }
+
+const valueSql = ({ days }: ComputeCase, text: RawBuilder<unknown>): RawBuilder<unknown> => (days === undefined ? text : sql`to_char(${text}::date + ${sql.lit(days)}, 'YYYY-MM-DD')`);
 
 function conditionSql(when: JsonObject | undefined, own: OwnText): RawBuilder<unknown> {
   const parts = Object.entries(when ?? {}).map(([name, accepted]) => {

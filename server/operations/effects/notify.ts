@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { filledPath } from '../../../core/screen-path';
 import type { JsonObject, Language, Resource, Role } from '../../../core/types';
 import { compile } from '../../database/builder';
 import { columnsOf } from '../../database/table-columns';
@@ -69,5 +70,5 @@ function bodyFor({ runtime }: OperationContext, { id, role, language }: Recipien
 /** Where people of the role work with the record. */
 function linkTo(about: Notice['about'], role: Role): string | null {
   const screen = about?.resource.screens.find((candidate) => candidate.role === role);
-  return about && screen ? `${screen.path}/${String(about.record['id'])}` : null;
+  return about && screen ? `${filledPath(screen.path, about.record)}/${String(about.record['id'])}` : null;
 }

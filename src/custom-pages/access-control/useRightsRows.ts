@@ -55,7 +55,7 @@ export function useRightsRows(): RightsRow[] {
         title: translate(`access.collections.${collection}`, { _: named ? screenTitle(translate, named) : t }),
         icon: named?.icon ?? i,
         group: named?.group === undefined ? undefined : translate(`menu.groups.${named.group}`, { _: named.group }),
-        screens: screens.map((screen) => ({ path: screen.path, title: screenTitle(translate, screen) })),
+        screens: screens.filter(({ parent }) => parent === undefined).map((screen) => ({ path: screen.path, title: screenTitle(translate, screen) })),
         reach: Object.fromEntries(ACTIONS.map((action) => [action, reachOf(ability, action, collection)])) as Record<Action, Reach>,
       };
     });

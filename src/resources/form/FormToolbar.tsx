@@ -10,9 +10,9 @@ export type SaveIntent = 'back' | 'stay';
 
 export interface FormToolbarProps {
   /** Told before the form is submitted, which happens next. */
-  onIntent: (intent: SaveIntent) => void;
-  /** Where "cancel" leads. */
-  listPath: string;
+  onIntent?: (intent: SaveIntent) => void;
+  /** Where "cancel" and saving lead; absent where there is no list to go back to. */
+  listPath?: string;
   /** Further buttons at the end, such as delete. */
   children?: ReactNode;
 }
@@ -28,15 +28,19 @@ export function FormToolbar({ onIntent, listPath, children }: FormToolbarProps) 
       aria-label={translate('screens.form.toolbar')}
       sx={{ position: 'sticky', insetBlockEnd: 0, zIndex: 2, mt: 2, mb: { xs: 1, sm: 2 }, px: { xs: 2, sm: 3 }, py: 1.25, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
     >
-      <Button type="submit" variant="contained" loading={isSubmitting} onClick={() => onIntent('back')}>
+      <Button type="submit" variant="contained" loading={isSubmitting} onClick={() => onIntent?.('back')}>
         {translate('ra.action.save')}
       </Button>
-      <Button type="submit" variant="outlined" disabled={isSubmitting} onClick={() => onIntent('stay')}>
-        {translate('screens.form.saveAndStay')}
-      </Button>
-      <Button component={Link} to={listPath} color="inherit">
-        {translate('ra.action.cancel')}
-      </Button>
+      {listPath === undefined ? null : (
+        <>
+          <Button type="submit" variant="outlined" disabled={isSubmitting} onClick={() => onIntent?.('stay')}>
+            {translate('screens.form.saveAndStay')}
+          </Button>
+          <Button component={Link} to={listPath} color="inherit">
+            {translate('ra.action.cancel')}
+          </Button>
+        </>
+      )}
       <Box sx={{ flex: 1 }} />
       {children}
     </Card>

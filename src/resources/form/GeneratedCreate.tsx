@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import { useCreatePath, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
+import { useCrumbs } from '../nested/crumbs';
 import { ProblemState } from '../ProblemState';
 import { ScreenHeader } from '../ScreenHeader';
 import { useGeneratedScreen } from '../useGeneratedScreen';
@@ -25,7 +26,8 @@ export function GeneratedCreate() {
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const listPath = createPath({ resource: name, type: 'list' });
-  const parents = useMemo(() => [{ title: titles.plural, to: listPath }], [titles.plural, listPath]);
+  const above = useCrumbs();
+  const parents = useMemo(() => [...above, { title: titles.plural, to: listPath }], [above, titles.plural, listPath]);
   if (!can('create')) return <ProblemState error={FORBIDDEN} />;
   const leave = (record: DataRecord) => {
     notify('screens.notice.created', { type: 'success' });

@@ -10,6 +10,7 @@ import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
 import { LiveEdit, LivePeople } from '../live/live-parts';
 import { MoveButtons } from '../moves/move-parts';
 import { LockOutNotice } from '../LockOutNotice';
+import { NestedButtons } from '../nested/NestedLinks';
 import { RecordFacts } from '../RecordFacts';
 import { RouteRecord } from '../RouteRecord';
 import { ScreenHeader } from '../ScreenHeader';
@@ -48,6 +49,7 @@ function EditRecord({ generated, stored }: { generated: GeneratedScreen; stored:
           <LivePeople name={name} collection={generated.collection} record={base} />
           <ImpersonationEntry generated={generated} record={base} />
           <MoveButtons generated={generated} record={stored} />
+          <NestedButtons generated={generated} record={base} />
           <Button component={Link} to={pathTo('show', base)} startIcon={<VisibilityOutlinedIcon />}>
             {translate('ra.action.show')}
           </Button>

@@ -19,11 +19,14 @@ export interface FormPlan {
 }
 
 /** What the form of a record shows, in which tabs or blocks, and what may be changed. `base` is absent for a new record. */
-export function useFormPlan({ resource, can, isPart = false }: GeneratedScreen, base?: DataRecord): FormPlan {
+export function useFormPlan({ resource, screen, can, isPart = false }: GeneratedScreen, base?: DataRecord): FormPlan {
   const isOfPlatform = useSession()?.userData.tenantId === null;
   const translate = useTranslate();
+  const fixed = screen?.parent?.field;
   return useMemo(() => {
     const access = new Map(resource.fields.map((field) => [field.name, fieldAccess(field, can, base, resource)]));
+    // Below a record the address says whose the record is.
+    if (fixed !== undefined) access.delete(fixed);
     const accessOf = (field: Field) => access.get(field.name) ?? 'absent';
     const shown = resource.fields.filter((field) => accessOf(field) !== 'absent').map((field) => (base ? field : atCreation(resource, field)));
     const hasTenant = isOfPlatform && !isPart && takesTenant(resource);
@@ -33,7 +36,7 @@ export function useFormPlan({ resource, can, isPart = false }: GeneratedScreen, 
       inputs: shown.filter((field) => accessOf(field) === 'input'),
       ...(hasTenant ? { tenant: { field: tenantField(resource, translate('screens.tenant')), access: base ? 'value' : 'input' } } : {}),
     };
-  }, [resource, can, isPart, base, isOfPlatform, translate]);
+  }, [resource, fixed, can, isPart, base, isOfPlatform, translate]);
 }
 
 function takesTenant({ tenancy, fields }: Resource): boolean {

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { Suspense } from 'react';
+import { createElement, Suspense } from 'react';
 import { ListBase } from 'react-admin';
+import { useRemote } from '../../providers/useRemote';
+import { useSession } from '../../providers/useSession';
+import { singletonPage } from '../form-screens';
 import { LiveList } from '../live/live-parts';
+import { useCrumbs } from '../nested/crumbs';
 import { ProblemState } from '../ProblemState';
 import { ScreenHeader } from '../ScreenHeader';
 import { SeriesButton } from '../series/SeriesButton';
-import { useGeneratedScreen } from '../useGeneratedScreen';
+import { type GeneratedScreen, useGeneratedScreen } from '../useGeneratedScreen';
 import { useScreenTitles } from '../useScreenTitles';
 import { CreateButton } from './CreateButton';
 import { FormWarmUp } from './FormWarmUp';
@@ -31,9 +35,19 @@ export function GeneratedList() {
 
 function List() {
   const generated = useGeneratedScreen();
+  const { singleton, tenancy } = generated.resource;
+  const isOfPlatform = useSession()?.userData.tenantId === null;
+  const isOne = singleton === true && (tenancy === 'platform' || !isOfPlatform);
+  if (!generated.can('read')) return <ProblemState error={FORBIDDEN} />;
+  return isOne ? <Singleton generated={generated} /> : <Rows generated={generated} />;
+}
+
+const Singleton = ({ generated }: { generated: GeneratedScreen }) => createElement(useRemote(singletonPage), { generated });
+
+function Rows({ generated }: { generated: GeneratedScreen }) {
   const titles = useScreenTitles(generated);
-  const { name, resource, screen, can } = generated;
-  if (!can('read')) return <ProblemState error={FORBIDDEN} />;
+  const crumbs = useCrumbs();
+  const { name, resource, screen } = generated;
   return (
     <ListBase
       key={name}
@@ -45,7 +59,7 @@ function List() {
       {...(screen?.filter ? { filter: screen.filter } : {})}
     >
       <Box component="section" sx={{ minWidth: 0 }}>
-        <ScreenHeader title={titles.plural}>
+        <ScreenHeader title={titles.plural} parents={crumbs}>
           <SeriesButton generated={generated} />
           <CreateButton generated={generated} />
         </ScreenHeader>

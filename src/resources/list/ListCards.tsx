@@ -20,7 +20,7 @@ const FACTS_PER_CARD = 5;
 export function ListCards({ generated, columns }: ListTableProps) {
   const { data } = useListContext<DataRecord>();
   const hiddenFirst = columns.filter((column) => column.initially === 'hidden').map((column) => column.source);
-  const [hidden] = useStore<string[]>(columnsStoreKey(generated.name), hiddenFirst);
+  const [hidden] = useStore<string[]>(columnsStoreKey(generated), hiddenFirst);
   const shown = columns.filter((column) => !hidden.includes(column.source) && !isInTitle(column, generated.resource.representation)).slice(0, FACTS_PER_CARD);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

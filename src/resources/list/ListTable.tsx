@@ -24,7 +24,7 @@ export interface ListTableProps {
 
 /** The rows as a table whose columns the person may choose and reorder. */
 export function ListTable({ generated, columns }: ListTableProps) {
-  const { name, collection, resource, can } = generated;
+  const { collection, resource, can } = generated;
   const { label } = useScreenLabels(collection);
   const translate = useTranslate();
   const open = useOpenRow(generated);
@@ -63,7 +63,7 @@ export function ListTable({ generated, columns }: ListTableProps) {
   );
   return (
     <DataTable
-      storeKey={columnsStoreKey(name)}
+      storeKey={columnsStoreKey(generated)}
       hiddenColumns={hidden}
       body={OpenableBody}
       bulkActionButtons={hasBulk ? undefined : false}

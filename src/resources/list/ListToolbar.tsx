@@ -24,7 +24,7 @@ export function ListToolbar({ generated }: { generated: GeneratedScreen }) {
         {generated.resource.search.length > 0 ? <SearchBox /> : null}
         <FilterMenu filters={filters} generated={generated} />
         <Box sx={{ flex: 1 }} />
-        {hasColumns ? <ColumnsButton storeKey={columnsStoreKey(generated.name)} /> : null}
+        {hasColumns ? <ColumnsButton storeKey={columnsStoreKey(generated)} /> : null}
       </Box>
       <ActiveFilters filters={filters} generated={generated} />
     </Box>

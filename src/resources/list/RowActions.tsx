@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 import { useRecordName } from '../../fields/useRecordName';
 import { RowMoves } from '../moves/move-parts';
+import { NestedIcons } from '../nested/NestedLinks';
 import { useDeleteRecord } from '../useDeleteRecord';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
@@ -27,6 +28,7 @@ export const RowActions = memo(function RowActions({ generated }: { generated: G
   return (
     <Box sx={{ display: 'inline-flex', color: 'text.secondary' }} onClick={stay}>
       <RowMoves generated={generated} record={record} />
+      <NestedIcons generated={generated} record={record} name={nameOf(record)} />
       {can('read', record) ? (
         <IconButton component={Link} size="small" color="inherit" to={createPath({ resource: name, type: 'show', id: record.id })} aria-label={of('show')} title={translate('ra.action.show')}>
           <VisibilityOutlinedIcon fontSize="small" />

@@ -1,2 +1,4 @@
-/** Where a person's choice of columns of a screen is remembered; table and chooser must agree on it. */
-export const columnsStoreKey = (name: string): string => `${name}.columns`;
+import type { GeneratedScreen } from '../useGeneratedScreen';
+
+/** Where a person's choice of columns of a screen is remembered, for all records that it may be below; table and chooser must agree on it. */
+export const columnsStoreKey = ({ name, screen }: Pick<GeneratedScreen, 'name' | 'screen'>): string => `${screen?.path.slice(1) ?? name}.columns`;

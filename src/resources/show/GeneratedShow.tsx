@@ -9,6 +9,7 @@ import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
 import { LivePeople, LiveShow } from '../live/live-parts';
 import { MoveButtons } from '../moves/move-parts';
 import { LockOutNotice } from '../LockOutNotice';
+import { NestedButtons } from '../nested/NestedLinks';
 import { RecordFacts } from '../RecordFacts';
 import { RouteRecord } from '../RouteRecord';
 import { ScreenHeader } from '../ScreenHeader';
@@ -31,6 +32,7 @@ function RecordPage({ generated, record }: { generated: GeneratedScreen; record:
         <LivePeople name={name} collection={generated.collection} record={record} />
         <ImpersonationEntry generated={generated} record={record} />
         <MoveButtons generated={generated} record={record} />
+        <NestedButtons generated={generated} record={record} />
         {can('delete', record) ? (
           <Button color="error" startIcon={<DeleteOutlineIcon />} onClick={() => remove(record)}>
             {translate('ra.action.delete')}

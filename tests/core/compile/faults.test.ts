@@ -18,6 +18,8 @@ function faultOf(schema: unknown): { pointer: string; expected: string; found: s
   return fault;
 }
 
+const below = (path: string, properties: object) => ({ properties, 'x-admin': { screens: [{ path, role: 'Admin', subject: 'Admin', actions: ['read'] }] } });
+
 describe('a faulty schema is named and left out, the others stay', () => {
   it.each([
     ['a wrong type', { properties: { a: { type: 'text' } } }, '/properties/a/type'],
@@ -42,6 +44,8 @@ describe('a faulty schema is named and left out, the others stay', () => {
     ['a move that writes the state besides', machine([{ name: 'go', from: 'off', to: 'on', set: { state: 'off' } }]), '/x-admin/transitions/moves/0/set/state'],
     ['states over a field that is no choice', { ...machine([{ name: 'go', from: 'off', to: 'on' }]), properties: { state: { type: 'string' } } }, '/x-admin/transitions/field'],
     ['states without a first one', { ...machine([{ name: 'go', from: 'off', to: 'on' }]), properties: { state: { enum: ['off', 'on'] } } }, '/x-admin/transitions/field'],
+    ['a nested screen that names no reference', below('/admin/good/{ownerId}/bad', {}), '/x-admin/screens/0/path'],
+    ['a nested screen below a screen that is not there', below('/admin/goods/{goodId}/bad', { goodId: { type: 'string', 'x-admin': { reference: 'good' } } }), '/x-admin/screens/0/path'],
     ['a document that is no schema', [1], ''],
     ['more properties than a table has columns', { properties: Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`p${index}`, {}])) }, '/properties'],
   ])('%s', (_, schema, pointer) => {

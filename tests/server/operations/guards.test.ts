@@ -13,6 +13,7 @@ const schemas = {
   'phones.json': { title: 'Phones', type: 'object', properties: { number, active: { type: 'boolean', default: true } }, 'x-admin': { ...pool, quotas: [{ limit: 'maxPhones', where: { active: true } }] } },
   'callgroups.json': { title: 'Groups', type: 'object', properties: { number, next }, 'x-admin': pool },
   'uras.json': { title: 'Menus', type: 'object', required: ['name'], properties: { name: { type: 'string' }, options: { type: 'array', items: { type: 'object', properties: { key: { type: 'string' }, next } } } } },
+  'habits.json': { title: 'Habits', type: 'object', properties: { greeting: { type: 'string' } }, 'x-admin': { singleton: true } },
   'clerks.json': {
     title: 'Clerks', type: 'object', required: ['name', 'email', 'password', 'status'],
     properties: { name: { type: 'string' }, email: { type: 'string', format: 'email' }, password: { type: 'string', format: 'password', writeOnly: true }, status: { enum: ['active', 'blocked'], default: 'active' }, note: { type: 'string' } },
@@ -26,7 +27,7 @@ const schemas = {
 };
 const access = [
   { role: 'Admin' as const, rules: [{ action: 'manage', subject: 'all' }] },
-  { role: 'Cliente' as const, rows: { '*': { tenantId: '${user.tenantId}' } }, rules: [{ action: 'manage', subject: ['phones', 'callgroups', 'uras', 'clerks'] }] },
+  { role: 'Cliente' as const, rows: { '*': { tenantId: '${user.tenantId}' } }, rules: [{ action: 'manage', subject: ['phones', 'callgroups', 'uras', 'clerks', 'habits'] }] },
 ];
 
 let app: TestApp;
@@ -43,6 +44,21 @@ afterAll(() => app.close());
 
 const post = (collection: string, body: JsonObject, by = token) => app.call<DataRecord>(by, 'POST', `/api/${collection}`, body);
 const codes = (body: JsonObject) => ((body['errors'] ?? []) as unknown as Violation[]).map(({ path, code }) => `${path} ${code}`);
+
+describe('a singleton', () => {
+  it('is made once per tenant, however many ask at the same moment, and again once it is gone', async () => {
+    expect((await app.call(token, 'GET', '/api/habits')).body).toEqual([]);
+    const answers = await Promise.all(['oi', 'olá', 'alô'].map((greeting) => post('habits', { greeting })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422]);
+    expect(answers.flatMap(({ body }) => codes(body))).toEqual([' singleton', ' singleton']);
+    const [one] = (await app.call<DataRecord[]>(token, 'GET', '/api/habits')).body;
+    expect((await app.call(token, 'PATCH', `/api/habits/${one?.id ?? ''}`, { greeting: 'bom dia' })).status).toBe(200);
+    const other = await app.caller('Cliente', await app.tenant('With habits'));
+    expect((await post('habits', { greeting: 'hello' }, other)).status).toBe(201);
+    expect((await app.call(token, 'DELETE', `/api/habits/${one?.id ?? ''}`)).status).toBe(200);
+    expect((await post('habits', {})).status).toBe(201);
+  });
+});
 
 describe('pools and quotas', () => {
   it('give a number away once, whoever asks at the same moment and for whichever collection', async () => {

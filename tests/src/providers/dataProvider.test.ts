@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Manifest } from '../../../core/wire';
 import { dataProvider } from '../../../src/providers/dataProvider';
-import { manifest } from '../../../src/providers/manifest';
+import { findScreen, manifest, screenAt } from '../../../src/providers/manifest';
+import { serverTopic } from '../../../src/providers/realtime/topic-address';
 import { queryClient } from '../../../src/providers/queryClient';
 
 const actions = ['read', 'create', 'update', 'delete'] as const;
@@ -15,7 +16,11 @@ const screen = (path: string, filter?: Record<string, string>) => ({
 });
 const answer: Manifest = {
   version: '1',
-  resources: [{ n: 'trunks', t: 'Trunk', s: [screen('/cliente/pabx/trunks-sip', { type: 'sip' }), screen('/cliente/pabx/trunks-others', { type_neq: 'sip' })] }],
+  resources: [
+    { n: 'trunks', t: 'Trunk', s: [screen('/cliente/pabx/trunks-sip', { type: 'sip' }), screen('/cliente/pabx/trunks-others', { type_neq: 'sip' })] },
+    { n: 'dids', t: 'DID', s: [screen('/cliente/dids')] },
+    { n: 'blocked-numbers', t: 'Blocked', s: [screen('/cliente/dids/{didId}/blocked')] },
+  ],
 };
 
 const sent: { url: URL; method: string; body: unknown; keepalive: boolean }[] = [];
@@ -47,6 +52,21 @@ describe('dataProvider', () => {
 
   const list = (filter: Record<string, unknown>, name = 'cliente/pabx/trunks-sip') =>
     dataProvider.getList(name, { pagination: { page: 1, perPage: 5 }, sort: { field: 'name', order: 'ASC' }, filter });
+
+  it('asks below a record for its own rows alone, makes new ones its own, and knows the address as one screen', async () => {
+    const below = 'cliente/dids/d1/blocked';
+    await list({ didId: 'd2', name: 'a' }, below);
+    expect(sent.at(-1)?.url.pathname).toBe('/api/blocked-numbers');
+    expect(query('filter')).toEqual({ didId: 'd1', name: 'a' });
+    reply = { id: 'x' };
+    await dataProvider.create(below, { data: { didId: 'd2', number: '1' } });
+    expect(sent.at(-1)).toMatchObject({ method: 'POST', body: { didId: 'd1', number: '1' } });
+    expect(findScreen(below)).toBe(findScreen(`/${below}`));
+    expect(screenAt(`/${below}/x/show`)).toBe(findScreen(below));
+    expect(findScreen(`${below}/x`)).toBeUndefined();
+    expect(serverTopic(`resource/${below}`)).toBe('resource/blocked-numbers');
+    expect(serverTopic(`resource/${below}/x`)).toBe('resource/blocked-numbers/x');
+  });
 
   it('asks the collection behind the screen, under the filter of the screen', async () => {
     await list({ name_like: 'x', type: 'iax' });
@@ -93,10 +113,12 @@ describe('dataProvider', () => {
 
   it('renews the other screens of a collection after a write', async () => {
     reply = { id: '1' };
-    const renewed = vi.spyOn(queryClient, 'invalidateQueries');
+    const names = ['trunks', 'cliente/pabx/trunks-sip', 'cliente/pabx/trunks-others', 'dids'];
+    for (const name of names) queryClient.setQueryData([name, 'getList'], { data: [] });
+    const isRenewed = (name: string) => queryClient.getQueryState([name, 'getList'])?.isInvalidated;
     await dataProvider.delete('cliente/pabx/trunks-sip', { id: '1' });
     expect(sent.at(-1)).toMatchObject({ method: 'DELETE', keepalive: true });
-    expect(renewed.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['trunks'], ['cliente/pabx/trunks-others']]);
+    expect(names.filter(isRenewed)).toEqual(['trunks', 'cliente/pabx/trunks-others']);
   });
 
   it('throws words for the person, with the technical error as cause', async () => {

@@ -53,7 +53,7 @@ async function shown(collection: string, id: string, more: { account?: Role; ten
   const { role, ...extra } = more;
   const resource = makeResource(collection, [makeField('name', 'text')], extra);
   const record = { id, version: 1, createdAt: '', updatedAt: '', createdBy: null, updatedBy: null, ...(role && { role }) };
-  await render(<ImpersonationEntry generated={{ name: collection, collection, resource, can: () => true }} record={record} />, DATA);
+  await render(<ImpersonationEntry generated={{ name: collection, collection, resource, can: () => true, nested: [] }} record={record} />, DATA);
   await settle();
   return offered();
 }

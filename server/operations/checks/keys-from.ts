@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { isObject } from '../../../core/is-object';
+import type { KeysFromRule } from '../../../core/rules';
+import type { Json } from '../../../core/types';
+import { formatCheck } from '../../../core/validation/formats';
+import { violation } from '../../../core/violations';
+import type { Violation } from '../../../core/wire';
+import { compile, identifier } from '../../database/builder';
+import { HIDDEN_COLUMNS, tableName } from '../../database/names';
+import { columnsOf } from '../../database/table-columns';
+import type { Executor } from '../../database/types';
+import type { LinkOwner } from '../check-links';
+import type { OperationContext } from '../context';
+
+/** One record that defines a key. */
+interface Definition {
+  key: string;
+  type: string | null;
+  options: Json;
+  required: boolean | null;
+}
+
+/** What a value under a definition's type must be; other types are any text. */
+const FORMAT_OF_TYPE: Readonly<Record<string, string>> = { number: 'decimal', money: 'money', date: 'date', url: 'url', document: 'cpf-cnpj' };
+
+/** Keys of maps under `keysFrom` that nothing defines, values unlike their definition, and keys that are missing. */
+export async function keysFromViolations(context: OperationContext, executor: Executor, { resource, record, tenantId }: LinkOwner, names: readonly string[]): Promise<Violation[]> {
+  const found: Violation[] = [];
+  for (const { name, keysFrom } of resource.fields) {
+    const value = record[name];
+    if (keysFrom === undefined || !names.includes(name) || !isObject(value)) continue;
+    const definitions = await definitionsOf(context, executor, keysFrom, tenantId);
+    found.push(...violationsOf(value, definitions).map(({ path, code, params }) => violation(`${name}.${path}`, code, { ...params, ...(code === 'among' && { collection: keysFrom.collection }) })));
+  }
+  return found;
+}
+
+async function definitionsOf(context: OperationContext, executor: Executor, rule: KeysFromRule, tenantId: string | null): Promise<Map<string, Definition>> {
+  const target = context.runtime.catalog().resources.get(rule.collection);
+  if (!target) throw new Error(`keysFrom: expected ${rule.collection} in the catalog, found none`);
+  const part = (property: string | undefined, alias: string) => {
+    const column = property === undefined ? undefined : columnsOf(target).get(property);
+    return sql`${column ? identifier(column.name) : sql`null`} as ${identifier(alias)}`;
+  };
+  const living = target.softDelete ? sql` and ${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
+  const rows = await executor.run(
+    compile<Definition>(sql`
+      select ${part(rule.field, 'key')}, ${part(rule.type, 'type')}, ${part(rule.options, 'options')}, ${part(rule.required, 'required')}
+      from ${identifier('public', tableName(target.name))} where "tenantId" is not distinct from ${tenantId}${living}`),
+  );
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+interface Fault {
+  path: string;
+  code: 'among' | 'required' | 'format' | 'enum';
+  params: { [name: string]: Json };
+}
+
+function violationsOf(value: { [key: string]: Json }, definitions: ReadonlyMap<string, Definition>): Fault[] {
+  const strange = Object.entries(value).flatMap(([key, one]) => faultOf(key, one, definitions.get(key)));
+  const missing = [...definitions.values()].filter(({ key, required }) => required === true && (value[key] ?? '') === '');
+  return [...strange, ...missing.map(({ key }): Fault => ({ path: key, code: 'required', params: {} }))];
+}
+
+function faultOf(key: string, value: Json, definition: Definition | undefined): Fault[] {
+  if (definition === undefined) return [{ path: key, code: 'among', params: {} }];
+  const text = typeof value === 'string' ? value : '';
+  if (text === '') return [];
+  const allowed = definition.type === 'boolean' ? ['true', 'false'] : definition.type === 'list' && Array.isArray(definition.options) ? definition.options : undefined;
+  if (allowed !== undefined) return allowed.includes(text) ? [] : [{ path: key, code: 'enum', params: { allowed } }];
+  const format = FORMAT_OF_TYPE[definition.type ?? ''];
+  return format === undefined || formatCheck(format, text) ? [] : [{ path: key, code: 'format', params: { format } }];
+}

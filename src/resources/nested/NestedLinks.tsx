@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { use } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { filledPath } from '../../../core/screen-path';
+import type { DataRecord } from '../../../core/wire';
+import { IconSource } from '../../providers/IconSource';
+import type { ListedScreen } from '../../providers/manifest';
+import { screenTitle } from '../../providers/screenTitle';
+import type { GeneratedScreen } from '../useGeneratedScreen';
+
+const pathBelow = ({ path, parent }: ListedScreen, { id }: DataRecord): string => filledPath(path, { [parent?.field ?? '']: id });
+
+/** On the page of a record: what else hangs below it. */
+export function NestedButtons({ generated, record }: { generated: GeneratedScreen; record: DataRecord }) {
+  const translate = useTranslate();
+  const draw = use(IconSource);
+  return generated.nested.map((screen) => (
+    <Button key={screen.path} component={Link} to={pathBelow(screen, record)} startIcon={draw(screen.icon)}>
+      {screenTitle(translate, screen)}
+    </Button>
+  ));
+}
+
+/** The same in the row of a list; `name` is what the record is called. */
+export function NestedIcons({ generated, record, name }: { generated: GeneratedScreen; record: DataRecord; name: string }) {
+  const translate = useTranslate();
+  const draw = use(IconSource);
+  return generated.nested.map((screen) => {
+    const title = screenTitle(translate, screen);
+    return (
+      <IconButton
+        key={screen.path}
+        component={Link}
+        size="small"
+        color="inherit"
+        to={pathBelow(screen, record)}
+        aria-label={`${title}: ${name}`}
+        title={title}
+        sx={{ '& svg': { fontSize: 20 } }}
+      >
+        {draw(screen.icon)}
+      </IconButton>
+    );
+  });
+}

@@ -1,0 +1,12 @@
+import type { AppAbility } from '../../../core/access/build-ability';
+import { manifest, screensOf, type ListedScreen } from '../../providers/manifest';
+
+const NONE: ListedScreen[] = [];
+
+/** The screens below the records of a screen that the person may open, in the manifest's order. */
+export function nestedScreens(ability: AppAbility, screen: ListedScreen | undefined): ListedScreen[] {
+  const loaded = manifest.current();
+  if (!loaded || !screen) return NONE;
+  const found = screensOf(loaded).filter(({ parent, subject, collection }) => parent?.path === screen.path && ability.can('read', subject) && ability.can('read', collection));
+  return found.length === 0 ? NONE : found;
+}

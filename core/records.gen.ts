@@ -260,6 +260,19 @@ export interface Callgroups {
   enabled: boolean;
 }
 
+export interface CampaignCallbacks {
+  campaignId: string;
+  mailingContactId: string;
+  phone: string;
+  scheduledAt: string;
+  recipient: 'agent' | 'any';
+  agentId?: string;
+  notes?: string;
+  status?: 'pending' | 'due' | 'in_progress' | 'done' | 'missed' | 'cancelled';
+  attempts?: number;
+  dispositionId?: string;
+}
+
 export interface Campaigns {
   name: string;
   description?: string;
@@ -358,6 +371,24 @@ export interface ChatTimetables {
   openNow?: boolean;
 }
 
+export type ConferenceRoomsInternalNumber = string;
+
+export interface ConferenceRooms {
+  name: string;
+  number: ConferenceRoomsInternalNumber;
+  participantPin?: string;
+  moderatorPin?: string;
+  maxMembers?: number;
+  waitForModerator?: boolean;
+  endWithModerator?: boolean;
+  joinMuted?: boolean;
+  announceJoins?: boolean;
+  record?: boolean;
+  mohId?: string;
+  enabled: boolean;
+  membersNow?: number;
+}
+
 export interface Contacts {
   name: string;
   phone?: string;
@@ -428,6 +459,36 @@ export interface Dialers {
   channelsInUse?: number;
   cpsNow?: number;
   lastSeenAt?: string;
+}
+
+export interface DidBlockedNumbers {
+  didId?: string;
+  number: string;
+  name?: string;
+  action: 'reject' | 'busy' | 'hangup' | 'audio' | 'redirect';
+  audioId?: string;
+  destination?: {
+    type:
+      | 'extension'
+      | 'queue'
+      | 'callgroup'
+      | 'ura'
+      | 'timetable'
+      | 'audio'
+      | 'conference'
+      | 'disa'
+      | 'survey'
+      | 'voicemail'
+      | 'external'
+      | 'campaign-callback'
+      | 'hangup';
+    id?: string | null;
+    value?: string | null;
+  };
+  hitCount?: number;
+  lastHitAt?: string;
+  expiresAt?: string;
+  active: boolean;
 }
 
 export type DidsAmount = string;
@@ -547,6 +608,30 @@ export interface Dispositions {
   position?: number;
   active: boolean;
   isSystem?: boolean;
+}
+
+export interface DncLists {
+  name: string;
+  source: 'procon_sp' | 'procon_pr' | 'procon_rs' | 'procon_mg' | 'procon_other' | 'nao_me_perturbe' | 'custom';
+  mode: 'replace' | 'append' | 'remove';
+  file: string;
+  numberColumn?: string;
+  dateColumn?: string;
+  graceDays: number;
+  status?: 'uploaded' | 'processing' | 'done' | 'failed';
+  totalRows?: number;
+  validRows?: number;
+  invalidRows?: number;
+  importedAt?: string;
+}
+
+export interface DncNumbers {
+  number: string;
+  source: 'procon_sp' | 'procon_pr' | 'procon_rs' | 'procon_mg' | 'procon_other' | 'nao_me_perturbe' | 'custom';
+  registeredAt?: string;
+  effectiveAt?: string;
+  listId?: string;
+  reason?: string;
 }
 
 export type ExtensionsInternalNumber = string;
@@ -676,6 +761,32 @@ export interface KnowledgeBases {
   visibleToAgents?: boolean;
   documentCount?: number;
   status: 'active' | 'inactive';
+}
+
+export interface MailingContacts {
+  mailingId: string;
+  name?: string;
+  document?: string;
+  externalId?: string;
+  email?: string;
+  phones: {
+    number: string;
+    type?: 'mobile' | 'landline' | 'other';
+    status?: 'dialable' | 'invalid' | 'dnc' | 'blocked' | 'exhausted' | 'success';
+    attempts?: number;
+    lastResult?: string;
+  }[];
+  priority?: number;
+  vars?: {
+    [k: string]: string;
+  };
+  timezone?: string;
+  status?: 'new' | 'dialable' | 'dialing' | 'in_call' | 'callback' | 'finished' | 'exhausted' | 'blocked' | 'invalid';
+  attempts?: number;
+  lastAttemptAt?: string;
+  lastResult?: 'answered' | 'no_answer' | 'busy' | 'failed' | 'machine' | 'dropped' | 'invalid' | 'blocked';
+  dispositionId?: string;
+  lastAgentId?: string;
 }
 
 export interface MailingVars {
@@ -1024,6 +1135,55 @@ export interface RatePlans {
   rounding?: 'up' | 'nearest';
   validFrom: string;
   active: boolean;
+}
+
+export type RatesAmount = string;
+
+export interface Rates {
+  ratePlanId: string;
+  callType:
+    | 'local_fixed'
+    | 'local_mobile'
+    | 'ld_fixed'
+    | 'ld_mobile_vc2'
+    | 'ld_mobile_vc3'
+    | 'international'
+    | 'toll_free'
+    | 'shared_cost'
+    | 'special'
+    | 'inbound'
+    | 'internal';
+  prefix?: string;
+  description?: string;
+  pricePerMinute: RatesAmount;
+  minimumSeconds?: number;
+  incrementSeconds?: number;
+  connectionFee?: RatesAmount;
+  timeBand?: 'all' | 'peak' | 'offpeak';
+}
+
+export interface RecordingBackupSettings {
+  enabled: boolean;
+  target: 's3' | 'ftp' | 'sftp' | 'google_drive' | 'download';
+  host?: string;
+  port?: number;
+  path: string;
+  bucket?: string;
+  region?: string;
+  username?: string;
+  password?: string;
+  privateKey?: string;
+  frequency: 'daily' | 'weekly' | 'monthly';
+  runAt: string;
+  format?: 'wav' | 'mp3';
+  fileNamePattern: string;
+  includeCsv?: boolean;
+  queueIds?: string[];
+  minSeconds?: number;
+  deleteAfter?: boolean;
+  notifyEmail?: string;
+  lastRunAt?: string;
+  lastStatus?: 'never' | 'running' | 'ok' | 'failed';
 }
 
 export interface Sectors {
@@ -1495,21 +1655,27 @@ export interface Records {
   'blocked-phones': SystemFields & BlockedPhones;
   'call-actions': SystemFields & CallActions;
   'callgroups': SystemFields & Callgroups;
+  'campaign-callbacks': SystemFields & CampaignCallbacks;
   'campaigns': SystemFields & Campaigns;
   'chat-holidays': SystemFields & ChatHolidays;
   'chat-timetables': SystemFields & ChatTimetables;
+  'conference-rooms': SystemFields & ConferenceRooms;
   'contacts': SystemFields & Contacts;
   'cost-centers': SystemFields & CostCenters;
   'credits': SystemFields & Credits;
   'dialers': SystemFields & Dialers;
+  'did-blocked-numbers': SystemFields & DidBlockedNumbers;
   'dids': SystemFields & Dids;
   'disas': SystemFields & Disas;
   'dispositions': SystemFields & Dispositions;
+  'dnc-lists': SystemFields & DncLists;
+  'dnc-numbers': SystemFields & DncNumbers;
   'extensions': SystemFields & Extensions;
   'holidays': SystemFields & Holidays;
   'kanban-boards': SystemFields & KanbanBoards;
   'kanban-stages': SystemFields & KanbanStages;
   'knowledge-bases': SystemFields & KnowledgeBases;
+  'mailing-contacts': SystemFields & MailingContacts;
   'mailing-vars': SystemFields & MailingVars;
   'mailings': SystemFields & Mailings;
   'moh-classes': SystemFields & MohClasses;
@@ -1521,6 +1687,8 @@ export interface Records {
   'queues': SystemFields & Queues;
   'quick-responses': SystemFields & QuickResponses;
   'rate-plans': SystemFields & RatePlans;
+  'rates': SystemFields & Rates;
+  'recording-backup-settings': SystemFields & RecordingBackupSettings;
   'sectors': SystemFields & Sectors;
   'servers': SystemFields & Servers;
   'statement-entries': SystemFields & StatementEntries;

@@ -25,3 +25,14 @@ export async function seedBlockedPhones({ run, scope }: DemoWorld, campaignId?: 
     await run.setComputed('blocked-phones', scope, id, { origin });
   }
 }
+
+/** Callers that one number does not let in. */
+export async function seedBlockedCallers({ run, scope }: Pick<DemoWorld, 'run' | 'scope'>, didId: string): Promise<void> {
+  const lines: JsonObject[] = [
+    { number: '+5511955550021', name: 'Trote recorrente', action: 'reject', hitCount: 17, lastHitAt: daysFromNow(-1, 9) },
+    { number: '+5521955550022', name: 'Ameaças', action: 'hangup', hitCount: 3, lastHitAt: daysFromNow(-8, 21) },
+    { number: '+44*', name: 'Golpe do número estrangeiro', action: 'busy', hitCount: 41, lastHitAt: daysFromNow(0, 3) },
+    { number: '+551131310023', name: 'Telemarketing', action: 'reject', expiresAt: daysFromNow(30).slice(0, 10), active: false },
+  ];
+  for (const line of lines) await run.create('did-blocked-numbers', scope, { didId, ...line });
+}

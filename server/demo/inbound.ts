@@ -1,3 +1,4 @@
+import { seedBlockedCallers } from './blocked-phones';
 import { createAll, idOf, type DemoWorld, type Ids } from './demo-world';
 import type { TelephonyBasics } from './telephony-basics';
 
@@ -102,6 +103,7 @@ async function seedNumbers(
       costCenterId: idOf(basics.costCenters, 'admin'),
       ...(index === 0 ? { timetableId: idOf(basics.timetables, 'always'), closedDestination: { type: 'hangup' } } : {}),
     });
+    if (index === 0) await seedBlockedCallers({ run, scope }, id);
     await run.setComputed('dids', scope, id, { ...kindOf(number), blockedCount: index === 0 ? 4 : 0 });
   }
   await run.update('trunks', scope, idOf(trunks, 'main'), { defaultCallerId: numbers[0] ?? null });

@@ -1,7 +1,9 @@
 import { cnpj } from './documents';
 import type { DemoRun } from './demo-run';
 import { createAll, DEMO_PASSWORD, idOf, type Ids } from './demo-world';
+import { seedDoNotCall } from './do-not-call';
 import { seedNotices } from './notices';
+import { seedRates } from './rates';
 
 /** What belongs to the platform: machines, tariffs, the two tenants and the administrator. Answers ids by name. */
 export async function seedPlatform(run: DemoRun): Promise<{ tenants: Ids; aiApps: Ids }> {
@@ -167,6 +169,8 @@ export async function seedPlatform(run: DemoRun): Promise<{ tenants: Ids; aiApps
       status: 'inactive',
     },
   });
+  await seedRates(run, plans);
+  await seedDoNotCall(run);
   await seedAdministrator(run);
   return { tenants, aiApps };
 }

@@ -1,8 +1,10 @@
 import { seedBlockedPhones } from './blocked-phones';
 import { seedChat } from './chat';
 import { seedMonitoredWords, seedQuickResponses } from './chat-texts';
+import { seedConferenceRooms } from './conference-rooms';
 import { seedContacts } from './contacts';
 import { idOf, type DemoWorld, type Ids } from './demo-world';
+import { seedDialing } from './dialing';
 import { seedCallerIds, seedExtensions } from './extensions';
 import { seedCredits } from './finance';
 import { seedChatHolidays, seedHolidays } from './holidays';
@@ -12,6 +14,8 @@ import { seedNotices } from './notices';
 import { seedCampaigns, seedDispositions, seedMailings } from './outreach';
 import { seedAgents, seedClientAccounts, seedPauseReasons, seedSupervisors, type Leader, type TeamMember } from './people';
 import { seedQuality } from './quality';
+import { seedInternalPlan } from './rates';
+import { seedRecordingBackup } from './recording-backup';
 import { seedQueues } from './queues';
 import { seedTelephonyBasics } from './telephony-basics';
 import { seedRoutes, seedTrunks } from './trunks';
@@ -130,6 +134,11 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
   });
   await world.run.update('supervisors', world.scope, idOf(supervisors, 'main'), { campaignIds: Object.values(campaigns) });
   await world.run.update('agents', world.scope, idOf(agents, 'agente'), { campaignIds: [idOf(campaigns, 'running')] });
+  const dialers = ['agente', 'a3', 'a10', 'a11'].map((key) => idOf(agents, key));
+  await seedDialing(world, { mailings, campaigns, dispositions, agents: dialers });
+  await seedInternalPlan(world);
+  await seedConferenceRooms(world);
+  await seedRecordingBackup(world);
   await seedIntegrations(world, basics, queues);
   await seedKnowledge(world, idOf(aiApps, 'chat'));
   await seedContacts(

@@ -1,6 +1,7 @@
 import { seedBlockedPhones } from './blocked-phones';
 import { seedChat } from './chat';
 import { seedMonitoredWords, seedQuickResponses } from './chat-texts';
+import { seedConferenceRooms } from './conference-rooms';
 import { seedContacts } from './contacts';
 import { idOf, type DemoWorld } from './demo-world';
 import { seedCallerIds, seedExtensions } from './extensions';
@@ -64,6 +65,7 @@ export async function seedMaravilha(world: DemoWorld): Promise<void> {
   await seedQuickResponses(world, chat, front);
   await seedMonitoredWords(world, chat);
   await seedBlockedPhones(world);
+  await seedConferenceRooms(world);
   await seedCredits(world, 4);
   await world.run.setComputed('tenants', 'platform', world.tenantId, {
     extensionsInUse: extensions.length,

@@ -73,7 +73,7 @@ describe('the schemas of the product', () => {
     const quotas = resources.flatMap(({ name, quotas: rules }) => rules.map(({ limit }) => `${name} ${limit}`));
     expect(quotas.toSorted()).toEqual(['agents maxAgents', 'extensions maxExtensions', 'supervisors maxSupervisors']);
     const pool = resources.filter(({ pools }) => pools.some(({ pool: name }) => name === 'internal-number')).map(({ name }) => name);
-    expect(pool.toSorted()).toEqual(['callgroups', 'disas', 'extensions', 'queues', 'uras']);
+    expect(pool.toSorted()).toEqual(['callgroups', 'conference-rooms', 'disas', 'extensions', 'queues', 'uras']);
   });
 });
 

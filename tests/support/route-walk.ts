@@ -54,7 +54,9 @@ const loginOf = (subject: string): string => {
 /** What the specification says of this walker at this route. */
 export function arrivalOf(row: Row, walker: Walker): Arrival {
   const at = addressOf(row);
-  const page = { at, title: `${row.title}${TITLE_SUFFIX}`, hasMenu: row.layout === 'default' && walker !== null, isPage: true };
+  // The id that fills the address is nobody's: below it there is nothing to see.
+  const title = row.kind === 'nested-resource' ? 'Registro não encontrado' : row.title;
+  const page = { at, title: `${title}${TITLE_SUFFIX}`, hasMenu: row.layout === 'default' && walker !== null, isPage: true };
   const elsewhere = (to: string): Arrival => ({ at: to, hasMenu: walker !== null, isPage: false });
   if (walker === null) {
     const onward = REDIRECTS[at];

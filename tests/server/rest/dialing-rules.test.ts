@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
+import { isInsideHours } from '../../../core/validation/inside-hours';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+
+let app: DemoApp;
+let mailingId: string;
+let campaignId: string;
+let contactId: string;
+
+beforeAll(async () => {
+  app = await startDemoApp();
+  mailingId = (await app.one(app.cliente, 'mailings', { name: 'Indicações da feira' })).id;
+  campaignId = (await app.one(app.cliente, 'campaigns', { status: 'draft' })).id;
+  contactId = (await app.list(app.cliente, 'mailing-contacts', { status: 'new' }))[0]?.id ?? '';
+}, 120_000);
+afterAll(() => app.close());
+
+const post = async (token: string, collection: string, body: JsonObject) => {
+  const answer = await app.call<DataRecord>(token, 'POST', `/api/${collection}`, body);
+  return answer.status === 201 ? [] : [String(answer.status), ...violationsOf(answer.body)];
+};
+const patch = async (token: string, path: string, body: JsonObject) => {
+  const answer = await app.call(token, 'PATCH', `/api/${path}`, body);
+  return answer.status === 200 ? [] : [String(answer.status), ...violationsOf(answer.body)];
+};
+
+describe('contacts of a mailing', () => {
+  const contact = (more: JsonObject = {}): JsonObject => ({ mailingId, phones: [{ number: '+5511987651111' }], ...more });
+
+  it('hold variables that are defined, of their types, the required ones among them', async () => {
+    expect(await post(app.cliente, 'mailing-contacts', contact({ vars: { contrato: 'C-1', valor_aberto: '10.50', plano: 'Básico' } }))).toEqual([]);
+    expect(await post(app.cliente, 'mailing-contacts', contact({ vars: { plano: 'Ouro', valor_aberto: 'muito', time: 'x' } }))).toEqual([
+      '422', 'vars.plano enum', 'vars.valor_aberto format', 'vars.time among', 'vars.contrato required',
+    ]);
+  });
+
+  it('have each number once, keep what dialing said of it, and stay in their mailing', async () => {
+    const twice = [{ number: '+5511987651112' }, { number: '+5511987651112' }];
+    expect(await post(app.cliente, 'mailing-contacts', contact({ phones: twice }))).toEqual(['422', 'phones.1.number uniqueBy']);
+    expect(await post(app.cliente, 'mailing-contacts', contact({ phones: [] }))).toEqual(['422', 'phones minItems']);
+    const made = await app.make(app.cliente, 'mailing-contacts', contact({ phones: [{ number: '+5511987651113', status: 'success', attempts: 9 }] }));
+    expect(made).toMatchObject({ status: 'new', attempts: 0, phones: [{ status: 'dialable', attempts: 0 }] });
+    const other = (await app.one(app.cliente, 'mailings', { name: 'Pós-venda (pesquisa)' })).id;
+    expect(await patch(app.cliente, `mailing-contacts/${made.id}`, { mailingId: other })).toEqual(['422', 'mailingId createOnly']);
+  });
+
+  it('are found by any of their numbers', async () => {
+    await app.make(app.cliente, 'mailing-contacts', contact({ name: 'Dois números', phones: [{ number: '+5511987651114' }, { number: '+551132321114' }] }));
+    for (const q of ['32321114', '98765111', 'dois']) {
+      expect((await app.list(app.cliente, 'mailing-contacts', { mailingId, q })).map(({ name }) => name)).toContain('Dois números');
+    }
+    expect(await app.list(app.cliente, 'mailing-contacts', { mailingId, q: '99999999' })).toEqual([]);
+  });
+});
+
+describe('callbacks', () => {
+  /** The next Wednesday at an hour of São Paulo, which is three hours behind UTC. */
+  const wednesday = (hour: number, weeks = 0): string => {
+    const date = new Date(Date.now() + 86_400_000);
+    while (date.getUTCDay() !== 3) date.setUTCDate(date.getUTCDate() + 1);
+    date.setUTCDate(date.getUTCDate() + 7 * weeks);
+    date.setUTCHours(hour + 3, 0, 0, 0);
+    return date.toISOString();
+  };
+  const callback = (more: JsonObject): JsonObject => ({ campaignId, mailingContactId: contactId, phone: '+5511987651111', ...more });
+
+  it('are to come, within thirty days and the hours of the campaign', async () => {
+    expect(await post(app.cliente, 'campaign-callbacks', callback({ scheduledAt: wednesday(10) }))).toEqual([]);
+    expect(await post(app.cliente, 'campaign-callbacks', callback({ scheduledAt: wednesday(20, 0) }))).toEqual([]);
+    expect(await post(app.cliente, 'campaign-callbacks', callback({ scheduledAt: wednesday(8) }))).toEqual(['422', 'scheduledAt insideHours']);
+    expect(await post(app.cliente, 'campaign-callbacks', callback({ scheduledAt: wednesday(10, -2) }))).toEqual(['422', 'scheduledAt ahead']);
+    expect(await post(app.cliente, 'campaign-callbacks', callback({ scheduledAt: wednesday(10, 6) }))).toEqual(['422', 'scheduledAt ahead']);
+  });
+
+  it('for the agent alone name the agent', async () => {
+    expect(await post(app.cliente, 'campaign-callbacks', callback({ scheduledAt: wednesday(10), recipient: 'agent' }))).toEqual(['422', 'agentId required']);
+  });
+
+  it('are of the hours on the clocks of the tenant', () => {
+    const hours = [{ weekday: 1, start: '09:00', end: '24:00' }];
+    expect(isInsideHours(hours, '2026-03-02T12:00:00Z', 'America/Sao_Paulo')).toBe(true);
+    expect(isInsideHours(hours, '2026-03-02T11:59:00Z', 'America/Sao_Paulo')).toBe(false);
+    expect(isInsideHours(hours, '2026-03-03T02:59:00Z', 'America/Sao_Paulo')).toBe(true);
+    expect(isInsideHours(hours, '2026-03-03T02:59:00Z', 'America/Manaus')).toBe(true);
+    expect(isInsideHours(hours, '2026-03-03T03:00:00Z', 'America/Sao_Paulo')).toBe(false);
+  });
+});
+
+describe('numbers that are not called, and callers who do not come in', () => {
+  it('are listed once per source, in force thirty days later, and never changed', async () => {
+    const number = { number: '+5511988880001', source: 'procon_sp', registeredAt: '2026-01-10' };
+    expect(await post(app.admin, 'dnc-numbers', { ...number, effectiveAt: '2030-01-01' })).toEqual(['422', 'effectiveAt readOnly']);
+    const made = await app.make(app.admin, 'dnc-numbers', number);
+    expect(made).toMatchObject({ effectiveAt: '2026-02-09' });
+    expect(await post(app.admin, 'dnc-numbers', number)).toEqual(['422', 'number unique']);
+    expect(await post(app.admin, 'dnc-numbers', { ...number, number: '+551188880001' })).toEqual(['422', 'number unique']);
+    expect(await post(app.admin, 'dnc-numbers', { ...number, source: 'nao_me_perturbe' })).toEqual([]);
+    expect(await patch(app.admin, `dnc-numbers/${made.id}`, { registeredAt: '2027-01-10' })).toEqual(['403']);
+    expect((await app.call(app.cliente, 'GET', '/api/dnc-numbers')).status).toBe(403);
+  });
+
+  it('are blocked whole or by their beginning, once per DID and once for all', async () => {
+    const [did] = await app.list(app.cliente, 'dids');
+    const blocked = (number: string, didId: string | null = did?.id ?? null): JsonObject => ({ didId, number });
+    expect(await post(app.cliente, 'did-blocked-numbers', blocked('+5548*'))).toEqual([]);
+    expect(await post(app.cliente, 'did-blocked-numbers', blocked('+5548*'))).toEqual(['422', 'didId unique']);
+    expect(await post(app.cliente, 'did-blocked-numbers', blocked('+5548*', null))).toEqual([]);
+    expect(await post(app.cliente, 'did-blocked-numbers', blocked('+5548*', null))).toEqual(['422', 'didId unique']);
+    expect(await post(app.cliente, 'did-blocked-numbers', blocked('48999'))).toEqual(['422', 'number pattern']);
+    expect(await post(app.cliente, 'did-blocked-numbers', { ...blocked('+5549*'), action: 'redirect' })).toEqual(['422', 'destination required']);
+  });
+});
+
+describe('rates', () => {
+  const rate = (ratePlanId: string, more: JsonObject = {}): JsonObject => ({ ratePlanId, callType: 'special', pricePerMinute: '0.5', ...more });
+
+  it('are written by a tenant for its own plans alone, and read for the plan it is billed by', async () => {
+    const own = (await app.one(app.cliente, 'rate-plans', { purpose: 'internal' })).id;
+    const billed = (await app.one(app.cliente, 'rate-plans', { purpose: 'sell' })).id;
+    const cost = (await app.one(app.admin, 'rate-plans', { purpose: 'cost' })).id;
+    expect(await post(app.cliente, 'rates', rate(own))).toEqual([]);
+    expect(await post(app.cliente, 'rates', rate(billed))).toEqual(['422', 'ratePlanId reference']);
+    const plans = new Set((await app.list(app.cliente, 'rates')).map(({ ratePlanId }) => ratePlanId));
+    expect(plans).toEqual(new Set([own, billed]));
+    expect(await app.list(app.admin, 'rates', { ratePlanId: cost })).not.toEqual([]);
+    const [shared] = await app.list(app.cliente, 'rates', { ratePlanId: billed });
+    expect(await patch(app.cliente, `rates/${shared?.id ?? ''}`, { pricePerMinute: '0' })).toEqual(['403']);
+  });
+
+  it('occur once per plan, type, prefix and time band, also without a prefix', async () => {
+    const plan = (await app.one(app.admin, 'rate-plans', { purpose: 'cost' })).id;
+    expect(await post(app.admin, 'rates', rate(plan))).toEqual([]);
+    expect(await post(app.admin, 'rates', rate(plan))).toEqual(['422', 'ratePlanId unique']);
+    expect(await post(app.admin, 'rates', rate(plan, { timeBand: 'peak' }))).toEqual([]);
+    expect(await post(app.admin, 'rates', rate(plan, { prefix: '55190' }))).toEqual([]);
+    expect(await post(app.admin, 'rates', rate(plan, { prefix: '+55' }))).toEqual(['422', 'prefix pattern']);
+    expect(await post(app.admin, 'rates', rate(plan, { pricePerMinute: '-1' }))).toEqual(['422', 'pricePerMinute pattern']);
+  });
+});
+
+describe('rooms and backups', () => {
+  it('share the internal numbers, and have two different PINs', async () => {
+    expect(await post(app.cliente, 'conference-rooms', { name: 'Sala 700', number: '700' })).toEqual(['422', 'number unique']);
+    expect(await post(app.cliente, 'conference-rooms', { name: 'Sala 890', number: '890', participantPin: '4826', moderatorPin: '4826' })).toEqual(['422', 'moderatorPin compare']);
+  });
+
+  it('ask for what their target needs, and know their placeholders', async () => {
+    const [stored] = await app.list(app.cliente, 'recording-backup-settings');
+    const change = (body: JsonObject) => patch(app.cliente, `recording-backup-settings/${stored?.id ?? ''}`, body);
+    expect(await change({ target: 'sftp' })).toEqual(['422', 'host required']);
+    expect(await change({ target: 'sftp', host: '10.0.0.9' })).toEqual(['422', 'host publicAddress']);
+    expect(await change({ path: '{cliente}/{yyyy}' })).toEqual(['422', 'path pattern']);
+    expect(await post(app.cliente, 'recording-backup-settings', { target: 'download' })).toEqual(['422', ' singleton']);
+  });
+});

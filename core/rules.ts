@@ -7,6 +7,8 @@ export interface UniqueRule {
   /** Also where a field has no value; two without one are then equal. */
   absent?: boolean;
   scope: 'tenant' | 'platform';
+  /** Counts only among records like this. */
+  when?: JsonObject;
 }
 
 /** The tenant may hold at most `tenants.<limit>` records of this collection that match `where`. */
@@ -91,4 +93,26 @@ export interface AheadRule {
 export interface InsideHoursRule {
   reference: string;
   field: string;
+}
+
+/** A directed graph in two lists of the record. */
+export interface GraphRule {
+  /** List of `{id, type}`. */
+  nodes: string;
+  /** List of `{source, target, sourceHandle?}`. */
+  edges: string;
+  /** Type of the one node where every way begins. */
+  start: string;
+  /** Types of nodes that stop for an answer or for time; only through them may a way come back to itself. */
+  waits?: string[];
+  /** Path inside a node to a list of `{id}`, each of which needs an edge with this `sourceHandle`. */
+  options?: string;
+  /** Condition on the record under which the graph is complete. */
+  when?: JsonObject;
+}
+
+/** The value is required when a record that `via` names meets the condition. */
+export interface RequiredForRule {
+  via: string;
+  when: JsonObject;
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Transitions } from './transitions/types';
-import type { AheadRule, AmongRule, ComputeCase, FieldsOf, IncludesTenantRule, InsideHoursRule, KeysFromRule, PoolRule, QuotaRule, SeriesRule, UniqueRule, WarningRule } from './rules';
+import type { AheadRule, AmongRule, ComputeCase, FieldsOf, GraphRule, IncludesTenantRule, InsideHoursRule, KeysFromRule, PoolRule, QuotaRule, RequiredForRule, SeriesRule, UniqueRule, WarningRule } from './rules';
 
 export type { PoolRule, QuotaRule, UniqueRule } from './rules';
 
@@ -204,6 +204,11 @@ export interface Field {
   lockedWhen?: JsonObject;
   /** While records are like this, no two of a tenant have the same value, or a value of a list in common. */
   exclusiveWhen?: JsonObject;
+  requiredFor?: RequiredForRule;
+  /** Kinds text and multiline: holds `{{1}}`, `{{2}}`, … in order; the list of this name has a sample for each. */
+  numbered?: string;
+  /** Kind reference: a new record without a value names the caller, if the target is the caller's profile. */
+  defaultSelf?: boolean;
 }
 
 /** A tab or section of the form, in order of first use. */
@@ -234,7 +239,7 @@ export interface Screen {
 
 export const COMPARISONS = ['<', '<=', '>', '>=', '=', '!='] as const;
 
-/** `endsAt` must be `>` `startsAt`. Both absent-tolerant: a missing side passes. */
+/** `endsAt` must be `>` `startsAt`; of a list every member. Both absent-tolerant: a missing side passes. */
 export interface ComparisonRule {
   field: string;
   is: (typeof COMPARISONS)[number];
@@ -284,6 +289,9 @@ export interface Resource {
   lockedWhen?: JsonObject;
   /** The same for deletion. */
   keepWhen?: JsonObject;
+  /** Records like this do not keep what they name from being hidden. */
+  history?: true | JsonObject;
+  graph?: GraphRule;
   /** Rows are only ever added. */
   appendOnly?: boolean;
   /** States, and the moves between them. */

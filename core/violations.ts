@@ -87,6 +87,13 @@ export const VIOLATIONS = {
   keyTwice: (p) => `Row ${String(p['row'])} of the file has this already`,
   keyUnknown: () => 'No record has this value',
   keyAmbiguous: () => 'Several records have this value',
+  numbered: () => 'Expected the placeholders {{1}}, {{2}}, … in this order, without a gap',
+  samples: (p) => `Expected ${String(p['count'])} samples, one for each placeholder`,
+  graphStart: (p) => `Expected exactly one node of the type ${String(p['type'])}`,
+  graphNode: () => 'No such node',
+  unreachable: () => 'No way from the start leads here',
+  unlinked: () => 'No edge begins at this option',
+  endless: () => 'Comes back to itself without waiting for anything',
 } as const satisfies Record<string, Message>;
 
 export type ViolationCode = keyof typeof VIOLATIONS;

@@ -7,7 +7,10 @@ import { isSystemField } from '../system-fields';
 import type { Field, JsonObject, Resource } from '../types';
 
 /** Hints that look at the record as a whole, so that only its own properties can have them. */
-const OF_RECORD = ['compute', 'among', 'atMostTenant', 'includesTenant', 'tolerates', 'publicAddress', 'lockedWhen', 'exclusiveWhen', 'keysFrom', 'ahead', 'insideHours'] as const;
+const OF_RECORD = [
+  'compute', 'among', 'atMostTenant', 'includesTenant', 'tolerates', 'publicAddress', 'lockedWhen', 'exclusiveWhen', 'keysFrom', 'ahead', 'insideHours',
+  'requiredFor', 'numbered', 'defaultSelf',
+] as const;
 
 function fault(file: string, field: Pick<Field, 'path'>, hint: string, rest: { expected: string; found: string; remedy: string }): SchemaError {
   const pointer = field.path.split('/').map((name) => (name === '*' ? '/items' : `/properties/${escapeSegment(name)}`)).join('');
@@ -43,6 +46,8 @@ function namedBy(resource: Resource, field: Field): [hint: string, name: string]
     ...(field.insideHours ? [['insideHours/reference', field.insideHours.reference] satisfies [string, string]] : []),
     ...conditionNames(field.lockedWhen).map((name): [string, string] => ['lockedWhen', name]),
     ...conditionNames(field.exclusiveWhen).map((name): [string, string] => ['exclusiveWhen', name]),
+    ...(field.requiredFor === undefined ? [] : [['requiredFor/via', field.requiredFor.via] as [string, string]]),
+    ...(field.numbered === undefined ? [] : [['numbered', field.numbered] as [string, string]]),
     ...conditionNames(field.includesTenant?.skip?.when).map((name): [string, string] => ['includesTenant/skip/when', name]),
   ];
 }
@@ -64,6 +69,9 @@ export function checkFieldRules(file: string, resource: Resource): void {
     assertOnlyOutside(file, field);
     if (field.tolerates !== undefined && field.kind !== 'phone') {
       throw fault(file, field, 'tolerates', { expected: 'a field of kind phone', found: field.kind, remedy: 'write "format": "phone" or take the hint away' });
+    }
+    if (field.defaultSelf === true && field.kind !== 'reference') {
+      throw fault(file, field, 'defaultSelf', { expected: 'a field of kind reference', found: field.kind, remedy: 'name the collection under reference or take the hint away' });
     }
     for (const [hint, name] of namedBy(resource, field)) {
       if (known.includes(name) || isSystemField(name)) continue;

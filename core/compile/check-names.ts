@@ -36,6 +36,18 @@ function inCondition(hints: { readonly [hint: string]: unknown }, hint: string):
   return isNode(condition) ? Object.keys(condition).map((name) => ({ name, pointer: `/x-admin/${hint}/${name}` })) : [];
 }
 
+function inUnique(hints: { readonly [hint: string]: unknown }): Named[] {
+  const rules: unknown[] = Array.isArray(hints['unique']) ? hints['unique'] : [];
+  return rules.flatMap((rule, index) => (isNode(rule) ? inCondition(rule, 'when').map(({ name }) => ({ name, pointer: `/x-admin/unique/${index}/when` })) : []));
+}
+
+function inGraph(hints: { readonly [hint: string]: unknown }): Named[] {
+  const { graph } = hints;
+  if (!isNode(graph)) return [];
+  const lists = ['nodes', 'edges'].map((member) => ({ name: graph[member], pointer: `/x-admin/graph/${member}` }));
+  return [...lists, ...inCondition(graph, 'when').map(({ name }) => ({ name, pointer: '/x-admin/graph/when' }))];
+}
+
 function inSeries(hints: { readonly [hint: string]: unknown }): Named[] {
   const { series } = hints;
   return isNode(series) ? ['counter', 'label'].map((member) => ({ name: series[member], pointer: `/x-admin/series/${member}` })) : [];
@@ -60,10 +72,13 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
     ...inRules(hints, 'rules', ['field', 'than']),
     ...inRules(hints, 'pools', ['field']),
     ...combinations(hints),
+    ...inUnique(hints),
+    ...inGraph(hints),
     ...inSeries(hints),
     ...inWarnings(hints),
     ...inCondition(hints, 'lockedWhen'),
     ...inCondition(hints, 'keepWhen'),
+    ...inCondition(hints, 'history'),
   ];
   for (const { name, pointer } of named) {
     if (typeof name === 'string' && findField(resource, name) === undefined) {

@@ -1,5 +1,5 @@
 import { isNode } from '../schema/keywords';
-import type { AheadRule, AmongRule, ComputeCase, IncludesTenantRule, InsideHoursRule, KeysFromRule } from '../rules';
+import type { AheadRule, AmongRule, ComputeCase, IncludesTenantRule, InsideHoursRule, KeysFromRule, RequiredForRule } from '../rules';
 import type { Field, JsonObject } from '../types';
 
 type Hints = { readonly [hint: string]: unknown };
@@ -15,7 +15,7 @@ function computeCases(hint: unknown): ComputeCase[] {
 
 /** The hints of a property that rule over its values. Their meta-schema has checked them: the right name has the right shape. */
 export function fieldRules(hints: Hints): Partial<Field> {
-  const { uniqueBy, compute, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, exclusiveWhen, keysFrom, ahead, insideHours } = hints;
+  const { uniqueBy, compute, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, exclusiveWhen, keysFrom, ahead, insideHours, requiredFor, numbered, defaultSelf } = hints;
   const rules: Partial<Field> = {};
   if (Array.isArray(uniqueBy)) rules.uniqueBy = uniqueBy.map((members) => asList(members).map(String));
   if (compute !== undefined) rules.compute = computeCases(compute);
@@ -29,5 +29,8 @@ export function fieldRules(hints: Hints): Partial<Field> {
   if (isNode(keysFrom)) rules.keysFrom = keysFrom as unknown as KeysFromRule;
   if (isNode(ahead)) rules.ahead = ahead as unknown as AheadRule;
   if (isNode(insideHours)) rules.insideHours = insideHours as unknown as InsideHoursRule;
+  if (isNode(requiredFor)) rules.requiredFor = requiredFor as unknown as RequiredForRule;
+  if (typeof numbered === 'string') rules.numbered = numbered;
+  if (defaultSelf === true) rules.defaultSelf = true;
   return rules;
 }

@@ -1,5 +1,5 @@
 import { nestedPath } from '../screen-path';
-import type { SeriesRule, WarningRule } from '../rules';
+import type { GraphRule, SeriesRule, WarningRule } from '../rules';
 import type { ComparisonRule, JsonObject, PoolRule, Resource, Screen, UniqueRule } from '../types';
 import { ACTIONS } from '../types';
 import { isNode } from '../schema/keywords';
@@ -25,8 +25,8 @@ export function screensOf(name: string, hints: Hints): Screen[] {
 
 /** Combinations of the root and `unique` of single properties. */
 export function uniqueRules(hints: Hints, properties: ReadonlyMap<string, Hints>): UniqueRule[] {
-  const combined = list<{ fields: string[]; scope?: UniqueRule['scope']; absent?: boolean }>(hints['unique']).map(
-    ({ fields, scope, absent }): UniqueRule => ({ fields, scope: scope ?? 'tenant', ...(absent === true && { absent }) }),
+  const combined = list<Partial<UniqueRule> & Pick<UniqueRule, 'fields'>>(hints['unique']).map(
+    (rule): UniqueRule => ({ scope: 'tenant', ...rule }),
   );
   const single = [...properties].flatMap(([field, { unique }]): UniqueRule[] => {
     if (unique === true || unique === 'tenant') return [{ fields: [field], scope: 'tenant' }];
@@ -47,6 +47,8 @@ export type RootHints = Pick<
   | 'warnings'
   | 'lockedWhen'
   | 'keepWhen'
+  | 'history'
+  | 'graph'
   | 'appendOnly'
   | 'singleton'
   | 'indexes'
@@ -67,6 +69,9 @@ export function rootHints(hints: Hints): RootHints {
     ...(Array.isArray(hints['warnings']) && { warnings: list<WarningRule>(hints['warnings']) }),
     ...(isNode(hints['lockedWhen']) && { lockedWhen: hints['lockedWhen'] as JsonObject }),
     ...(isNode(hints['keepWhen']) && { keepWhen: hints['keepWhen'] as JsonObject }),
+    ...(hints['history'] === true && { history: true as const }),
+    ...(isNode(hints['history']) && { history: hints['history'] as JsonObject }),
+    ...(isNode(hints['graph']) && { graph: hints['graph'] as unknown as GraphRule }),
     ...(hints['appendOnly'] === true && { appendOnly: true }),
     ...(Array.isArray(hints['indexes']) && { indexes: list<string>(hints['indexes']) }),
     ...(hints['singleton'] === true && { singleton: true }),

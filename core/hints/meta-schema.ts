@@ -53,17 +53,17 @@ export const RESOURCE_HINTS = {
     properties: { field: { type: 'string' }, order: { enum: ['ASC', 'DESC'] } },
   },
   unique: {
-    description: 'Combinations of fields that occur once, per tenant or in the platform. With `absent: true` also where one of them has no value, otherwise only where all have.',
+    description: 'Combinations of fields that occur once, per tenant or in the platform; with `when`, of the same shape as `visible`, among the records that are like this. With `absent: true` also where one of them has no value, otherwise only where all have.',
     type: 'array',
     items: {
       type: 'object',
       required: ['fields'],
       additionalProperties: false,
-      properties: { fields: { ...names, minItems: 1 }, scope: { enum: ['tenant', 'platform'] }, absent: { type: 'boolean' } },
+      properties: { fields: { ...names, minItems: 1 }, scope: { enum: ['tenant', 'platform'] }, when, absent: { type: 'boolean' } },
     },
   },
   rules: {
-    description: 'Comparisons between two fields of a record; a missing side passes.',
+    description: 'Comparisons between two fields of a record; a missing side passes. Of a list every member is compared.',
     type: 'array',
     items: {
       type: 'object',
@@ -94,6 +94,17 @@ export const RESOURCE_HINTS = {
   },
   lockedWhen: { description: 'Same shape as `visible`: while the stored record is like this, nothing of it changes.', ...when },
   keepWhen: { description: 'Same shape as `visible`: while the stored record is like this, it cannot be deleted.', ...when },
+  history: {
+    description: '`true`, or a condition of the same shape as `visible`: records that are like this do not keep the records they name from being deleted, where those stay for history (`softDelete`).',
+    anyOf: [{ const: true }, when],
+  },
+  graph: {
+    description: 'The lists `nodes` (of `{id, type}`) and `edges` (of `{source, target, sourceHandle?}`) are a directed graph. An edge joins nodes that exist. While the record is like `when`: one node of the type `start`, every node within its reach, an edge with the `sourceHandle` of each `{id}` in the list at the path `options` of a node, and no circle without a node of a type among `waits`.',
+    type: 'object',
+    required: ['nodes', 'edges', 'start'],
+    additionalProperties: false,
+    properties: { nodes: { type: 'string' }, edges: { type: 'string' }, start: { type: 'string' }, waits: names, options: { type: 'string' }, when },
+  },
   series: {
     description: 'Several records may be made at once, alike but for `counter`, a number or text of digits that counts up, and `label`, a text that ends in it. Secrets under `generate` are made and answered once. At most `most` at a time, default 200.',
     type: 'object',
@@ -223,6 +234,15 @@ export const PROPERTY_HINTS = {
   },
   tolerates: { description: '`"ninth-digit"`, for telephone numbers: a Brazilian mobile number with and without its ninth digit is the same, for `unique`, filters and search.', enum: ['ninth-digit'] },
   publicAddress: { description: 'A host name or address: those of private networks are refused, except from people of the platform.', type: 'boolean' },
+  requiredFor: {
+    description: 'Required when a record that the reference, or the list of them, `via` names is like `when`, a condition of the same shape as `visible`.',
+    type: 'object',
+    required: ['via', 'when'],
+    additionalProperties: false,
+    properties: { via: { type: 'string', minLength: 1 }, when },
+  },
+  numbered: { description: 'The text holds the placeholders `{{1}}`, `{{2}}`, … in this order, without a gap and no others; the list of this name has a sample for each.', type: 'string', minLength: 1 },
+  defaultSelf: { description: 'On a reference to the profiles of a role, such as `agents`: a new record without a value names the caller, if that is the caller’s role.', type: 'boolean' },
   lockedWhen: { description: 'Same shape as `visible`: while the stored record is like this, the field keeps its value.', ...when },
   exclusiveWhen: { description: 'Same shape as `visible`: among the records of a tenant that are like this, each value, or member of a list, occurs once.', ...when },
   generate: { description: 'The form offers to generate a secret of this length.', type: 'integer', minimum: 4, maximum: 256 },

@@ -21,7 +21,7 @@ type Comparable = bigint | number | string | boolean;
 function comparable(resource: Resource, path: string, value: unknown): Comparable | undefined {
   const kind = findField(resource, path)?.kind;
   if (kind === 'money') return decimal(value);
-  if (kind === 'date-time' && typeof value === 'string') {
+  if ((kind === 'date-time' || kind === 'date') && typeof value === 'string') {
     const time = Date.parse(value);
     return Number.isNaN(time) ? undefined : time;
   }
@@ -37,12 +37,18 @@ const HOLDS: Record<ComparisonRule['is'], (left: Comparable, right: Comparable) 
   '!=': (left, right) => left !== right,
 };
 
+function placesOf(path: string, value: unknown): { path: string; value: unknown }[] {
+  return Array.isArray(value) ? value.map((one: unknown, index) => ({ path: `${path}.${index}`, value: one })) : [{ path, value }];
+}
+
 /** The rules that compare two fields of a record; a missing side passes. */
 export function checkRules(resource: Resource, record: JsonObject): Violation[] {
   return resource.rules.flatMap((rule) => {
-    const left = comparable(resource, rule.field, valueAt(record, rule.field));
     const right = comparable(resource, rule.than, valueAt(record, rule.than));
-    if (left === undefined || right === undefined || typeof left !== typeof right || HOLDS[rule.is](left, right)) return [];
-    return [violation(rule.field, 'compare', { is: rule.is, than: rule.than })];
+    return placesOf(rule.field, valueAt(record, rule.field)).flatMap(({ path, value }) => {
+      const left = comparable(resource, rule.field, value);
+      if (left === undefined || right === undefined || typeof left !== typeof right || HOLDS[rule.is](left, right)) return [];
+      return [violation(path, 'compare', { is: rule.is, than: rule.than })];
+    });
   });
 }

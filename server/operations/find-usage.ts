@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { parseFilter } from '../../core/conditions';
 import { Problem } from '../../core/errors';
 import { inverseEnds } from '../../core/inverse-ends';
 import { represent } from '../../core/represent';
@@ -10,7 +11,7 @@ import { columnsOf, type Column } from '../database/table-columns';
 import type { Executor } from '../database/types';
 import { resolveField } from '../../core/find-field';
 import { AUDIT_COLLECTION } from './audit-entry';
-import { rowCondition } from './row-condition';
+import { filterSql, rowCondition } from './row-condition';
 import type { OperationContext } from './context';
 import { childrenOf, traitsOf } from './resource-traits';
 
@@ -74,11 +75,17 @@ export async function assertUnused(context: OperationContext, executor: Executor
   throw new Problem('in_use', { detail: `${resource.name}: named by ${list}; change those first.`, params: { list }, extra: { usedBy } });
 }
 
+/** What is hidden keeps its name where history shows it. */
+function historySql(resource: Resource, history: NonNullable<Resource['history']>) {
+  return history === true ? sql`true` : filterSql(resource, parseFilter(resource, history));
+}
+
 async function usageIn(context: OperationContext, executor: Executor, place: Place, target: Resource, ids: string[]): Promise<JsonObject | undefined> {
   const { resource } = place;
   const conditions = [sql`(${sql.join(place.columns.map((column) => holdsAny(column, ids)), sql` or `)})`];
   if (resource.name === target.name) conditions.push(sql`not ("id" = any(${ids}::uuid[]))`);
   if (resource.softDelete) conditions.push(sql`${identifier(HIDDEN_COLUMNS.deletedAt)} is null`);
+  if (target.softDelete && resource.history !== undefined) conditions.push(sql`(${historySql(resource, resource.history)}) is not true`);
   const visible = rowCondition(context, 'read', resource);
   const seen = visible === 'everything' ? sql`true` : visible === 'nothing' ? sql`false` : visible;
   const rows = await executor.run(

@@ -15,6 +15,11 @@ import { submittedValues, type Submitted } from './submitted-values';
 import { traitsOf } from './resource-traits';
 import { assertMayChange, propertyNames } from './write-shape';
 
+/** Does the system fill in fields of new records, on which rights may depend? */
+export function isComputed({ fields }: Resource): boolean {
+  return fields.some(({ compute }) => compute !== undefined);
+}
+
 /** A new record that may be written once its links are checked. */
 export interface PreparedCreate {
   id: string;
@@ -32,18 +37,28 @@ export function prepareCreate(context: OperationContext, resource: Resource, bod
   const submitted = submittedValues(resource, body);
   const tenantId = resource.tenancy === 'own' ? id : tenantForNew(context, resource, submitted);
   const { fields } = traitsOf(resource);
-  const values = context.principal === null ? submitted.values : keepReadOnly(resource, submitted.values, undefined);
+  const values = context.principal === null ? submitted.values : withSelf(context, resource, keepReadOnly(resource, submitted.values, undefined));
   const record = completed(resource, values);
   const given = Object.keys(values).filter(
     (name) => Object.hasOwn(record, name) && !sameValue(fields.get(name), record[name], fields.get(name)?.default),
   );
-  const image = { ...record, id, tenantId };
+  const image = { ...record, id, tenantId, createdBy: context.principal?.user.id ?? null };
   assertMayChange(context, resource, 'create', image, given.filter((name) => record[name] !== null));
-  assertPermittedOn(context, 'create', resource, image);
+  // What a right asks of computed values cannot be told yet: `insertRecord` asks once they are there.
+  if (!isComputed(resource)) assertPermittedOn(context, 'create', resource, image);
   // A schema may describe the tenant, and ask for it.
   const errors = [...validateRecord(resource, { ...described(resource, image), ...record }, { mode: 'create' }), ...beginning(context, resource, record)];
   if (errors.length > 0) throw new Problem('invalid', { errors });
   return { id, tenantId, record, names: propertyNames(resource, record) };
+}
+
+/** Fields under `defaultSelf` that were left out name the caller, whose profile has the caller's id. */
+function withSelf({ principal, runtime }: OperationContext, { fields }: Resource, values: JsonObject): JsonObject {
+  const own = fields.filter(({ name, defaultSelf, reference }) => {
+    const target = reference && runtime.catalog().resources.get(reference.collection);
+    return defaultSelf === true && (values[name] ?? null) === null && target?.account !== undefined && target.account === principal?.user.role;
+  });
+  return own.length === 0 ? values : { ...values, ...Object.fromEntries(own.map(({ name }) => [name, principal?.user.id ?? null])) };
 }
 
 /**

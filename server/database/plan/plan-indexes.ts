@@ -1,5 +1,5 @@
 import { nestedPath } from '../../../core/screen-path';
-import type { FieldKind, Resource, UniqueRule } from '../../../core/types';
+import type { FieldKind, Json, Resource, UniqueRule } from '../../../core/types';
 import { derivedName, HIDDEN_COLUMNS, tableName } from '../names';
 import { searchExpression } from '../search-column';
 import { sortExpression } from '../sort-expression';
@@ -126,7 +126,7 @@ const UNSORTED_KINDS: ReadonlySet<FieldKind> = new Set(['multiline', 'richtext',
 function uniqueIndex(
   resource: Resource,
   columns: Map<string, Column>,
-  { fields, scope, absent }: UniqueRule,
+  { fields, scope, absent, when = {} }: UniqueRule,
 ): IndexPlan[] {
   const parts = fields.map((path) => part(columns, path));
   if (parts.length === 0 || !parts.every((found) => found !== undefined)) return [];
@@ -135,6 +135,7 @@ function uniqueIndex(
   const keys = parts.map(({ expression }) => expression);
   const conditions = absent ? [] : keys.map((key) => `${key} is not null`);
   if (resource.softDelete) conditions.push(`${quoteName(HIDDEN_COLUMNS.deletedAt)} is null`);
+  for (const [path, accepted] of Object.entries(when)) conditions.push(acceptance(columns, path, accepted));
   const all = scope === 'tenant' ? ['"tenantId"', ...keys] : keys;
   const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
   const definition = `(${all.join(', ')}) nulls not distinct${where}`;
@@ -146,6 +147,13 @@ function uniqueIndex(
 function oneRow({ name }: Resource, live: string): IndexPlan {
   const definition = `("tenantId") nulls not distinct${live}`;
   return { name: derivedName(tableName(name), 'unique', definition), unique: true, definition, columns: [ONE_ROW_COLUMN] };
+}
+
+function acceptance(columns: Map<string, Column>, path: string, accepted: Json): string {
+  const column = columns.get(path);
+  if (!column) throw new Error(`unique: expected a column for ${path}, found none`);
+  const values = [accepted].flat().map((value) => quoteText(typeof value === 'string' ? value : JSON.stringify(value)));
+  return `${quoteName(column.name)}::text in (${values.join(', ')})`;
 }
 
 function part(columns: Map<string, Column>, path: string): { expression: string; column: string } | undefined {

@@ -7,6 +7,7 @@ import { keysFromViolations } from './keys-from';
 import { momentViolations } from './moments';
 import { profileViolations } from './profile-rules';
 import { publicAddressViolations } from './public-address';
+import { requiredForViolations } from './required-for';
 import { tenantViolations } from './tenant-rules';
 import { viewViolations } from './view';
 
@@ -18,6 +19,7 @@ import { viewViolations } from './view';
 export async function checkValues(context: OperationContext, executor: Executor, owner: LinkOwner, names: readonly string[]): Promise<void> {
   const errors = [
     ...publicAddressViolations(context, owner, names),
+    ...(await requiredForViolations(context, executor, owner, names)),
     ...(await amongViolations(context, executor, owner, names)),
     ...(await tenantViolations(context, executor, owner, names)),
     ...(await keysFromViolations(context, executor, owner, names)),

@@ -55,7 +55,9 @@ async function isTaken(
   const conditions = [sql`"id" <> ${record['id']}`, sql`${column} is not null`];
   if (scope === 'tenant') conditions.push(sql`"tenantId" is not distinct from ${tenantId}::uuid`);
   if (resource.softDelete) conditions.push(sql`${identifier(HIDDEN_COLUMNS.deletedAt)} is null`);
-  const others = await executor.run(
+  // Other tenants' rows show on the platform alone; connections for lists are never waited for by one that is held.
+  const reader = scope === 'platform' ? runtime.database.lists('platform') : executor;
+  const others = await reader.run(
     compile<{ sealed: string }>(sql`select ${column} as sealed from ${identifier('public', tableName(resource.name))} where ${sql.join(conditions, sql` and `)}`),
   );
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -33,10 +33,10 @@ export function sourcesOf(resource: Resource, field: Field): Source[] {
 /** How a statement says a field of the record as text: a column of its row, or a bound value. */
 export type OwnText = (name: string) => RawBuilder<unknown>;
 
-/** The value of a computed field as SQL text; null where a part is absent or no case fits. */
-export function computeSql(catalog: Catalog, resource: Resource, { compute = [] }: Field, own: OwnText): RawBuilder<unknown> {
+/** The value of a computed field as SQL, of the type of its column; null where a part is absent or no case fits. */
+export function computeSql(catalog: Catalog, resource: Resource, { name, compute = [] }: Field, own: OwnText): RawBuilder<unknown> {
   const branches = compute.map((one) => sql`when ${conditionSql(one.when, own)} then ${valueSql(one, templateSql(catalog, resource, one, own))}`);
-  return sql`case ${sql.join(branches, sql` `)} end`;
+  return sql`(case ${sql.join(branches, sql` `)} end)::${sql.raw(columnsOf(resource).get(name)?.type ?? 'text')}`;
 }
 
 const valueSql = ({ days }: ComputeCase, text: RawBuilder<unknown>): RawBuilder<unknown> => (days === undefined ? text : sql`to_char(${text}::date + ${sql.lit(days)}, 'YYYY-MM-DD')`);

@@ -347,6 +347,108 @@ export interface Campaigns {
   agentsOnline?: number;
 }
 
+export interface ChatCampaignSettings {
+  defaultMinDelay: number;
+  defaultMaxDelay: number;
+  longPauseEvery?: number;
+  longPauseSeconds?: number;
+  defaultHours: {
+    weekday: number;
+    start: string;
+    end: string;
+  }[];
+  optOutWords: string[];
+  optOutReply?: string;
+  agentsMayCreate?: boolean;
+  supervisorsMayCreate?: boolean;
+  pauseOnFailureRate?: number;
+}
+
+export interface ChatConnections {
+  name: string;
+  type: 'whatsapp_cloud' | 'whatsapp_web' | 'telegram' | 'webchat' | 'instagram' | 'messenger' | 'api';
+  status?: 'disconnected' | 'qr_pending' | 'connecting' | 'connected' | 'expired' | 'blocked' | 'error';
+  active: boolean;
+  isDefault?: boolean;
+  color?: string;
+  phoneNumber?: string;
+  phoneNumberId?: string;
+  businessAccountId?: string;
+  accessToken?: string;
+  verifyToken?: string;
+  botToken?: string;
+  botName?: string;
+  qrCode?: string;
+  webhookUrl?: string;
+  websiteUrl?: string;
+  widgetToken?: string;
+  widgetColor?: string;
+  welcomeTitle?: string;
+  preChatFields?: ('name' | 'email' | 'phone' | 'document')[];
+  flowId?: string;
+  defaultSectorId?: string;
+  timetableId?: string;
+  greetingMessage?: string;
+  outOfHoursMessage?: string;
+  closingMessage?: string;
+  surveyId?: string;
+  autoCloseMinutes?: number;
+  reopenWindowMinutes?: number;
+  keepLastAgent?: boolean;
+  qualityRating?: 'green' | 'yellow' | 'red' | 'unknown';
+  messagingTier?: string;
+  lastSyncAt?: string;
+  lastError?: string;
+}
+
+export interface ChatFlows {
+  name: string;
+  status?: 'draft' | 'published' | 'inactive';
+  trigger: 'first_message' | 'keyword' | 'campaign' | 'manual' | 'out_of_hours';
+  keywords?: string[];
+  connectionIds?: string[];
+  nodes?: {
+    id: string;
+    type:
+      | 'start'
+      | 'message'
+      | 'media'
+      | 'question'
+      | 'menu'
+      | 'condition'
+      | 'set_variable'
+      | 'http_request'
+      | 'ai'
+      | 'timetable'
+      | 'tag'
+      | 'sector'
+      | 'agent'
+      | 'survey'
+      | 'wait'
+      | 'jump'
+      | 'end';
+    position?: {
+      x?: number;
+      y?: number;
+    };
+    data?: {};
+  }[];
+  edges?: {
+    id: string;
+    source: string;
+    sourceHandle?: string;
+    target: string;
+  }[];
+  variables?: {
+    name: string;
+    type: 'text' | 'number' | 'boolean' | 'date' | 'list';
+    default?: unknown;
+  }[];
+  fallbackSectorId: string;
+  inactivityMinutes?: number;
+  publishedAt?: string;
+}
+
 export interface ChatHolidays {
   name: string;
   date: string;
@@ -356,6 +458,46 @@ export interface ChatHolidays {
   endTime?: string;
   message?: string;
   sectorIds?: string[];
+}
+
+export interface ChatMessages {
+  attendanceId: string;
+  direction?: 'in' | 'out' | 'internal' | 'system';
+  senderType?: 'contact' | 'agent' | 'bot' | 'system';
+  senderId?: string;
+  type: 'text' | 'image' | 'audio' | 'video' | 'document' | 'location' | 'contact' | 'template' | 'sticker' | 'buttons';
+  text?: string;
+  attachments?: {
+    url: string;
+    name: string;
+    mime: string;
+    size: number;
+    durationSeconds?: number;
+  }[];
+  replyToId?: string;
+  status?: 'queued' | 'sent' | 'delivered' | 'read' | 'failed';
+  error?: string;
+  sectorId?: string;
+  agentId?: string;
+}
+
+export interface ChatTemplates {
+  name: string;
+  connectionId: string;
+  language: string;
+  category: 'marketing' | 'utility' | 'authentication';
+  headerType?: 'none' | 'text' | 'image' | 'video' | 'document';
+  headerText?: string;
+  body: string;
+  samples?: string[];
+  footer?: string;
+  buttons?: {
+    type: 'quick_reply' | 'url' | 'phone';
+    text: string;
+    value?: string;
+  }[];
+  status?: 'draft' | 'pending' | 'approved' | 'rejected' | 'paused' | 'disabled';
+  rejectionReason?: string;
 }
 
 export interface ChatTimetables {
@@ -387,6 +529,33 @@ export interface ConferenceRooms {
   mohId?: string;
   enabled: boolean;
   membersNow?: number;
+}
+
+export interface ContactLists {
+  name: string;
+  source: 'manual' | 'import' | 'tags' | 'filter';
+  file?: string;
+  filter?: {
+    tagIds?: string[];
+    kanbanStageId?: string;
+    ownerAgentId?: string;
+    city?: string;
+    lastAttendanceAfter?: string;
+    lastAttendanceBefore?: string;
+  };
+  items?: {
+    contactId?: string;
+    name?: string;
+    phone?: string;
+    vars?: {
+      [k: string]: string;
+    };
+    valid?: boolean;
+  }[];
+  total?: number;
+  valid?: number;
+  importStatus?: 'none' | 'importing' | 'done' | 'done_with_errors' | 'failed';
+  ownerId?: string;
 }
 
 export interface Contacts {
@@ -734,6 +903,44 @@ export interface Holidays {
   };
 }
 
+export interface InternalConversations {
+  type: 'direct' | 'group' | 'broadcast';
+  title?: string;
+  memberIds: string[];
+  adminIds?: string[];
+  lastMessage?: {
+    text?: string;
+    at?: string;
+    senderId?: string;
+  };
+  lastMessageAt?: string;
+}
+
+export interface InternalMemberships {
+  conversationId: string;
+  userId?: string;
+  muted?: boolean;
+  archived?: boolean;
+  unreadCount?: number;
+}
+
+export interface InternalMessages {
+  conversationId: string;
+  senderId?: string;
+  text?: string;
+  attachments?: string[];
+  replyToId?: string;
+  mentions?: string[];
+  readBy?: {
+    userId?: string;
+    at?: string;
+  }[];
+  editedAt?: string;
+  deletedAt?: string;
+  memberIds?: string[];
+  conversationType?: 'direct' | 'group' | 'broadcast';
+}
+
 export interface KanbanBoards {
   name: string;
   cardType: 'attendance' | 'contact';
@@ -861,6 +1068,17 @@ export interface MohClasses {
   announceAudioId?: string;
   announceEverySeconds?: number;
   isDefault?: boolean;
+}
+
+export interface MonitoredWordHits {
+  wordId?: string;
+  attendanceId?: string;
+  speaker?: 'contact' | 'agent';
+  agentId?: string;
+  sectorId?: string;
+  contactId?: string;
+  excerpt?: string;
+  severity?: 'low' | 'medium' | 'high';
 }
 
 export interface MonitoredWords {
@@ -1184,6 +1402,26 @@ export interface RecordingBackupSettings {
   notifyEmail?: string;
   lastRunAt?: string;
   lastStatus?: 'never' | 'running' | 'ok' | 'failed';
+}
+
+export interface SectorEvents {
+  at?: string;
+  attendanceId?: string;
+  sectorId?: string;
+  agentId?: string;
+  event?:
+    | 'entered'
+    | 'assigned'
+    | 'accept_timeout'
+    | 'first_response'
+    | 'transferred_in'
+    | 'transferred_out'
+    | 'abandoned'
+    | 'closed'
+    | 'reopened';
+  seconds?: number;
+  contactId?: string;
+  connectionId?: string;
 }
 
 export interface Sectors {
@@ -1657,9 +1895,15 @@ export interface Records {
   'callgroups': SystemFields & Callgroups;
   'campaign-callbacks': SystemFields & CampaignCallbacks;
   'campaigns': SystemFields & Campaigns;
+  'chat-campaign-settings': SystemFields & ChatCampaignSettings;
+  'chat-connections': SystemFields & ChatConnections;
+  'chat-flows': SystemFields & ChatFlows;
   'chat-holidays': SystemFields & ChatHolidays;
+  'chat-messages': SystemFields & ChatMessages;
+  'chat-templates': SystemFields & ChatTemplates;
   'chat-timetables': SystemFields & ChatTimetables;
   'conference-rooms': SystemFields & ConferenceRooms;
+  'contact-lists': SystemFields & ContactLists;
   'contacts': SystemFields & Contacts;
   'cost-centers': SystemFields & CostCenters;
   'credits': SystemFields & Credits;
@@ -1672,6 +1916,9 @@ export interface Records {
   'dnc-numbers': SystemFields & DncNumbers;
   'extensions': SystemFields & Extensions;
   'holidays': SystemFields & Holidays;
+  'internal-conversations': SystemFields & InternalConversations;
+  'internal-memberships': SystemFields & InternalMemberships;
+  'internal-messages': SystemFields & InternalMessages;
   'kanban-boards': SystemFields & KanbanBoards;
   'kanban-stages': SystemFields & KanbanStages;
   'knowledge-bases': SystemFields & KnowledgeBases;
@@ -1679,6 +1926,7 @@ export interface Records {
   'mailing-vars': SystemFields & MailingVars;
   'mailings': SystemFields & Mailings;
   'moh-classes': SystemFields & MohClasses;
+  'monitored-word-hits': SystemFields & MonitoredWordHits;
   'monitored-words': SystemFields & MonitoredWords;
   'notifications': SystemFields & Notifications;
   'outbound-routes': SystemFields & OutboundRoutes;
@@ -1689,6 +1937,7 @@ export interface Records {
   'rate-plans': SystemFields & RatePlans;
   'rates': SystemFields & Rates;
   'recording-backup-settings': SystemFields & RecordingBackupSettings;
+  'sector-events': SystemFields & SectorEvents;
   'sectors': SystemFields & Sectors;
   'servers': SystemFields & Servers;
   'statement-entries': SystemFields & StatementEntries;

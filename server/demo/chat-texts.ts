@@ -1,5 +1,5 @@
 import type { ChatBasics } from './chat';
-import { createAll, idOf, type DemoWorld } from './demo-world';
+import { createAll, idOf, type DemoWorld, type Ids } from './demo-world';
 
 /** Texts that people send by a shortcut; the last one is an agent's own. */
 export async function seedQuickResponses(world: DemoWorld, { sectors }: ChatBasics, agentId: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function seedQuickResponses(world: DemoWorld, { sectors }: ChatBasi
 }
 
 /** Words that the chat listens for. */
-export async function seedMonitoredWords(world: DemoWorld, { sectors, tags }: ChatBasics): Promise<void> {
+export async function seedMonitoredWords(world: DemoWorld, { sectors, tags }: ChatBasics): Promise<Ids> {
   const { run, scope } = world;
   const words = await createAll(world, 'monitored-words', {
     procon: { word: 'procon', match: 'exact', speaker: 'contact', channels: ['chat', 'call'], severity: 'high', action: 'notify', active: true },
@@ -86,4 +86,5 @@ export async function seedMonitoredWords(world: DemoWorld, { sectors, tags }: Ch
   });
   const hits: Record<string, number> = { procon: 3, cancel: 21, lawyer: 1, invoice: 34 };
   for (const [key, hits30d] of Object.entries(hits)) await run.setComputed('monitored-words', scope, idOf(words, key), { hits30d });
+  return words;
 }

@@ -4,10 +4,12 @@ import { cpf } from './documents';
 import type { DemoWorld } from './demo-world';
 import { AWKWARD_NAMES, CITIES, COMPANIES, FIRST_NAMES, LAST_NAMES } from './people-names';
 
-/** `count` contacts; the awkward names come first, so that every screen meets them. */
-export async function seedContacts(world: DemoWorld, chat: ChatBasics, agentIds: readonly string[], count: number): Promise<void> {
+/** `count` contacts, whose ids it answers; the awkward names come first, so that every screen meets them. */
+export async function seedContacts(world: DemoWorld, chat: ChatBasics, agentIds: readonly string[], count: number): Promise<string[]> {
+  const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const { id } = await world.run.create('contacts', world.scope, contact(world, chat, agentIds, index));
+    ids.push(id);
     const days = world.random.integer(0, 120);
     if (world.random.chance(55)) {
       await world.run.setComputed('contacts', world.scope, id, {
@@ -15,6 +17,7 @@ export async function seedContacts(world: DemoWorld, chat: ChatBasics, agentIds:
       });
     }
   }
+  return ids;
 }
 
 function contact({ random, code }: DemoWorld, { tags, stages }: ChatBasics, agentIds: readonly string[], index: number): JsonObject {

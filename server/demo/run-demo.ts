@@ -21,6 +21,7 @@ export async function loadDemo(runtime: Runtime, dataDir: string): Promise<boole
 function demoRun(runtime: Runtime, dataDir: string): DemoRun {
   return {
     create: (collection, scope, data, at) => createRecord(asSystem(runtime, scope, at === undefined ? {} : { at }), collection, data),
+    record: (collection, scope, data, at) => createRecord(asSystem(runtime, scope, { at }), collection, data),
     update: (collection, scope, id, body) => updateRecord(asSystem(runtime, scope), collection, { id, body, mode: 'merge' }),
     setComputed: (collection, scope, id, values) => setComputed(asSystem(runtime, scope), collection, id, values),
     async storeFile(scope, { name, type, content }) {

@@ -1,5 +1,8 @@
+import { seedAttendances } from './attendances';
 import { seedBlockedPhones } from './blocked-phones';
 import { seedChat } from './chat';
+import { seedChatChannels } from './chat-channels';
+import { seedChatSchedules } from './chat-schedules';
 import { seedMonitoredWords, seedQuickResponses } from './chat-texts';
 import { seedConferenceRooms } from './conference-rooms';
 import { seedContacts } from './contacts';
@@ -9,6 +12,7 @@ import { seedCallerIds, seedExtensions } from './extensions';
 import { seedCredits } from './finance';
 import { seedChatHolidays, seedHolidays } from './holidays';
 import { seedInbound } from './inbound';
+import { seedInternalChat } from './internal-chat';
 import { seedIntegrations, seedKnowledge } from './integrations';
 import { seedNotices } from './notices';
 import { seedCampaigns, seedDispositions, seedMailings } from './outreach';
@@ -141,7 +145,7 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
   await seedRecordingBackup(world);
   await seedIntegrations(world, basics, queues);
   await seedKnowledge(world, idOf(aiApps, 'chat'));
-  await seedContacts(
+  const contacts = await seedContacts(
     world,
     chat,
     ['agente', 'chat', 'a5', 'a7', 'a12'].map((key) => idOf(agents, key)),
@@ -150,7 +154,12 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
   await seedHolidays(world, basics, { date: '01-25', name: 'Aniversário de São Paulo' });
   await seedChatHolidays(world, chat.sectors);
   await seedQuickResponses(world, chat, idOf(agents, 'agente'));
-  await seedMonitoredWords(world, chat);
+  const words = await seedMonitoredWords(world, chat);
+  const channels = await seedChatChannels(world, chat, '+5511987650500');
+  const people = { contacts, agents: { service: ['agente', 'chat', 'a12'].map((key) => idOf(agents, key)), sales: ['agente', 'a12'].map((key) => idOf(agents, key)) } };
+  await seedAttendances(world, channels, people, chat.sectors, words);
+  await seedChatSchedules(world, channels, contacts, people.agents.service);
+  await seedInternalChat(world, { cliente: idOf(accounts, 'cliente@example.com'), agent: idOf(agents, 'agente'), supervisor: idOf(supervisors, 'main') });
   await seedBlockedPhones(world, idOf(campaigns, 'running'));
   await seedQuality(world);
   await seedCredits(world, 30);

@@ -1,5 +1,8 @@
+import { seedAttendances } from './attendances';
 import { seedBlockedPhones } from './blocked-phones';
 import { seedChat } from './chat';
+import { seedChatChannels } from './chat-channels';
+import { seedChatSchedules } from './chat-schedules';
 import { seedMonitoredWords, seedQuickResponses } from './chat-texts';
 import { seedConferenceRooms } from './conference-rooms';
 import { seedContacts } from './contacts';
@@ -59,11 +62,14 @@ export async function seedMaravilha(world: DemoWorld): Promise<void> {
   await seedInbound(world, { basics, trunks, queues, extensions }, NUMBERS);
   await seedCallerIds(world, extensions, NUMBERS);
   await seedDispositions(world);
-  await seedContacts(world, chat, [front], 60);
+  const contacts = await seedContacts(world, chat, [front], 60);
   await seedHolidays(world, basics, { date: '01-20', name: 'São Sebastião' });
   await seedChatHolidays(world, chat.sectors);
   await seedQuickResponses(world, chat, front);
-  await seedMonitoredWords(world, chat);
+  const words = await seedMonitoredWords(world, chat);
+  const channels = await seedChatChannels(world, chat, '+5521987650500');
+  await seedAttendances(world, channels, { contacts, agents: { service: [front], sales: [front] } }, chat.sectors, words);
+  await seedChatSchedules(world, channels, contacts, [front]);
   await seedBlockedPhones(world);
   await seedConferenceRooms(world);
   await seedCredits(world, 4);

@@ -32,10 +32,16 @@ async function ownRow(role: Role, collection: string, visible: DataRecord[]): Pr
   return visible.find((row) => own.has(row.id) && meets(WRITABLE[role]?.[collection] ?? {}, row));
 }
 
+async function ownId(role: Role): Promise<string> {
+  const [account] = await app.database.owner.script<{ id: string }>(`select "id" from "users" where "email" = '${CALLERS[role]}'`);
+  return account?.id ?? '';
+}
+
 /** As much of a new record as decides whether the role may make it. */
 async function draft(role: Role, collection: string): Promise<JsonObject> {
   const isResponse = collection === 'quick-responses';
   if (collection === 'campaign-callbacks') return ownCallback(role);
+  if (collection === 'internal-conversations') return { type: 'direct', memberIds: [await ownId(role)] };
   if (role === 'Agente' && isResponse) return { scope: 'personal' };
   if (role !== 'Supervisor' || (collection !== 'kanban-boards' && !isResponse)) return {};
   const { body } = await call<DataRecord[]>(role, 'GET', 'sectors');

@@ -7,6 +7,7 @@ import { resourceCalled } from './project-schemas';
 
 const HANGUP = { type: 'hangup' };
 const ID = '019a0000-0000-7000-8000-000000000001';
+const OTHER_ID = '019a0000-0000-7000-8000-000000000002';
 
 /** The least that each collection accepts. */
 const VALID: Record<string, JsonObject> = {
@@ -24,7 +25,27 @@ const VALID: Record<string, JsonObject> = {
   'monitored-words': { word: 'procon' },
   'quality-criteria': { name: 'Saudação', description: 'Diz o nome.', channels: ['call'] },
   'quick-responses': { shortcut: 'ola', title: 'Saudação', content: 'Olá!' },
+  'chat-connections': { name: 'WhatsApp', type: 'whatsapp_cloud' },
+  'chat-templates': { name: 'oferta', connectionId: ID, category: 'marketing', body: 'Olá, {{1}}! O plano {{2}} é seu, {{1}}.', samples: ['Ana', 'Família'] },
+  'contact-lists': { name: 'VIP', source: 'tags', filter: { tagIds: [ID] } },
+  'chat-campaigns': { name: 'Março', connectionIds: [ID], contactListId: ID, scheduledAt: '2031-03-01T12:00:00.000Z', replySectorId: ID },
+  'chat-campaign-settings': { defaultHours: [{ weekday: 1, start: '09:00', end: '18:00' }] },
+  'chat-schedules': { contactId: ID, connectionId: ID, message: 'Olá', scheduledAt: '2031-03-01T12:00:00.000Z' },
+  'chat-flows': { name: 'Boas-vindas', trigger: 'first_message', fallbackSectorId: ID, status: 'published', ...flow() },
+  'chat-messages': { attendanceId: ID, text: 'Olá' },
+  'internal-conversations': { type: 'direct', memberIds: [ID, OTHER_ID] },
+  'internal-messages': { conversationId: ID, text: 'Olá' },
 };
+
+/** A flow that may be published: the menu's second option leads back to the question before it. */
+function flow(nodes: JsonObject[] = [], edges: [string, string, string?][] = []): JsonObject {
+  const menu = { id: 'menu', type: 'menu', data: { options: [{ id: '1' }, { id: '2' }] } };
+  const lines: [string, string, string?][] = [['start', 'ask'], ['ask', 'menu'], ['menu', 'end', '1'], ['menu', 'ask', '2'], ...edges];
+  return {
+    nodes: [{ id: 'start', type: 'start' }, { id: 'ask', type: 'message' }, menu, { id: 'end', type: 'end' }, ...nodes],
+    edges: lines.map(([source, target, sourceHandle], index) => ({ id: String(index), source, target, ...(sourceHandle !== undefined && { sourceHandle }) })),
+  };
+}
 
 function refused(collection: string, changes: JsonObject): string[] {
   const resource = resourceCalled(collection);
@@ -108,6 +129,36 @@ describe('rules of the resources', () => {
     ['quality-criteria', 'a score above ten', { answerType: 'scale', scaleMax: 11 }, ['scaleMax maximum']],
     ['quick-responses', 'a shortcut with a capital', { shortcut: 'Ola' }, ['shortcut pattern']],
     ['quick-responses', 'sectors that are missing', { scope: 'sector' }, ['sectorIds required']],
+    ['chat-connections', 'a bot token that is none', { type: 'telegram', botToken: 'segredo' }, ['botToken pattern']],
+    ['chat-templates', 'a name with a space', { name: 'oferta do mes' }, ['name pattern']],
+    ['chat-templates', 'placeholders with a gap', { body: '{{1}} e {{3}}' }, ['body numbered']],
+    ['chat-templates', 'placeholders out of order', { body: '{{2}} e {{1}}' }, ['body numbered']],
+    ['chat-templates', 'placeholders with names', { body: 'Olá, {{nome}}' }, ['body numbered']],
+    ['chat-templates', 'a placeholder without a sample', { samples: ['Ana'] }, ['samples samples']],
+    ['chat-templates', 'a header without its text', { headerType: 'text' }, ['headerText required']],
+    ['chat-templates', 'a button that calls nobody', { buttons: [{ type: 'phone', text: 'Ligar', value: '0800' }] }, ['buttons.0.value format']],
+    ['chat-templates', 'a button that leads nowhere', { buttons: [{ type: 'url', text: 'Abrir' }] }, ['buttons.0.value required']],
+    ['contact-lists', 'tags that are missing', { filter: { city: 'Recife' } }, ['filter.tagIds required']],
+    ['contact-lists', 'somebody who cannot be reached', { source: 'manual', filter: null, items: [{ name: 'Ana' }] }, ['items.0.contactId required']],
+    ['contact-lists', 'the same number twice', { source: 'manual', filter: null, items: [{ phone: '+5511987654321' }, { phone: '+5511987654321' }] }, ['items.1.phone uniqueBy']],
+    ['chat-campaigns', 'neither list nor tags', { contactListId: null }, ['contactListId required']],
+    ['chat-campaigns', 'an answer that leads to no flow', { onReply: 'flow' }, ['replyFlowId required']],
+    ['chat-campaigns', 'a longest delay below the shortest', { minDelaySeconds: 40 }, ['maxDelaySeconds compare']],
+    ['chat-campaigns', 'eleven connections', { connectionIds: Array.from({ length: 11 }, (_, index) => ID.replace(/1$/, String.fromCharCode(97 + (index % 6))).replace('0000-7', `000${index % 10}-7`)) }, ['connectionIds maxItems']],
+    ['chat-campaign-settings', 'nobody who may opt out', { optOutWords: [] }, ['optOutWords minItems']],
+    ['chat-schedules', 'an end of repetition before the first', { repeat: 'daily', repeatUntil: '2031-02-01' }, ['repeatUntil compare']],
+    ['chat-flows', 'keywords that are missing', { trigger: 'keyword' }, ['keywords required']],
+    ['chat-flows', 'an edge to nowhere, even in a draft', { status: 'draft', ...flow([], [['end', 'lost']]) }, ['edges.4.target graphNode']],
+    ['chat-flows', 'publishing without a start', { nodes: [{ id: 'end', type: 'end' }], edges: [] }, ['nodes graphStart']],
+    ['chat-flows', 'publishing with two starts', flow([{ id: 'again', type: 'start' }]), ['nodes.4.type graphStart']],
+    ['chat-flows', 'publishing what is never reached', flow([{ id: 'lost', type: 'message' }]), ['nodes.4 unreachable']],
+    ['chat-flows', 'publishing an option that leads nowhere', flow([{ id: 'more', type: 'menu', data: { options: [{ id: 'x' }] } }], [['ask', 'more']]), ['nodes.4.data.options.0 unlinked']],
+    ['chat-flows', 'publishing a circle that never waits', flow([{ id: 'a', type: 'message' }, { id: 'b', type: 'condition' }], [['ask', 'a'], ['a', 'b'], ['b', 'a'], ['b', 'end']]), ['nodes.4 endless', 'nodes.5 endless']],
+    ['chat-flows', 'two blocks of one name', { status: 'draft', ...flow([{ id: 'end', type: 'end' }]) }, ['nodes.4.id uniqueBy']],
+    ['chat-messages', 'nothing said', { text: null }, ['text required']],
+    ['internal-conversations', 'a direct talk of three', { memberIds: [ID, OTHER_ID, ID.replace(/1$/, '3')] }, ['memberIds maxItems']],
+    ['internal-conversations', 'a group without a title', { type: 'group' }, ['title required']],
+    ['internal-messages', 'nothing said', { text: null }, ['text required']],
     ['quick-responses', 'a sixth attachment', { attachments: Array.from({ length: 6 }, () => ID) }, ['attachments maxItems']],
   ])('%s: refuses %s', (collection, _what, changes, violations) => {
     expect(refused(collection, changes).toSorted()).toEqual(violations.toSorted());
@@ -126,6 +177,9 @@ describe('rules of the resources', () => {
     ['holidays', 'the end of the day', { allDay: false, startTime: '13:00', endTime: '24:00' }],
     ['monitored-words', 'a long expression', { match: 'regex', word: `procon|${'x'.repeat(190)}` }],
     ['monitored-words', 'blocking what an agent sends', { action: 'block', speaker: 'agent' }],
+    ['chat-campaigns', 'tags instead of a list', { contactListId: null, tagIds: [ID] }],
+    ['chat-flows', 'a draft of anything', { status: 'draft', nodes: [], edges: [] }],
+    ['internal-messages', 'an attachment alone', { text: null, attachments: [ID] }],
     ['credits', 'a negative adjustment', { type: 'adjustment', paymentMethod: null, amount: '-10.50' }],
   ])('%s: accepts %s', (collection, _what, changes) => {
     expect(refused(collection, changes)).toEqual([]);

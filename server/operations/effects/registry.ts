@@ -4,10 +4,16 @@ import type { Catalog } from '../../schemas/catalog';
 import { bookCredit } from './book-credit';
 import type { Effect } from './effect';
 import { equipTenant } from './equip-tenant';
+import { joinConversation } from './join-conversation';
+import { postInternalMessage } from './post-internal-message';
+import { sendChatMessage } from './send-chat-message';
 
 /** Every effect, by the collection whose records have it. */
 const EFFECTS: Readonly<Record<string, Effect>> = {
+  'chat-messages': sendChatMessage,
   credits: bookCredit,
+  'internal-conversations': joinConversation,
+  'internal-messages': postInternalMessage,
   tenants: equipTenant,
 };
 

@@ -25,6 +25,16 @@ export class FakeRun implements DemoRun {
   }
 
   async create(collection: string, scope: Scope, data: JsonObject): Promise<DataRecord> {
+    const computed = Object.keys(data).filter((name) => findField(resourceCalled(collection), name)?.readOnly === true);
+    this.#report(
+      collection,
+      data,
+      computed.map((name) => `${name} readOnly`),
+    );
+    return this.record(collection, scope, data);
+  }
+
+  async record(collection: string, scope: Scope, data: JsonObject): Promise<DataRecord> {
     const resource = resourceCalled(collection);
     const given = data['tenantId'];
     const tenantId = scope !== 'platform' ? scope.tenantId : typeof given === 'string' ? given : null;
@@ -33,12 +43,6 @@ export class FakeRun implements DemoRun {
       collection,
       data,
       validateRecord(resource, values, { mode: 'create' }).map(({ path, code }) => `${path} ${code}`),
-    );
-    const computed = Object.keys(data).filter((name) => findField(resource, name)?.readOnly === true);
-    this.#report(
-      collection,
-      data,
-      computed.map((name) => `${name} readOnly`),
     );
     const record = this.#store(collection, values, tenantId);
     this.#checkLinks(resource, record);

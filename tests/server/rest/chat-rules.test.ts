@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
+import { DEMO_PASSWORD } from '../../../server/demo/seed';
+import { asSystem } from '../../../server/operations/context';
+import { createRecord } from '../../../server/operations/create-record';
+import { setComputed } from '../../../server/operations/set-computed';
+import { updateRecord } from '../../../server/operations/update-record';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+
+const LATER = '2099-03-01T12:00:00.000Z';
+
+let app: DemoApp;
+let supervisor: string;
+let agente: string;
+let scope: { tenantId: string };
+
+beforeAll(async () => {
+  app = await startDemoApp();
+  supervisor = await app.signIn('supervisor@example.com', DEMO_PASSWORD);
+  agente = await app.signIn('agente@example.com', DEMO_PASSWORD);
+  const people = await app.list(app.admin, 'users', { email: 'cliente@example.com' });
+  scope = { tenantId: String(people[0]?.['tenantId']) };
+}, 120_000);
+afterAll(() => app.close());
+
+const post = async (token: string, collection: string, body: JsonObject) => {
+  const answer = await app.call(token, 'POST', `/api/${collection}`, body);
+  return answer.status === 201 ? [] : [String(answer.status), ...violationsOf(answer.body)];
+};
+const patch = async (token: string, collection: string, id: string, body: JsonObject) => {
+  const answer = await app.call(token, 'PATCH', `/api/${collection}/${id}`, body);
+  return answer.status === 200 ? [] : [String(answer.status), ...violationsOf(answer.body)];
+};
+const idOf = async (collection: string, filter: JsonObject): Promise<string> => (await app.one(app.cliente, collection, filter)).id;
+const idOfUser = async (email: string): Promise<string> => (await app.one(app.admin, 'users', { email })).id;
+const connection = (name: string) => idOf('chat-connections', { name });
+const sector = (name: string) => idOf('sectors', { name });
+const attendances = (token: string, filter: JsonObject = {}) => app.list(token, 'attendances', filter);
+
+describe('connections', () => {
+  it('are as many as the tenant has paid for, one of each type the default', async () => {
+    expect(await post(app.cliente, 'chat-connections', { name: 'Site 2', type: 'webchat', isDefault: true })).toEqual(['422', 'type exclusive']);
+    expect(await post(app.cliente, 'chat-connections', { name: 'Site 2', type: 'webchat' })).toEqual([]);
+    expect(await post(app.cliente, 'chat-connections', { name: 'Site 3', type: 'webchat' })).toEqual(['422', ' quota']);
+    expect((await app.call(app.cliente, 'DELETE', `/api/chat-connections/${await connection('Site 2')}`)).status).toBe(200);
+  });
+
+  it('keep their tokens, and a number is connected once on the platform, with or without its ninth digit', async () => {
+    const cliente2 = await app.signIn('cliente2@example.com', DEMO_PASSWORD);
+    const other = await app.one(app.admin, 'tenants', { code: 'maravilha' });
+    expect(await patch(app.admin, 'tenants', other.id, { maxChatConnections: 9 })).toEqual([]);
+    const made = await app.make(app.cliente, 'chat-connections', { name: 'Robô', type: 'telegram', botToken: '123456:AbCdEf-gh' });
+    expect(made).toMatchObject({ hasBotToken: true, status: 'disconnected' });
+    expect(made).not.toHaveProperty('botToken');
+    expect(await post(cliente2, 'chat-connections', { name: 'Robô', type: 'telegram', botToken: '123456:AbCdEf-gh' })).toEqual(['422', 'botToken unique']);
+    expect((await app.call(app.cliente, 'DELETE', `/api/chat-connections/${made.id}`)).status).toBe(200);
+    expect(await post(cliente2, 'chat-connections', { name: 'Outro', type: 'whatsapp_web', phoneNumber: '+551187650500' })).toEqual(['422', 'phoneNumber unique']);
+  });
+
+  it('go with their history once nothing is open on them', async () => {
+    const site = await connection('Chat do site');
+    const open = (await attendances(app.cliente, { connectionId: site })).filter(({ status }) => status !== 'closed');
+    expect(open.length).toBeGreaterThan(0);
+    const refused = await app.call(app.cliente, 'DELETE', `/api/chat-connections/${site}`);
+    expect(refused.body).toMatchObject({ code: 'in_use', usedBy: [{ resource: 'attendances', count: open.length }] });
+    for (const { id } of open) await setComputed(asSystem(app.runtime, scope), 'attendances', id, { status: 'closed' });
+    expect((await app.call(app.cliente, 'DELETE', `/api/chat-connections/${site}`)).status).toBe(200);
+    expect((await attendances(app.cliente, { connectionId: site })).length).toBeGreaterThan(0);
+  });
+
+  it('are to agents a name and no more', async () => {
+    const [first] = await app.list(agente, 'chat-connections');
+    expect(Object.keys(first ?? {}).toSorted()).toEqual(['createdAt', 'createdBy', 'id', 'name', 'updatedAt', 'updatedBy', 'version']);
+  });
+});
+
+describe('chat campaigns', () => {
+  const campaign = async (more: JsonObject = {}): Promise<JsonObject> => ({
+    name: `Campanha ${Math.random()}`,
+    connectionIds: [await connection('WhatsApp oficial')],
+    contactListId: await idOf('contact-lists', { name: 'Clientes VIP' }),
+    scheduledAt: LATER,
+    replySectorId: await sector('Comercial'),
+    ...more,
+  });
+
+  it('send by the official WhatsApp what it has approved, by others what they like, and never in the past', async () => {
+    const templateId = await idOf('chat-templates', { name: 'oferta_do_mes' });
+    const api = await app.make(app.cliente, 'chat-connections', { name: 'Integração', type: 'api' });
+    expect(await post(app.cliente, 'chat-campaigns', await campaign())).toEqual(['422', 'templateId required']);
+    expect(await post(app.cliente, 'chat-campaigns', await campaign({ templateId }))).toEqual([]);
+    expect(await post(app.cliente, 'chat-campaigns', await campaign({ connectionIds: [api.id] }))).toEqual(['422', 'message required']);
+    const made = await app.make(app.cliente, 'chat-campaigns', await campaign({ connectionIds: [api.id], message: 'Olá|||Oi' }));
+    expect(await patch(app.cliente, 'chat-campaigns', made.id, { connectionIds: [api.id, await connection('WhatsApp oficial')] })).toEqual(['422', 'templateId required']);
+    expect(await post(app.cliente, 'chat-campaigns', await campaign({ templateId, scheduledAt: '2020-01-01T00:00:00.000Z' }))).toEqual(['422', 'scheduledAt future']);
+    expect(made['status']).toBe('draft');
+    expect(await patch(app.cliente, 'chat-campaigns', made.id, { status: 'running' })).toEqual(['422', 'status readOnly']);
+  });
+
+  it('are changed late without touching the hour that is over, and not at all once finished', async () => {
+    const finished = await app.one(app.cliente, 'chat-campaigns', { name: 'Oferta do mês' });
+    expect(await patch(app.cliente, 'chat-campaigns', finished.id, { name: 'Outra' })).toEqual(['409', 'name locked']);
+    const event = await app.one(app.cliente, 'chat-campaigns', { name: 'Convite para o evento' });
+    await setComputed(asSystem(app.runtime, scope), 'chat-campaigns', event.id, { scheduledAt: '2020-01-01T00:00:00.000Z' });
+    expect(await patch(app.cliente, 'chat-campaigns', event.id, { name: 'Convite' })).toEqual([]);
+  });
+
+  it('of supervisors answer to their own sectors and never tell what they cost', async () => {
+    const body = await campaign({ templateId: await idOf('chat-templates', { name: 'oferta_do_mes' }) });
+    expect(await post(supervisor, 'chat-campaigns', { ...body, contactListId: null, tagIds: [await idOf('tags', { name: 'VIP' })] })).toEqual([]);
+    const finance = await campaign({ ...body, name: 'Do financeiro', contactListId: null, tagIds: [await idOf('tags', { name: 'VIP' })], replySectorId: await sector('Financeiro') });
+    expect(await post(supervisor, 'chat-campaigns', finance)).toEqual(['422', 'replySectorId reference']);
+    expect(await post(app.cliente, 'chat-campaigns', finance)).toEqual([]);
+    const seen = await app.list(supervisor, 'chat-campaigns');
+    expect(seen.map(({ name }) => name)).not.toContain('Do financeiro');
+    expect(seen.every((one) => !('cost' in one))).toBe(true);
+    expect(await post(agente, 'chat-campaigns', body)).toEqual(['403']);
+  });
+});
+
+describe('contact lists', () => {
+  it('belong to whom made them; supervisors have only theirs', async () => {
+    const own = await app.make(supervisor, 'contact-lists', { name: 'Minha lista', source: 'manual', items: [{ phone: '+5511987654321' }] });
+    expect(own['ownerId']).toBe(await idOfUser('supervisor@example.com'));
+    expect((await app.list(supervisor, 'contact-lists')).map(({ name }) => name)).toEqual(['Minha lista']);
+    expect((await app.list(app.cliente, 'contact-lists')).length).toBe(3);
+    expect((await app.call(agente, 'GET', '/api/contact-lists')).status).toBe(403);
+  });
+});
+
+describe('schedules', () => {
+  const schedule = async (more: JsonObject = {}): Promise<JsonObject> => {
+    const [contact] = await app.list(agente, 'contacts');
+    return { contactId: contact?.id ?? '', connectionId: await connection('WhatsApp oficial'), message: 'Olá', scheduledAt: LATER, ...more };
+  };
+
+  it('of agents are their own, and name them where nobody is named', async () => {
+    const made = await app.make(agente, 'chat-schedules', await schedule());
+    expect(made).toMatchObject({ agentId: await idOfUser('agente@example.com'), status: 'pending', kind: 'message' });
+    const other = await idOfUser('agente.chat@example.com');
+    expect(await post(agente, 'chat-schedules', await schedule({ agentId: other }))).toEqual(['403']);
+    expect(await patch(agente, 'chat-schedules', made.id, { agentId: other })).toEqual(['403']);
+    expect(await post(agente, 'chat-schedules', await schedule({ scheduledAt: '2020-01-01T00:00:00.000Z' }))).toEqual(['422', 'scheduledAt future']);
+    const agents = new Set((await app.list(agente, 'chat-schedules')).map(({ agentId }) => agentId));
+    expect([...agents]).toEqual([made['agentId']]);
+  });
+
+  it('of supervisors are those of their team and those they made', async () => {
+    const team = await app.list(supervisor, 'chat-schedules');
+    expect(new Set(team.map(({ agentId }) => agentId)).size).toBeGreaterThan(1);
+    const [contact] = await app.list(supervisor, 'contacts');
+    expect(await post(supervisor, 'chat-schedules', await schedule({ contactId: contact?.id ?? '' }))).toEqual([]);
+  });
+});
+
+describe('attendances', () => {
+  it('are to agents their own and those that wait in their sectors', async () => {
+    const me = await idOfUser('agente@example.com');
+    const seen = await attendances(agente);
+    expect(seen.some(({ agentId }) => agentId === me) && seen.some(({ status }) => status === 'waiting')).toBe(true);
+    expect(seen.every(({ agentId, status }) => agentId === me || status === 'waiting')).toBe(true);
+    const waiting = seen.find(({ status }) => status === 'waiting');
+    expect(await patch(agente, 'attendances', String(waiting?.id), { priority: 'urgent' })).toEqual([]);
+    expect(await patch(agente, 'attendances', String(waiting?.id), { agentId: me })).toEqual(['403', 'agentId readOnly']);
+    expect(await patch(app.cliente, 'attendances', String(waiting?.id), { priority: 'low' })).toEqual(['403']);
+  });
+
+  it('are to supervisors those of their sectors', async () => {
+    const finance = await sector('Financeiro');
+    const [one] = await attendances(app.cliente);
+    await setComputed(asSystem(app.runtime, scope), 'attendances', String(one?.id), { sectorId: finance });
+    const seen = await attendances(supervisor);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.map(({ id }) => id)).not.toContain(one?.id);
+  });
+
+  it('are open once for a contact on a connection', async () => {
+    const open = (await attendances(app.cliente)).find(({ status }) => status === 'in_attendance');
+    const twin = { contactId: open?.['contactId'] ?? null, connectionId: open?.['connectionId'] ?? null };
+    const make = (more: JsonObject) => createRecord(asSystem(app.runtime, scope), 'attendances', { ...twin, ...more });
+    await expect(make({ protocol: '2099010100001', status: 'bot' })).rejects.toMatchObject({ code: 'invalid', errors: [{ code: 'unique' }] });
+    await expect(make({ protocol: '2099010100002', status: 'closed' })).resolves.toMatchObject({ status: 'closed' });
+  });
+});
+
+describe('chat messages', () => {
+  const ofMine = async () => (await attendances(agente)).find(({ status, agentId }) => agentId !== null && status !== 'waiting' && status !== 'closed');
+  const say = (text: string, attendanceId: string) => ({ attendanceId, text });
+
+  it('of agents go out to the contact, of supervisors stay among colleagues', async () => {
+    const mine = await ofMine();
+    const out = await app.make(agente, 'chat-messages', say('Olá!', String(mine?.id)));
+    expect(out).toMatchObject({ direction: 'out', senderType: 'agent', senderId: await idOfUser('agente@example.com'), status: 'queued', agentId: mine?.['agentId'], sectorId: mine?.['sectorId'] });
+    const after = await app.one(agente, 'attendances', { id: String(mine?.id) });
+    expect(after['lastMessageAt']).toBe(out['createdAt']);
+    expect(await app.make(supervisor, 'chat-messages', say('Ofereça o desconto.', String(mine?.id)))).toMatchObject({ direction: 'internal', status: 'sent' });
+  });
+
+  it('are written in one’s own open attendances only', async () => {
+    const waiting = (await attendances(agente, { status: 'waiting' }))[0];
+    expect(await post(agente, 'chat-messages', say('Oi', String(waiting?.id)))).toEqual(['403']);
+    const alien = (await attendances(app.cliente)).find(({ agentId, status }) => agentId !== null && status === 'closed');
+    const me = await idOfUser('agente@example.com');
+    await setComputed(asSystem(app.runtime, scope), 'attendances', String(alien?.id), { agentId: me });
+    expect(await post(agente, 'chat-messages', say('Oi', String(alien?.id)))).toEqual(['409']);
+    expect(await post(app.cliente, 'chat-messages', say('Oi', String(waiting?.id)))).toEqual(['403']);
+  });
+
+  it('follow their attendance to the next agent', async () => {
+    const mine = await ofMine();
+    const other = await idOfUser('agente.chat@example.com');
+    const filter = { attendanceId: String(mine?.id) };
+    expect((await app.list(agente, 'chat-messages', filter)).length).toBeGreaterThan(0);
+    await updateRecord(asSystem(app.runtime, scope), 'attendances', { id: String(mine?.id), body: { agentId: other }, mode: 'merge' });
+    expect(await app.list(agente, 'chat-messages', filter)).toEqual([]);
+    expect((await app.list(app.cliente, 'chat-messages', filter)).every(({ agentId }) => agentId === other)).toBe(true);
+  });
+});
+
+describe('internal chat', () => {
+  const members = async (...emails: string[]) => Promise.all(emails.map(idOfUser));
+
+  it('is seen by its members alone, and counts what each has not read', async () => {
+    const memberIds = await members('agente@example.com', 'agente.chat@example.com');
+    const talk = await app.make(agente, 'internal-conversations', { type: 'direct', memberIds });
+    const message = await app.make(agente, 'internal-messages', { conversationId: talk.id, text: 'Almoço ao meio-dia?' });
+    expect(message['senderId']).toBe(memberIds[0]);
+    const other = await app.signIn('agente.chat@example.com', DEMO_PASSWORD);
+    expect((await app.one(other, 'internal-conversations', { id: talk.id }))['lastMessage']).toMatchObject({ text: 'Almoço ao meio-dia?', senderId: memberIds[0] });
+    const unread = async (token: string) => (await app.one(token, 'internal-memberships', { conversationId: talk.id }))['unreadCount'];
+    expect([await unread(agente), await unread(other)]).toEqual([0, 1]);
+    for (const token of [app.cliente, supervisor]) expect(await app.list(token, 'internal-messages', { conversationId: talk.id })).toEqual([]);
+    expect(await post(supervisor, 'internal-messages', { conversationId: talk.id, text: 'Oi' })).toEqual(['422', 'conversationId reference']);
+    expect((await app.call(app.admin, 'GET', '/api/internal-conversations')).status).toBe(403);
+  });
+
+  it('has groups and announcements of those who lead, in which agents answer groups only', async () => {
+    const memberIds = await members('supervisor@example.com', 'agente@example.com');
+    const group = { type: 'group', title: 'Plantão', memberIds };
+    expect(await post(agente, 'internal-conversations', group)).toEqual(['403']);
+    expect(await post(agente, 'internal-conversations', { type: 'direct', memberIds: await members('supervisor@example.com', 'cliente@example.com') })).toEqual(['403']);
+    const made = await app.make(supervisor, 'internal-conversations', group);
+    const news = await app.make(supervisor, 'internal-conversations', { ...group, type: 'broadcast', title: 'Avisos' });
+    expect(await post(agente, 'internal-messages', { conversationId: made.id, text: 'Presente' })).toEqual([]);
+    expect(await post(agente, 'internal-messages', { conversationId: news.id, text: 'Presente' })).toEqual(['403']);
+    expect(await post(supervisor, 'internal-messages', { conversationId: news.id, text: 'Reunião às 9h' })).toEqual([]);
+  });
+});
+
+describe('records of the chat', () => {
+  it('are history: nobody adds to them', async () => {
+    for (const collection of ['monitored-word-hits', 'sector-events']) {
+      const rows: DataRecord[] = await app.list(supervisor, collection);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(await post(app.cliente, collection, {})).toEqual(['403']);
+      expect(await patch(supervisor, collection, String(rows[0]?.id), {})).toEqual(['403']);
+      expect((await app.call(agente, 'GET', `/api/${collection}`)).status).toBe(403);
+    }
+  });
+});

@@ -18,6 +18,7 @@ const removals = (runtime: Runtime): Removal[] => [
   { table: 'account_tokens', key: 'tokenHash', by: 'expiresAt', kept: KEPT.accountToken },
   { table: 'challenges', key: 'tokenHash', by: 'expiresAt', kept: KEPT.challenge },
   { table: 'chatbot_tokens', key: 'id', by: 'refreshUntil', kept: KEPT.chatbotToken },
+  { table: 'used_links', key: 'id', by: 'expiresAt', kept: KEPT.usedLink },
 ];
 
 /** The audit does not know yet that an Admin's session as somebody else has run out. */

@@ -12,6 +12,7 @@ export const KEPT = {
   accountToken: '1 day',
   challenge: '0 days',
   chatbotToken: '0 days',
+  usedLink: '0 days',
 } as const;
 
 /** So many of the last accesses to an account its person is shown. */

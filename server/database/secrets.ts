@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, scryptSync } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,6 +7,8 @@ export interface SecretBox {
   seal(text: string): string;
   /** Throws for a text that was not encrypted here, or with another key. */
   open(sealed: string): string;
+  /** Proves that a text was written here: HMAC-SHA-256 as base64url, under a key of its own. */
+  sign(text: string): string;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -44,7 +46,9 @@ async function keyFile(dataDir: string): Promise<Buffer> {
 
 /** @param key 32 bytes */
 export function secretBox(key: Buffer): SecretBox {
+  const signingKey = Buffer.from(hkdfSync('sha256', key, '', 'painel signatures', KEY_BYTES));
   return {
+    sign: (text) => createHmac('sha256', signingKey).update(text).digest('base64url'),
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, key, nonce);

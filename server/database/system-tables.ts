@@ -237,5 +237,13 @@ const passkeys = table('passkeys', {
   access: 'platform',
 });
 
+/** Links to sound that were used; `id` is their signature. One is written into the audit once. */
+const usedLinks = table('used_links', {
+  shape: { id: 'text | not null', expiresAt: `${INSTANT} | not null` },
+  key: ['id'],
+  indexes: [{ on: '("expiresAt")' }],
+  access: 'platform',
+});
+
 /** Tables that are no resource. They live in the schema `painel`: `painel.sessions`, … */
-export const systemTables: TablePlan[] = [sessions, loginAttempts, changeFeed, outbox, locks, files, settings, migrations, accountTokens, mailRequests, mails, challenges, secondFactors, recoveryCodes, passkeys, chatbotTokens, ...jobTables];
+export const systemTables: TablePlan[] = [sessions, loginAttempts, changeFeed, outbox, locks, files, settings, migrations, accountTokens, mailRequests, mails, challenges, secondFactors, recoveryCodes, passkeys, chatbotTokens, usedLinks, ...jobTables];

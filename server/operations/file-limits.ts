@@ -10,7 +10,11 @@ const TYPES: Record<string, string[]> = {
   '.mp3': ['audio/mpeg'],
   '.wav': ['audio/wav'],
   '.ogg': ['audio/ogg'],
-  '.gsm': ['audio/gsm'],
+  // Raw G.711 is kept decoded.
+  '.ul': ['audio/wav'],
+  '.ulaw': ['audio/wav'],
+  '.al': ['audio/wav'],
+  '.alaw': ['audio/wav'],
   '.csv': ['text/csv'],
   '.txt': ['text/plain'],
   '.json': ['application/json'],

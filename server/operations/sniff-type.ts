@@ -15,8 +15,6 @@ const SIGNATURES: { type: string; test: (head: Buffer) => boolean }[] = [
 const PLAIN = new Set(['text/plain', 'text/csv', 'application/json']);
 /** Formats that are zip files inside. */
 const ZIPPED = new Set(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document']);
-/** Raw sound of telephone systems, without a signature. */
-const RAW_SOUND = new Set(['audio/gsm', 'audio/basic']);
 
 function starts(head: Buffer, hex: string): boolean {
   return head.subarray(0, hex.length / 2).toString('hex') === hex;
@@ -33,5 +31,5 @@ export function sniffType(head: Buffer, declared: string): string {
   if (found === 'application/zip') return ZIPPED.has(claim) ? claim : found;
   if (found) return found;
   if (PLAIN.has(claim) && !head.includes(0)) return claim;
-  return RAW_SOUND.has(claim) ? claim : 'application/octet-stream';
+  return 'application/octet-stream';
 }

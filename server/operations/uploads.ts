@@ -12,9 +12,11 @@ import type { Executor } from '../database/types';
 import { isId } from './authorise';
 import { tenantOf, type OperationContext } from './context';
 import { sniffType } from './sniff-type';
+import { decodeG711, wavHeader } from './sound/g711';
+import { encodedSound, type EncodedSound } from './sound/sound-format';
 
 export const MOST_BYTES = 25 * 1024 * 1024;
-const HEAD_BYTES = 512;
+const HEAD_BYTES = 4096;
 
 /** What is known of an upload. `size` in bytes. */
 export interface Upload {
@@ -24,13 +26,19 @@ export interface Upload {
   size: number;
 }
 
+/** With where it is kept. */
+export interface StoredUpload extends Upload {
+  sha256: string;
+  tenantId: string | null;
+}
+
 function folderOf(dataDir: string, tenantId: string | null): string {
   return join(dataDir, 'files', tenantId ?? 'platform');
 }
 
 /**
- * Keeps a stream under the hash of its content. With an executor the upload is known once its transaction is committed.
- * @throws Problem `too_large` past 25 MB, `bad_request` for nothing.
+ * Keeps a stream under the hash of its content, sound of telephone systems decoded. With an executor the upload is known once its transaction is committed.
+ * @throws Problem `too_large` past 25 MB, `bad_request` for nothing, `unsupported_media_type` for sound that nobody could play.
  */
 export async function saveUpload(
   context: OperationContext,
@@ -44,9 +52,12 @@ export async function saveUpload(
   await mkdir(folder, { recursive: true });
   const temporary = join(folder, `.${randomUUID()}`);
   try {
-    const { size, sha256, head } = await drain(content, temporary);
-    if (size === 0) throw new Problem('bad_request', { detail: 'Body: expected the content of a file, got nothing.' });
-    const upload = { id: createId(), name: declared.name, type: sniffType(head, declared.type), size };
+    const came = await drain(content, temporary);
+    if (came.size === 0) throw new Problem('bad_request', { detail: 'Body: expected the content of a file, got nothing.' });
+    const type = sniffType(came.head, declared.type);
+    const sound = encodedSound(came.head, { name: declared.name, declared: declared.type, type, size: came.size });
+    const { size, sha256 } = sound ? await decode(temporary, sound) : came;
+    const upload = { id: createId(), name: sound ? asWav(declared.name) : declared.name, type: sound ? 'audio/wav' : type, size };
     await rename(temporary, join(folder, sha256));
     await executor.run(
       compile(sql`
@@ -81,23 +92,46 @@ async function drain(content: Readable, path: string): Promise<{ size: number; s
   return { size, sha256: hash.digest('hex'), head };
 }
 
+/** Puts the decoded sound in the place of the file. */
+async function decode(path: string, { law, rate, channels, from, to }: EncodedSound): Promise<{ size: number; sha256: string }> {
+  const decoded = `${path}.wav`;
+  const hash = createHash('sha256');
+  const bytes = (to - from + 1) * 2;
+  const header = wavHeader({ rate, channels, bytes });
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(createReadStream(path, { start: from, end: to }), decodeG711(law, header), hashing, createWriteStream(decoded, { mode: 0o600 }));
+    await rename(decoded, path);
+  } finally {
+    await rm(decoded, { force: true });
+  }
+  return { size: header.length + bytes, sha256: hash.digest('hex') };
+}
+
+const asWav = (name: string): string => `${name.replace(/\.\w{1,5}$/, '')}.wav`;
+
 /** Removes what was kept for a tenant that did not come to be. */
 export async function discardUploads(dataDir: string, tenantId: string): Promise<void> {
   await rm(folderOf(dataDir, tenantId), { recursive: true, force: true });
 }
 
 /** An upload of the caller's tenant, or one that all share. @throws Problem `not_found`. */
-export async function findUpload(context: OperationContext, id: string): Promise<Upload & { sha256: string; tenantId: string | null }> {
+export async function findUpload(context: OperationContext, id: string): Promise<StoredUpload> {
   const [found] = isId(id)
     ? await context.runtime.database
         .as(context.scope)
-        .run(compile<Upload & { sha256: string; tenantId: string | null }>(sql`select "id", "name", "type", "size", "sha256", "tenantId" from painel.files where "id" = ${id}`))
+        .run(compile<StoredUpload>(sql`select "id", "name", "type", "size", "sha256", "tenantId" from painel.files where "id" = ${id}`))
     : [];
   if (found) return found;
   throw new Problem('not_found', { detail: `There is no upload ${JSON.stringify(id.slice(0, 80))}.` });
 }
 
 /** The bytes of an upload, from `start` to `end`, both included. */
-export function readUpload(dataDir: string, upload: { sha256: string; tenantId: string | null }, span?: { start: number; end: number }): ReadStream {
+export function readUpload(dataDir: string, upload: Pick<StoredUpload, 'sha256' | 'tenantId'>, span?: { start: number; end: number }): ReadStream {
   return createReadStream(join(folderOf(dataDir, upload.tenantId), upload.sha256), span);
 }

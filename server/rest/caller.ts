@@ -42,7 +42,10 @@ export function contextFor(services: Services, request: FastifyRequest, caller: 
  * @throws Problem `unauthenticated`, or `first_login` while the password must be changed.
  */
 export async function enrollingContext(services: Services, request: FastifyRequest): Promise<PersonContext> {
-  const caller = await signedInCaller(services, request);
+  return enrolling(services, request, await signedInCaller(services, request));
+}
+
+function enrolling(services: Services, request: FastifyRequest, caller: SignedIn): PersonContext {
   if (caller.principal.user.firstLogin) throw new Problem('first_login', { detail: 'Change the password at POST /api/auth/password first.' });
   return contextFor(services, request, caller);
 }
@@ -52,7 +55,12 @@ export async function enrollingContext(services: Services, request: FastifyReque
  * @throws Problem `unauthenticated`, `first_login` while the password must be changed, `second_factor_due` while that must be set up.
  */
 export async function callerContext(services: Services, request: FastifyRequest): Promise<PersonContext> {
-  const context = await enrollingContext(services, request);
+  return workingContext(services, request, await signedInCaller(services, request));
+}
+
+/** The same for a caller who is known by other means than the bearer. @throws Problem as `callerContext`, but for `unauthenticated`. */
+export function workingContext(services: Services, request: FastifyRequest, caller: SignedIn): PersonContext {
+  const context = enrolling(services, request, caller);
   if (context.principal.user.secondFactorDue === true) {
     throw new Problem('second_factor_due', { detail: 'Set up a second factor at POST /api/auth/second-factor/enrol first.' });
   }

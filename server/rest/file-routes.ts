@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../core/errors';
-import { findUpload, MOST_BYTES, readUpload, saveUpload } from '../operations/uploads';
-import { callerContext } from './caller';
+import { auditDownload, auditLink, isSound } from '../operations/audit-listening';
+import { LINK_USES, makeLink, readLink, type LinkUse } from '../operations/file-links';
+import { findUpload, MOST_BYTES, readUpload, saveUpload, type StoredUpload } from '../operations/uploads';
+import { callerContext, workingContext } from './caller';
 import { withCookie } from './cookie-token';
 import { matchesTag } from './etag';
 import { fileName } from './file-name';
@@ -14,7 +16,8 @@ const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp)|audio\/[\w.+-]+|application\/pdf
 
 /**
  * `POST /api/files`: the body is the file itself, `Content-Type` its type and `Content-Disposition` its name; answers
- * `{id, name, type, size}`. `GET /api/files/<id>`: the file, also in ranges.
+ * `{id, name, type, size}`. `GET /api/files/<id>`: the file, also in ranges. `GET /api/files/<id>/link`: an address of it that
+ * needs no bearer, for a while.
  */
 export function fileRoutes(app: FastifyInstance, services: Services): void {
   const { dataDir } = services.config;
@@ -33,22 +36,37 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
       },
     });
   });
+  route(app, '/api/files/:id/link', {
+    GET: async (request) => {
+      const context = await callerContext(services, request);
+      const { use = 'listen' } = request.query as { use?: unknown };
+      const known = LINK_USES.find((one) => one === use);
+      if (known === undefined) throw new Problem('bad_request', { detail: `use: expected one of ${LINK_USES.join(', ')}.` });
+      const { id } = await findUpload(context, idOf(request));
+      return makeLink(services.runtime.secrets, { fileId: id, sessionId: context.sessionId, use: known });
+    },
+  });
   route(app, '/api/files/:id', {
     GET: async (request, reply) => {
-      const context = await callerContext(services, withCookie(request));
-      const upload = await findUpload(context, (request.params as { id: string }).id);
+      const { upload, use } = await openUpload(services, request);
       const tag = `"${upload.sha256.slice(0, 32)}"`;
-      const disposition = SHOWN.test(upload.type) ? 'inline' : 'attachment';
+      const disposition = SHOWN.test(upload.type) && use !== 'download' ? 'inline' : 'attachment';
       void reply.headers({
         etag: tag,
         'accept-ranges': 'bytes',
-        'cache-control': 'private, max-age=3600',
+        // Who may hear something is asked each time.
+        'cache-control': isSound(upload) ? 'private, no-cache' : 'private, max-age=3600',
         'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(upload.name)}`,
         'content-security-policy': "default-src 'none'; sandbox",
       });
       if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
       void reply.type(upload.type);
-      const span = spanOf(request.headers.range, upload.size);
+      const { range, 'if-range': ifRange } = request.headers;
+      const span = ifRange === undefined || ifRange === tag ? spanOf(range, upload.size) : undefined;
+      if (span === 'beyond') {
+        void reply.header('content-range', `bytes */${upload.size}`);
+        throw new Problem('range_unsatisfiable', { detail: `Range: expected bytes below ${upload.size}.` });
+      }
       if (!span) return reply.header('content-length', upload.size).send(readUpload(dataDir, upload));
       void reply.code(206).headers({ 'content-range': `bytes ${span.start}-${span.end}/${upload.size}`, 'content-length': span.end - span.start + 1 });
       return reply.send(readUpload(dataDir, upload, span));
@@ -56,11 +74,31 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-function spanOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
+const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
+
+/** The file that a request may have, by bearer, by link, or for pictures by the cookie that the page sends itself; what is sound is written into the audit. */
+async function openUpload(services: Services, request: FastifyRequest): Promise<{ upload: StoredUpload; use?: LinkUse }> {
+  const link = readLink(services.runtime.secrets, idOf(request), request.query as Record<string, unknown>);
+  if (link === null) throw new Problem('unauthenticated', { detail: 'The link has run out, or was changed; ask for another at GET /api/files/<id>/link.' });
+  if (link !== undefined) {
+    const context = workingContext(services, request, await services.authenticator.ofSession(link.sessionId));
+    const upload = await findUpload(context, link.fileId);
+    if (isSound(upload)) await auditLink(context, upload, link);
+    return { upload, use: link.use };
+  }
+  const isByBearer = request.headers.authorization !== undefined;
+  const context = await callerContext(services, withCookie(request));
+  const upload = await findUpload(context, idOf(request));
+  if (!isSound(upload)) return { upload };
+  if (!isByBearer) throw new Problem('forbidden', { detail: 'Sound is played by a link; ask for one at GET /api/files/<id>/link.' });
+  await auditDownload(context, upload);
+  return { upload };
+}
+
+function spanOf(header: string | undefined, size: number): { start: number; end: number } | 'beyond' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
   const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
   const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
-  if (start > end) throw new Problem('range_unsatisfiable', { detail: `Range: expected bytes below ${size}.` });
-  return { start, end };
+  return start > end ? 'beyond' : { start, end };
 }

@@ -64,7 +64,7 @@ describe('a sound', () => {
     await choose(page, 'Categoria', 'Outro');
     const slot = slotOf(page, 'file');
     await give(slot, textFile('não é som'));
-    await shows(slot.getByText('Tipo de arquivo não aceito; use .wav, .mp3, .ogg, .gsm')).toBeVisible();
+    await shows(slot.getByText('Tipo de arquivo não aceito; use .wav, .mp3, .ogg, .ul, .ulaw, .al, .alaw')).toBeVisible();
     await give(slot, { ...soundFile(1), buffer: Buffer.alloc(21 * 1024 * 1024) });
     await shows(slot.getByText(/^O arquivo tem 21 MB; o limite é 20 MB$/)).toBeVisible();
 

@@ -69,6 +69,7 @@ export const recordDoors: Doors = {
   ],
   files: [
     { method: 'post', path: '/api/files', summary: 'Keep a file; its id is the value of a file field', bodyType: '*/*', status: 201, answer: object({ id: uuid, name: text, type: text, size: whole }), refused: ['badRequest', 'tooLarge', 'unsupportedType'] },
+    { method: 'get', path: '/api/files/{id}/link', summary: 'An address of the file that needs no bearer, for ten minutes', query: { 'use?': oneOf('listen', 'download') }, answer: object({ url: text, expiresAt: instant }), refused: ['badRequest', 'notFound'] },
     { method: 'get', path: '/api/files/{id}', summary: 'The content of a file, also in ranges', answer: content, answerType: '*/*', refused: ['notFound', 'rangeUnsatisfiable'] },
   ],
   chatbot: [

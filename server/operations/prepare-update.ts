@@ -25,8 +25,8 @@ export interface PreparedUpdate {
   version?: number;
 }
 
-/** `replace` is PUT, `merge` is PATCH. */
-export type UpdateMode = 'replace' | 'merge';
+/** `replace` is PUT, `merge` is PATCH; `assign` is like `merge`, but given objects are taken whole. */
+export type UpdateMode = 'replace' | 'merge' | 'assign';
 
 /**
  * Rights and validation of a change; nothing of it asks the database.
@@ -42,7 +42,7 @@ export function prepareUpdate(
   const submitted = submittedValues(resource, body);
   const { version } = submitted;
   assertPermittedOn(context, 'update', resource, stored);
-  const wanted = mode === 'replace' ? replaced(context, resource, stored, submitted) : merged(resource, stored, submitted);
+  const wanted = mode === 'replace' ? replaced(context, resource, stored, submitted) : merged(resource, stored, submitted, mode === 'merge');
   const asked = context.principal === null ? wanted : keepReadOnly(resource, wanted, dropNested(resource, stored));
   const submittedChanges = changedFields(resource, stored, asked);
   assertMayChange(context, resource, 'update', stored, submittedChanges);

@@ -47,8 +47,8 @@ export function replaced(context: OperationContext, resource: Resource, stored: 
   return next;
 }
 
-/** The record that a PATCH asks for: given fields are set, members of nested objects merged, `null` clears. */
-export function merged(resource: Resource, stored: JsonObject, { values, removed }: Submitted): JsonObject {
+/** The record that a PATCH asks for: given fields are set, members of nested objects merged unless not `isDeep`, `null` clears. */
+export function merged(resource: Resource, stored: JsonObject, { values, removed }: Submitted, isDeep = true): JsonObject {
   const { fields } = traitsOf(resource);
   const before = dropNested(resource, stored);
   const next: JsonObject = {};
@@ -57,7 +57,7 @@ export function merged(resource: Resource, stored: JsonObject, { values, removed
     if (!Object.hasOwn(values, name)) {
       if (!field?.secret) next[name] = before[name] ?? null;
       else if (isRemoved(removed, name, stored)) next[name] = null;
-    } else next[name] = field?.kind === 'object' ? mergedObject(before[name], values[name]) : (values[name] ?? null);
+    } else next[name] = isDeep && field?.kind === 'object' ? mergedObject(before[name], values[name]) : (values[name] ?? null);
   }
   return next;
 }

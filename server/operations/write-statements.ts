@@ -118,6 +118,22 @@ export function deleteStatement(catalog: Catalog, resource: Resource): Template<
   });
 }
 
+/** Slots as `deleteStatement`: takes a softly deleted row back. The feed calls it created, because that is what readers see. */
+export function restoreStatement(catalog: Catalog, resource: Resource): Template<Row> {
+  return cachedTemplate(catalog, `restore ${resource.name}`, () =>
+    withAuditAndFeed(
+      catalog,
+      resource,
+      'create',
+      sql`
+        update ${table(resource)} set ${identifier(HIDDEN_COLUMNS.deletedAt)} = null,
+          "updatedAt" = ${slot('row.updatedAt')}, "updatedBy" = ${slot('row.updatedBy')}, "version" = "version" + 1
+        where "id" = ${slot('id')} and "version" = ${slot('version')} and ${identifier(HIDDEN_COLUMNS.deletedAt)} is not null
+        returning "id", "tenantId", "version"`,
+    ),
+  );
+}
+
 function atVersion(resource: Resource): RawBuilder<unknown> {
   const living = resource.softDelete ? sql` and ${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
   return sql`"id" = ${slot('id')} and "version" = ${slot('version')}${living}`;

@@ -20,6 +20,7 @@ import { acceptJsonBodies } from './json-body';
 import { importRoutes } from './import-routes';
 import { exportRoutes } from './export-routes';
 import { jobRoutes } from './job-routes';
+import { historyRoutes } from './history-routes';
 import { liveRoutes } from './live-routes';
 import { impersonationRoutes } from './impersonation-routes';
 import { accessRoutes } from './access-routes';
@@ -124,6 +125,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   importRoutes(fastify, services);
   exportRoutes(fastify, services);
   transitionRoutes(fastify, services);
+  historyRoutes(fastify, services);
   recordRoutes(fastify, services);
   return dev ? { fastify, dev } : { fastify };
 }

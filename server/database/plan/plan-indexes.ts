@@ -44,6 +44,10 @@ export function planIndexes(resource: Resource): IndexPlan[] {
       body: `using gin (${quoteName(column.name)})`,
       columns: [column.name],
     })),
+    // The trash is looked into, the latest first.
+    ...(resource.softDelete ? [{ kind: 'sort', body: `(${byTenant ? '"tenantId", ' : ''}${quoteName(HIDDEN_COLUMNS.deletedAt)}) where ${quoteName(HIDDEN_COLUMNS.deletedAt)} is not null`, columns: [] }] : []),
+    // The history of a record is read from the audit.
+    ...(resource.appendOnly && columns.has('entity') && columns.has('entityId') && byTenant ? [{ kind: 'ref', body: '("entityId", "createdAt")', columns: ['entityId'] }] : []),
     ...(search
       ? [{ kind: 'search', body: `using gin ("${HIDDEN_COLUMNS.search}" gin_trgm_ops) with (fastupdate = off)`, columns: [HIDDEN_COLUMNS.search], source: search }]
       : []),

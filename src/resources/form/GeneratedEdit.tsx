@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
+import { HistoryButton } from '../history/HistoryButton';
 import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
 import { LiveEdit, LivePeople } from '../live/live-parts';
 import { MoveButtons } from '../moves/move-parts';
@@ -50,6 +51,7 @@ function EditRecord({ generated, stored }: { generated: GeneratedScreen; stored:
           <ImpersonationEntry generated={generated} record={base} />
           <MoveButtons generated={generated} record={stored} />
           <NestedButtons generated={generated} record={base} />
+          <HistoryButton generated={generated} record={stored} />
           <Button component={Link} to={pathTo('show', base)} startIcon={<VisibilityOutlinedIcon />}>
             {translate('ra.action.show')}
           </Button>

@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { ColumnsButton, useListContext } from 'react-admin';
 import type { GeneratedScreen } from '../useGeneratedScreen';
+import { TrashButton } from '../trash/TrashButton';
 import { ActiveFilters } from './ActiveFilters';
 import { columnsStoreKey } from './columns-store-key';
 import { FilterMenu } from './FilterMenu';
@@ -24,6 +25,7 @@ export function ListToolbar({ generated }: { generated: GeneratedScreen }) {
         {generated.resource.search.length > 0 ? <SearchBox /> : null}
         <FilterMenu filters={filters} generated={generated} />
         <Box sx={{ flex: 1 }} />
+        <TrashButton generated={generated} />
         {hasColumns ? <ColumnsButton storeKey={columnsStoreKey(generated)} /> : null}
       </Box>
       <ActiveFilters filters={filters} generated={generated} />

@@ -60,7 +60,7 @@ export function MoveDialog({ generated, move, records, onMoved, onCancel }: Move
     <Dialog open fullWidth maxWidth="xs" onClose={onCancel} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('screens.moves.title', { move: moves.label(move), name: whose })}</DialogTitle>
       <RecordContextProvider value={undefined}>
-        <Form defaultValues={start} onSubmit={submit} noValidate>
+        <Form defaultValues={start} onSubmit={submit} disableInvalidFormNotification noValidate>
           <DialogContent sx={{ pt: 0 }}>
             {problem ? <Alert severity="error" sx={{ mb: 2 }}>{problem}</Alert> : null}
             {help ? <DialogContentText sx={{ mb: fields.length > 0 ? 2 : 0 }}>{help}</DialogContentText> : null}

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { RecordContextProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
+import { HistorySection } from '../history/HistorySection';
 import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
 import { LivePeople, LiveShow } from '../live/live-parts';
 import { MoveButtons } from '../moves/move-parts';
@@ -49,6 +50,7 @@ function RecordPage({ generated, record }: { generated: GeneratedScreen; record:
         <LockOutNotice generated={generated} record={record} />
         <ShowBody generated={generated} record={record} />
       </RecordContextProvider>
+      <HistorySection generated={generated} record={record} />
       <RecordFacts record={record} />
     </Box>
   );

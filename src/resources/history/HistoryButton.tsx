@@ -1,0 +1,25 @@
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { DataRecord } from '../../../core/wire';
+import type { GeneratedScreen } from '../useGeneratedScreen';
+
+const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog')).HistoryDialog }));
+
+/** Opens the history beside a form, so that nothing typed is lost. */
+export function HistoryButton({ generated, record }: { generated: GeneratedScreen; record: DataRecord }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  if (!generated.can('read', record)) return null;
+  return (
+    <>
+      <Button startIcon={<HistoryIcon />} onClick={() => setOpen(true)}>{translate('screens.history.title')}</Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <HistoryDialog generated={generated} record={record} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

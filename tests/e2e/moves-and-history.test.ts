@@ -1,0 +1,109 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserPanel, shows } from '../support/browser-panel';
+import { button, isDrawn, listIsThere, rows, textBox } from '../support/page-steps';
+import type { PanelApi } from '../support/panel-api';
+
+const CAMPAIGNS = '/cliente/discador/campanhas';
+const RUNNING = 'Upgrade de plano';
+const AT_ONCE = { timeout: 3000 };
+const world = browserPanel();
+let api: PanelApi;
+
+beforeAll(async () => {
+  api = await world.api('cliente@example.com');
+  const [running] = await api.find('campaigns', { status: 'running' });
+  // At any hour of any day.
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '00:00', end: '24:00' }));
+  expect((await api.call('PATCH', `campaigns/${running?.id ?? ''}`, { hours, skipHolidays: false })).status).toBe(200);
+});
+
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
+
+async function openList(email: string, path: string): Promise<Page> {
+  const page = await world.enter(email, path);
+  await listIsThere(page);
+  await shows(page.locator('[data-state=connected]')).toHaveText('Ao vivo');
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+describe('moves', () => {
+  it('are offered by state and right, and shown to others at once', async () => {
+    const [cliente, supervisor] = [await openList('cliente@example.com', CAMPAIGNS), await openList('supervisor@example.com', '/supervisor/discador/campanhas')];
+    await rowOf(cliente, RUNNING).getByRole('button', { name: /^Mudar situação/ }).click();
+    await shows(cliente.getByRole('menuitem')).toHaveText(['Pausar', 'Encerrar']);
+    await shows(rowOf(supervisor, RUNNING).getByRole('button', { name: /^Pausar/ })).toBeVisible();
+    await cliente.getByRole('menuitem', { name: 'Pausar' }).click();
+    await shows(cliente.getByText('Situação: Pausada')).toBeVisible();
+    await shows(rowOf(supervisor, RUNNING)).toContainText('Pausada', AT_ONCE);
+    await rowOf(supervisor, RUNNING).getByRole('button', { name: /^Retomar/ }).click();
+    await shows(rowOf(cliente, RUNNING)).toContainText('Em execução', AT_ONCE);
+    await shows(rowOf(supervisor, RUNNING).getByRole('button', { name: /^Editar|^Excluir/ })).toHaveCount(0);
+  });
+
+  it('say what is missing, ask before what is final, and work on several rows', async () => {
+    const page = await openList('cliente@example.com', CAMPAIGNS);
+    const [draft] = await api.find('campaigns', { status: 'draft' });
+    const { id: _, ...copy } = (await api.call('GET', `campaigns/${draft?.id ?? ''}`)).body;
+    const mailing = await api.create('mailings', { name: 'Vazio', active: true });
+    for (const name of ['Lote A', 'Lote B']) await api.create('campaigns', { ...Object.fromEntries(['purpose', 'mode', 'maxChannels', 'queueId', 'callerIdNumbers', 'dncSources'].map((field) => [field, copy[field]])), name, mailingIds: [mailing.id], hours: [] });
+    await shows(rowOf(page, 'Lote B')).toBeVisible();
+    for (const name of ['Lote A', 'Lote B']) await rowOf(page, name).getByRole('checkbox').check();
+    await button(page, 'Iniciar').click();
+    await shows(page.getByText(/Mailings: Nenhum mailing ativo tem contatos/)).toBeVisible();
+    await button(page, 'Encerrar').click();
+    const dialog = page.getByRole('dialog', { name: 'Encerrar: 2 registros' });
+    await shows(dialog).toContainText('Encerrar é definitivo');
+    await button(dialog, 'Encerrar').click();
+    await shows(dialog).toHaveCount(0);
+    for (const name of ['Lote A', 'Lote B']) await shows(rowOf(page, name)).toContainText('Encerrada');
+  });
+});
+
+describe('the history of a record', () => {
+  it('compares versions and brings one back, from the page and from the form', async () => {
+    const { id } = await api.create('tags', { name: 'Primeiro nome', description: 'um' });
+    await api.call('PATCH', `tags/${id}`, { name: 'Segundo nome' });
+    await api.call('PATCH', `tags/${id}`, { name: 'Terceiro nome', description: 'dois' });
+    const page = await world.enter('cliente@example.com', `/cliente/chatbot/tags/${id}/show`);
+    await isDrawn(page);
+    await button(page, 'Histórico').click();
+    const versions = page.locator('[data-version]');
+    await shows(versions).toHaveCount(3);
+    await shows(versions.first()).toContainText('Segundo nome');
+    await shows(versions.first()).toContainText('Terceiro nome');
+    await versions.nth(2).getByRole('checkbox').check();
+    await versions.nth(0).getByRole('checkbox').check();
+    const difference = page.getByRole('region', { name: 'Diferença entre versões' });
+    await shows(difference).toContainText('Primeiro nome');
+    await shows(difference).not.toContainText('Segundo nome');
+    await button(versions.nth(2), 'Restaurar esta versão').click();
+    const dialog = page.getByRole('dialog', { name: 'Restaurar esta versão' });
+    await dialog.getByRole('checkbox', { name: 'Descrição' }).uncheck();
+    await button(dialog, 'Restaurar esta versão').click();
+    await shows(page.getByRole('heading', { level: 1, name: 'Primeiro nome' })).toBeVisible();
+    await shows(versions).toHaveCount(4);
+    expect((await api.call('GET', `tags/${id}`)).body).toMatchObject({ name: 'Primeiro nome', description: 'dois', version: 4 });
+    await page.getByRole('link', { name: 'Editar' }).click();
+    await shows(textBox(page, 'Nome')).toHaveValue('Primeiro nome');
+    await button(page, 'Histórico').click();
+    await shows(page.getByRole('dialog', { name: 'Histórico' }).locator('[data-version]')).toHaveCount(4);
+  });
+});
+
+describe('the trash of a list', () => {
+  it('gives back what was deleted', async () => {
+    const { id } = await api.create('mailings', { name: 'Jogado fora', active: true });
+    await api.call('DELETE', `mailings/${id}`);
+    const page = await openList('cliente@example.com', '/cliente/discador/mailings');
+    await shows(rowOf(page, 'Jogado fora')).toHaveCount(0);
+    await button(page, 'Lixeira').click();
+    const dialog = page.getByRole('dialog', { name: 'Lixeira: Mailings' });
+    await dialog.getByRole('checkbox', { name: /^Jogado fora/ }).check();
+    await button(dialog, 'Restaurar').click();
+    await shows(dialog).toContainText('A lixeira está vazia');
+    await button(dialog, 'Fechar').click();
+    await shows(rowOf(page, 'Jogado fora')).toBeVisible();
+  });
+});

@@ -45,6 +45,19 @@ export interface Admins {
   lastLoginAt?: string;
 }
 
+export interface AgentStatusLog {
+  agentId?: string;
+  channel?: 'PABX' | 'Chatbot';
+  state?: 'logged_out' | 'available' | 'ringing' | 'on_call' | 'wrap_up' | 'paused';
+  pauseReasonId?: string;
+  startedAt?: string;
+  endedAt?: string;
+  seconds?: number;
+  callId?: string;
+  changedBy?: string;
+  exceeded?: boolean;
+}
+
 export type AgentsAccountPassword = string;
 export type AgentsAgentChannel = 'PABX' | 'Chatbot';
 
@@ -258,6 +271,54 @@ export interface Callgroups {
   };
   record?: boolean;
   enabled: boolean;
+}
+
+export interface Calls {
+  startedAt?: string;
+  direction?: 'inbound' | 'outbound' | 'internal';
+  source?: 'extension' | 'queue' | 'dialer' | 'disa' | 'callback' | 'conference' | 'forward';
+  callerNumber?: string;
+  callerName?: string;
+  calledNumber?: string;
+  didId?: string;
+  extensionId?: string;
+  agentId?: string;
+  queueId?: string;
+  uraId?: string;
+  campaignId?: string;
+  trunkId?: string;
+  routeId?: string;
+  callType?:
+    'local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile' | 'international' | 'toll_free' | 'special' | 'internal';
+  state?: 'initiated' | 'ringing' | 'ivr' | 'queued' | 'answered' | 'on_hold' | 'ended';
+  disposition?: 'answered' | 'no_answer' | 'busy' | 'failed' | 'congestion' | 'cancelled' | 'abandoned' | 'voicemail';
+  answeredAt?: string;
+  endedAt?: string;
+  ringSeconds?: number;
+  waitSeconds?: number;
+  duration?: number;
+  talkSeconds?: number;
+  holdSeconds?: number;
+  pddMs?: number;
+  hangupCause?: number;
+  sipCode?: number;
+  hangupBy?: 'caller' | 'callee' | 'system';
+  transferredTo?: string;
+  dispositionId?: string;
+  mos?: number;
+  costCenterId?: string;
+  billedSeconds?: number;
+  price?: string;
+  cost?: string;
+  recordingId?: string;
+  uniqueId?: string;
+  linkedId?: string;
+  parentCallId?: string;
+  events?: {
+    at?: string;
+    type?: string;
+    detail?: string;
+  }[];
 }
 
 export interface CampaignCallbacks {
@@ -612,6 +673,40 @@ export interface Credits {
   reversalOf?: string;
   balanceBefore?: string;
   balanceAfter?: string;
+}
+
+export interface DialAttempts {
+  startedAt?: string;
+  campaignId?: string;
+  mailingId?: string;
+  mailingContactId?: string;
+  phone?: string;
+  attemptNumber?: number;
+  result?:
+    | 'answered'
+    | 'no_answer'
+    | 'busy'
+    | 'failed'
+    | 'congestion'
+    | 'machine'
+    | 'dropped'
+    | 'invalid'
+    | 'blocked'
+    | 'cancelled';
+  blockedBy?: 'procon_sp' | 'procon_other' | 'nao_me_perturbe' | 'internal';
+  ringSeconds?: number;
+  waitAgentSeconds?: number;
+  talkSeconds?: number;
+  agentId?: string;
+  dispositionId?: string;
+  hangupBy?: 'customer' | 'agent' | 'system';
+  hangupCause?: number;
+  sipCode?: number;
+  trunkId?: string;
+  callerId?: string;
+  callId?: string;
+  recordingId?: string;
+  cost?: string;
 }
 
 export interface Dialers {
@@ -970,6 +1065,22 @@ export interface KnowledgeBases {
   status: 'active' | 'inactive';
 }
 
+export interface KnowledgeDocuments {
+  knowledgeBaseId: string;
+  title: string;
+  type: 'article' | 'file' | 'url' | 'faq';
+  content?: string;
+  file?: string;
+  url?: string;
+  question?: string;
+  answer?: string;
+  tags?: string[];
+  status?: 'pending' | 'processing' | 'ready' | 'failed';
+  chunkCount?: number;
+  error?: string;
+  baseVisible?: 'true' | 'false';
+}
+
 export interface MailingContacts {
   mailingId: string;
   name?: string;
@@ -1166,6 +1277,44 @@ export interface PauseReasons {
   active: boolean;
 }
 
+export interface QualityAnalyses {
+  subjectType: 'call' | 'attendance';
+  callId?: string;
+  attendanceId?: string;
+  criteriaIds: string[];
+  promptId?: string;
+  batchId?: string;
+  status?: 'queued' | 'transcribing' | 'analysing' | 'done' | 'failed' | 'reviewed';
+  agentId?: string;
+  queueId?: string;
+  sectorId?: string;
+  score?: number;
+  criticalFailed?: boolean;
+  answers?: {
+    criterionId?: string;
+    value?: unknown;
+    score?: number;
+    evidence?: string;
+    positionMs?: number;
+  }[];
+  transcript?: {
+    speaker?: 'agent' | 'customer' | 'bot';
+    startMs?: number;
+    endMs?: number;
+    text?: string;
+  }[];
+  summary?: string;
+  sentiment?: 'positive' | 'neutral' | 'negative';
+  topics?: string[];
+  tokensUsed?: number;
+  cost?: string;
+  error?: string;
+  reviewerId?: string;
+  reviewedScore?: number;
+  reviewNotes?: string;
+  feedbackGivenAt?: string;
+}
+
 export interface QualityCriteria {
   name: string;
   description: string;
@@ -1181,6 +1330,40 @@ export interface QualityCriteria {
   sectorIds?: string[];
   position?: number;
   active: boolean;
+}
+
+export interface QueueEvents {
+  at?: string;
+  callId?: string;
+  queueId?: string;
+  agentId?: string;
+  event?:
+    | 'enter'
+    | 'ring'
+    | 'connect'
+    | 'ring_no_answer'
+    | 'ring_canceled'
+    | 'abandon'
+    | 'exit_key'
+    | 'exit_timeout'
+    | 'exit_empty'
+    | 'complete_agent'
+    | 'complete_caller'
+    | 'blind_transfer'
+    | 'attended_transfer'
+    | 'agent_dump'
+    | 'add_member'
+    | 'remove_member'
+    | 'pause'
+    | 'unpause'
+    | 'callback_request';
+  position?: number;
+  originalPosition?: number;
+  waitSeconds?: number;
+  talkSeconds?: number;
+  ringMs?: number;
+  callerNumber?: string;
+  detail?: string;
 }
 
 export type QueuesInternalNumber = string;
@@ -1404,6 +1587,21 @@ export interface RecordingBackupSettings {
   lastStatus?: 'never' | 'running' | 'ok' | 'failed';
 }
 
+export interface Recordings {
+  callId?: string;
+  startedAt?: string;
+  durationSeconds?: number;
+  sizeBytes?: number;
+  format?: 'wav' | 'mp3';
+  url?: string;
+  agentId?: string;
+  queueId?: string;
+  transcriptStatus?: 'none' | 'processing' | 'done' | 'failed';
+  backupStatus?: 'none' | 'done' | 'failed';
+  expiresAt?: string;
+  locked?: boolean;
+}
+
 export interface SectorEvents {
   at?: string;
   attendanceId?: string;
@@ -1509,6 +1707,27 @@ export interface Supervisors {
   canChangeAgentQueues?: boolean;
 }
 
+export interface SurveyAnswers {
+  answeredAt?: string;
+  surveyId?: string;
+  channel?: 'call' | 'chat';
+  callId?: string;
+  attendanceId?: string;
+  contactNumber?: string;
+  agentId?: string;
+  queueId?: string;
+  sectorId?: string;
+  score?: number;
+  answers?: {
+    questionPosition?: number;
+    value?: string;
+    score?: number;
+    audioUrl?: string;
+  }[];
+  comment?: string;
+  completed?: boolean;
+}
+
 export interface Surveys {
   name: string;
   channel: 'call' | 'chat';
@@ -1539,6 +1758,18 @@ export interface Surveys {
   queueIds?: string[];
   sectorIds?: string[];
   active: boolean;
+}
+
+export interface SystemLogs {
+  level?: 'debug' | 'info' | 'warning' | 'error' | 'critical';
+  source?: 'api' | 'dialer' | 'pabx' | 'chatbot' | 'webhook' | 'billing' | 'import' | 'auth';
+  tenantId?: string;
+  serverId?: string;
+  message?: string;
+  context?: {};
+  httpStatus?: number;
+  durationMs?: number;
+  requestId?: string;
 }
 
 export interface Tags {
@@ -1695,6 +1926,18 @@ export interface Trunks {
   asr?: number;
   acd?: number;
   lastError?: string;
+}
+
+export interface UraLog {
+  at?: string;
+  callId?: string;
+  callerNumber?: string;
+  uraId?: string;
+  digits?: string;
+  result?: 'option' | 'invalid' | 'timeout' | 'hangup' | 'direct_dial';
+  optionLabel?: string;
+  destination?: string;
+  seconds?: number;
 }
 
 export type UrasInternalNumber = string;
@@ -1881,10 +2124,51 @@ export interface ViewsFilter {
   [k: string]: ViewsOperand;
 }
 
+export interface Wallboards {
+  name: string;
+  queueIds: string[];
+  sectorIds?: string[];
+  widgets: {
+    type:
+      | 'waiting'
+      | 'longest_wait'
+      | 'sla'
+      | 'abandon'
+      | 'answered'
+      | 'tma'
+      | 'tme'
+      | 'agents_by_state'
+      | 'agent_grid'
+      | 'queue_table'
+      | 'ranking'
+      | 'clock'
+      | 'message'
+      | 'chat_waiting'
+      | 'campaign';
+    x: number;
+    y: number;
+    w: number;
+    h: number;
+    options?: {};
+  }[];
+  refreshSeconds?: number;
+  thresholds?: {
+    [k: string]: {
+      warn?: number;
+      critical?: number;
+    };
+  };
+  soundAlerts?: boolean;
+  rotateSeconds?: number;
+  theme?: 'dark' | 'light';
+  accessToken?: string;
+}
+
 /** Records by collection. */
 export interface Records {
   'access-profiles': SystemFields & AccessProfiles;
   'admins': SystemFields & Admins;
+  'agent-status-log': SystemFields & AgentStatusLog;
   'agents': SystemFields & Agents;
   'ai-apps': SystemFields & AiApps;
   'ai-prompts': SystemFields & AiPrompts;
@@ -1893,6 +2177,7 @@ export interface Records {
   'blocked-phones': SystemFields & BlockedPhones;
   'call-actions': SystemFields & CallActions;
   'callgroups': SystemFields & Callgroups;
+  'calls': SystemFields & Calls;
   'campaign-callbacks': SystemFields & CampaignCallbacks;
   'campaigns': SystemFields & Campaigns;
   'chat-campaign-settings': SystemFields & ChatCampaignSettings;
@@ -1907,6 +2192,7 @@ export interface Records {
   'contacts': SystemFields & Contacts;
   'cost-centers': SystemFields & CostCenters;
   'credits': SystemFields & Credits;
+  'dial-attempts': SystemFields & DialAttempts;
   'dialers': SystemFields & Dialers;
   'did-blocked-numbers': SystemFields & DidBlockedNumbers;
   'dids': SystemFields & Dids;
@@ -1922,6 +2208,7 @@ export interface Records {
   'kanban-boards': SystemFields & KanbanBoards;
   'kanban-stages': SystemFields & KanbanStages;
   'knowledge-bases': SystemFields & KnowledgeBases;
+  'knowledge-documents': SystemFields & KnowledgeDocuments;
   'mailing-contacts': SystemFields & MailingContacts;
   'mailing-vars': SystemFields & MailingVars;
   'mailings': SystemFields & Mailings;
@@ -1931,23 +2218,30 @@ export interface Records {
   'notifications': SystemFields & Notifications;
   'outbound-routes': SystemFields & OutboundRoutes;
   'pause-reasons': SystemFields & PauseReasons;
+  'quality-analyses': SystemFields & QualityAnalyses;
   'quality-criteria': SystemFields & QualityCriteria;
+  'queue-events': SystemFields & QueueEvents;
   'queues': SystemFields & Queues;
   'quick-responses': SystemFields & QuickResponses;
   'rate-plans': SystemFields & RatePlans;
   'rates': SystemFields & Rates;
   'recording-backup-settings': SystemFields & RecordingBackupSettings;
+  'recordings': SystemFields & Recordings;
   'sector-events': SystemFields & SectorEvents;
   'sectors': SystemFields & Sectors;
   'servers': SystemFields & Servers;
   'statement-entries': SystemFields & StatementEntries;
   'supervisors': SystemFields & Supervisors;
+  'survey-answers': SystemFields & SurveyAnswers;
   'surveys': SystemFields & Surveys;
+  'system-logs': SystemFields & SystemLogs;
   'tags': SystemFields & Tags;
   'tenants': SystemFields & Tenants;
   'timetables': SystemFields & Timetables;
   'trunks': SystemFields & Trunks;
+  'ura-log': SystemFields & UraLog;
   'uras': SystemFields & Uras;
   'users': SystemFields & Users;
   'views': SystemFields & Views;
+  'wallboards': SystemFields & Wallboards;
 }

@@ -38,6 +38,7 @@ export async function seedDialing(world: DemoWorld, parts: DialingParts): Promis
     contacts.push(id);
   }
   await seedCallbacks(world, parts, contacts);
+  await seedAttempts(world, parts, contacts);
 }
 
 function contact({ random }: DemoWorld, index: number): JsonObject {
@@ -89,6 +90,33 @@ async function seedCallbacks({ run, scope }: DemoWorld, { campaigns, agents }: D
       phone: phoneOf(index),
       scheduledAt: atHour(days, 17),
       ...more,
+    });
+  }
+}
+
+async function seedAttempts({ run, scope }: DemoWorld, { mailings, campaigns, dispositions, agents }: DialingParts, contacts: string[]): Promise<void> {
+  const results = ['answered', 'no_answer', 'answered', 'busy', 'machine', 'blocked', 'answered', 'dropped'] as const;
+  for (let index = 0; index < 24; index += 1) {
+    const result = results[index % results.length] ?? 'answered';
+    const isAnswered = result === 'answered';
+    await run.create('dial-attempts', scope, {
+      startedAt: new Date(Date.now() - (index + 1) * 1_140_000).toISOString(),
+      campaignId: idOf(campaigns, 'running'),
+      mailingId: idOf(mailings, 'm0'),
+      mailingContactId: contacts[index] ?? '',
+      phone: phoneOf(index),
+      attemptNumber: 1 + (index % 4),
+      result,
+      callerId: '+551133224400',
+      ...(result === 'blocked' ? { blockedBy: 'internal' } : { ringSeconds: 6 + (index % 20) }),
+      ...(isAnswered && {
+        waitAgentSeconds: 0.8,
+        talkSeconds: 40 + index * 11,
+        agentId: agents[index % agents.length] ?? '',
+        dispositionId: idOf(dispositions, index % 2 === 0 ? 'sale' : 'talk'),
+        hangupBy: 'customer',
+        cost: '0.1850',
+      }),
     });
   }
 }

@@ -28,8 +28,8 @@ async function seedDisas(world: DemoWorld, { costCenters }: TelephonyBasics): Pr
   });
 }
 
-/** Ring groups, the menu and the numbers that lead to them: the way in. */
-export async function seedInbound(world: DemoWorld, targets: Targets, numbers: readonly string[]): Promise<void> {
+/** Ring groups, the menu and the numbers that lead to them: the way in. Answers the menu. */
+export async function seedInbound(world: DemoWorld, targets: Targets, numbers: readonly string[]): Promise<{ menuId: string }> {
   const { basics, queues, extensions } = targets;
   const [reception = '', second = '', third = ''] = extensions;
   const groups = await createAll(world, 'callgroups', {
@@ -74,6 +74,7 @@ export async function seedInbound(world: DemoWorld, targets: Targets, numbers: r
   });
   await seedDisas(world, basics);
   await seedNumbers(world, targets, { type: 'ura', id: idOf(menus, 'main') }, numbers);
+  return { menuId: idOf(menus, 'main') };
 }
 
 async function seedNumbers(

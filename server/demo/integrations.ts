@@ -82,4 +82,26 @@ export async function seedKnowledge(world: DemoWorld, aiAppId: string): Promise<
       content: 'Resuma em três frases o atendimento {{attendance.protocol}} de {{contact.name}}:\n\n{{transcript}}',
     },
   });
+  await createAll(world, 'knowledge-documents', {
+    refund: {
+      knowledgeBaseId: idOf(bases, 'faq'),
+      title: 'Política de reembolso',
+      type: 'article',
+      content: '# Reembolso\n\nO valor volta em até **7 dias úteis** pelo mesmo meio de pagamento.',
+      tags: ['financeiro'],
+      status: 'ready',
+      chunkCount: 3,
+    },
+    invoice: {
+      knowledgeBaseId: idOf(bases, 'faq'),
+      title: 'Como tirar a 2ª via do boleto?',
+      type: 'faq',
+      question: 'Como tiro a segunda via do boleto?',
+      answer: 'No aplicativo, em Faturas, ou respondendo BOLETO neste canal.',
+      tags: ['financeiro', 'boleto'],
+      status: 'ready',
+      chunkCount: 1,
+    },
+    site: { knowledgeBaseId: idOf(bases, 'faq'), title: 'Planos no site', type: 'url', url: 'https://www.example.com/planos', status: 'processing' },
+  });
 }

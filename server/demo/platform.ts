@@ -4,6 +4,7 @@ import { createAll, DEMO_PASSWORD, idOf, type Ids } from './demo-world';
 import { seedDoNotCall } from './do-not-call';
 import { seedNotices } from './notices';
 import { seedRates } from './rates';
+import { seedSystemLog } from './system-log';
 
 /** What belongs to the platform: machines, tariffs, the two tenants and the administrator. Answers ids by name. */
 export async function seedPlatform(run: DemoRun): Promise<{ tenants: Ids; aiApps: Ids }> {
@@ -173,6 +174,7 @@ export async function seedPlatform(run: DemoRun): Promise<{ tenants: Ids; aiApps
   });
   await seedRates(run, plans);
   await seedDoNotCall(run);
+  await seedSystemLog(run, idOf(tenants, 'horizonte'), idOf(servers, 'pabx'));
   await seedAdministrator(run);
   return { tenants, aiApps };
 }

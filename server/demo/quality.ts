@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../core/types';
+import type { DataRecord } from '../../core/wire';
 import { createAll, type DemoWorld } from './demo-world';
 
 const CRITERIA: JsonObject[] = [
@@ -61,6 +62,22 @@ const CRITERIA: JsonObject[] = [
 ];
 
 /** What analyses of calls and chats look for. */
-export async function seedQuality(world: DemoWorld): Promise<void> {
-  await createAll(world, 'quality-criteria', Object.fromEntries(CRITERIA.map((criterion, position) => [String(position), { ...criterion, position, active: true }])));
+export async function seedQuality(world: DemoWorld): Promise<string[]> {
+  const made = await createAll(world, 'quality-criteria', Object.fromEntries(CRITERIA.map((criterion, position) => [String(position), { ...criterion, position, active: true }])));
+  return Object.values(made);
+}
+
+/** Analyses of a few calls: finished, reviewed by a person, and still waiting. */
+export async function seedAnalyses({ run, scope }: DemoWorld, criteriaIds: string[], calls: DataRecord[]): Promise<void> {
+  const results: JsonObject[] = [
+    { status: 'done', score: 86.5, sentiment: 'positive', summary: 'Dúvida sobre a fatura, resolvida na hora.' },
+    { status: 'reviewed', score: 52, criticalFailed: true, sentiment: 'negative', summary: 'Cliente irritado com a espera.', reviewedScore: 60, reviewNotes: 'Faltou pedir desculpas pela demora.' },
+    { status: 'queued' },
+  ];
+  for (const [index, result] of results.entries()) {
+    const call = calls[index];
+    if (call === undefined) return;
+    const { agentId = null, queueId = null } = call;
+    await run.create('quality-analyses', scope, { subjectType: 'call', callId: call.id, criteriaIds: criteriaIds.slice(0, 3), agentId, queueId, ...result });
+  }
 }

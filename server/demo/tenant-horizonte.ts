@@ -1,5 +1,6 @@
 import { seedAttendances } from './attendances';
 import { seedBlockedPhones } from './blocked-phones';
+import { seedCallRecords } from './call-records';
 import { seedChat } from './chat';
 import { seedChatChannels } from './chat-channels';
 import { seedChatSchedules } from './chat-schedules';
@@ -17,12 +18,13 @@ import { seedIntegrations, seedKnowledge } from './integrations';
 import { seedNotices } from './notices';
 import { seedCampaigns, seedDispositions, seedMailings } from './outreach';
 import { seedAgents, seedClientAccounts, seedPauseReasons, seedSupervisors, type Leader, type TeamMember } from './people';
-import { seedQuality } from './quality';
+import { seedAnalyses, seedQuality } from './quality';
 import { seedInternalPlan } from './rates';
 import { seedRecordingBackup } from './recording-backup';
 import { seedQueues } from './queues';
 import { seedTelephonyBasics } from './telephony-basics';
 import { seedRoutes, seedTrunks } from './trunks';
+import { seedWallboards } from './wallboards';
 
 const NUMBERS = [
   '+551133224400',
@@ -123,7 +125,7 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
   const agents = await seedAgents(world, team, queues, chat.sectors, pauses);
   const leaders = leadersOf(extensions);
   const supervisors = await seedSupervisors(world, leaders, queues, chat.sectors, agents);
-  await seedInbound(world, { basics, trunks, queues, extensions }, NUMBERS);
+  const { menuId } = await seedInbound(world, { basics, trunks, queues, extensions }, NUMBERS);
   await seedCallerIds(world, extensions, NUMBERS);
   const dispositions = await seedDispositions(world);
   await world.run.update('queues', world.scope, idOf(queues, 'sales'), { dispositionIds: Object.values(dispositions) });
@@ -161,7 +163,10 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
   await seedChatSchedules(world, channels, contacts, people.agents.service);
   await seedInternalChat(world, { cliente: idOf(accounts, 'cliente@example.com'), agent: idOf(agents, 'agente'), supervisor: idOf(supervisors, 'main') });
   await seedBlockedPhones(world, idOf(campaigns, 'running'));
-  await seedQuality(world);
+  const criteria = await seedQuality(world);
+  const company = { queues, agents: Object.values(agents), extensions, trunkId: idOf(trunks, 'main'), menuId, audioId: idOf(basics.audios, 'survey'), number: NUMBERS[0] ?? '', count: 24 };
+  await seedAnalyses(world, criteria, await seedCallRecords(world, company));
+  await seedWallboards(world, queues);
   await seedCredits(world, 30);
   await seedNotices(world.run, world.scope, { id: idOf(accounts, 'cliente@example.com'), role: 'Cliente' });
   await seedNotices(world.run, world.scope, { id: idOf(supervisors, 'main'), role: 'Supervisor' });

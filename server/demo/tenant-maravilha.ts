@@ -1,5 +1,6 @@
 import { seedAttendances } from './attendances';
 import { seedBlockedPhones } from './blocked-phones';
+import { seedCallRecords } from './call-records';
 import { seedChat } from './chat';
 import { seedChatChannels } from './chat-channels';
 import { seedChatSchedules } from './chat-schedules';
@@ -16,6 +17,7 @@ import { seedAgents, seedClientAccounts, seedPauseReasons } from './people';
 import { seedQueues } from './queues';
 import { seedTelephonyBasics } from './telephony-basics';
 import { seedRoutes, seedTrunks } from './trunks';
+import { seedWallboards } from './wallboards';
 
 const NUMBERS = ['+552125678900', '+552125678901'];
 
@@ -58,8 +60,8 @@ export async function seedMaravilha(world: DemoWorld): Promise<void> {
     chat.sectors,
     pauses,
   );
-  const front = idOf(agents, 'front');
-  await seedInbound(world, { basics, trunks, queues, extensions }, NUMBERS);
+  const [front, back] = [idOf(agents, 'front'), idOf(agents, 'back')];
+  const { menuId } = await seedInbound(world, { basics, trunks, queues, extensions }, NUMBERS);
   await seedCallerIds(world, extensions, NUMBERS);
   await seedDispositions(world);
   const contacts = await seedContacts(world, chat, [front], 60);
@@ -72,6 +74,8 @@ export async function seedMaravilha(world: DemoWorld): Promise<void> {
   await seedChatSchedules(world, channels, contacts, [front]);
   await seedBlockedPhones(world);
   await seedConferenceRooms(world);
+  await seedCallRecords(world, { queues, agents: [front, back], extensions, trunkId: idOf(trunks, 'main'), menuId, audioId: idOf(basics.audios, 'survey'), number: NUMBERS[0] ?? '', count: 6 });
+  await seedWallboards(world, queues);
   await seedCredits(world, 4);
   await world.run.setComputed('tenants', 'platform', world.tenantId, {
     extensionsInUse: extensions.length,

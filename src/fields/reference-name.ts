@@ -1,8 +1,13 @@
 import { represent } from '../../core/represent';
 import type { DataRecord } from '../../core/wire';
 import { formatPhone } from '../../core/format/phone';
+import { activeLanguage } from '../providers/useActiveLanguage';
+import { formatInstant } from './format/date';
 import { asText } from './json-guards';
 
-/** What a record of another collection is called. Its fields are not at hand here, but a number in E.164 tells itself. */
-export const referenceName = (representation: string, record: DataRecord): string =>
-  represent(representation, record, (value) => formatPhone(asText(value)));
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+const inWords = (text: string): string => (INSTANT.test(text) ? formatInstant(text, activeLanguage()) : formatPhone(text));
+
+/** What a record of another collection is called. Its fields are not at hand here, but a number in E.164, and a time, tell themselves. */
+export const referenceName = (representation: string, record: DataRecord): string => represent(representation, record, (value) => inWords(asText(value)));

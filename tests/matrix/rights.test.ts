@@ -42,6 +42,7 @@ async function draft(role: Role, collection: string): Promise<JsonObject> {
   const isResponse = collection === 'quick-responses';
   if (collection === 'campaign-callbacks') return ownCallback(role);
   if (collection === 'internal-conversations') return { type: 'direct', memberIds: [await ownId(role)] };
+  if (collection === 'wallboards' && role === 'Supervisor') return { queueIds: (await call<DataRecord[]>(role, 'GET', 'queues')).body.map(({ id }) => id) };
   if (role === 'Agente' && isResponse) return { scope: 'personal' };
   if (role !== 'Supervisor' || (collection !== 'kanban-boards' && !isResponse)) return {};
   const { body } = await call<DataRecord[]>(role, 'GET', 'sectors');

@@ -24,7 +24,8 @@ export function planIndexes(resource: Resource): IndexPlan[] {
   const search = searchExpression(resource);
   const first = sorted[0];
   const holder = holderOf(resource, columns);
-  const leads = holder?.name ?? (resource.tenancy === 'tenant' || resource.tenancy === 'shared' ? 'tenantId' : undefined);
+  const byTenant = resource.tenancy === 'tenant' || resource.tenancy === 'shared';
+  const leads = holder?.name ?? (byTenant ? 'tenantId' : undefined);
   const plain: { kind: string; body: string; columns: string[]; source?: string }[] = [
     // Whoever sees all tenants has no tenant to start from.
     ...(first ? [{ kind: 'sort', body: `(${sortKey(first)}, "id")${live}`, columns: [first.name] }] : []),

@@ -28,7 +28,7 @@ for (const [address, prefix, family] of PRIVATE_RANGES) privateAddresses.addSubn
 const PRIVATE_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/i;
 
 /**
- * Does the text name a host of a private network? Names are not looked up; numbers in other spellings, such as
+ * Does the text, a host or a URL, name a host of a private network? Names are not looked up; numbers in other spellings, such as
  * `0x7f.1`, are read as a resolver would read them.
  */
 export function isPrivateHost(host: string): boolean {
@@ -38,9 +38,11 @@ export function isPrivateHost(host: string): boolean {
   return privateAddresses.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
+const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
+
 function normalised(host: string): string {
   const text = host.trim();
-  const url = `http://${isIP(text) === 6 ? `[${text}]` : text}/`;
+  const url = SCHEME.test(text) ? text : `http://${isIP(text) === 6 ? `[${text}]` : text}/`;
   return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : text;
 }
 

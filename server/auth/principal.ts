@@ -10,6 +10,7 @@ import { loadRow } from '../operations/load-rows';
 import type { Runtime } from '../operations/runtime';
 import { loadGroups } from './load-groups';
 import { loadProfiles } from './load-profiles';
+import { loadSettings } from './load-settings';
 import { isSecondFactorDue } from './second-factor/second-factor-due';
 
 /** Tenants in these states let nobody in. */
@@ -45,7 +46,7 @@ async function loadTenant(context: OperationContext, id: string): Promise<NonNul
   }
   const modules = Array.isArray(tenant['modules']) ? tenant['modules'].filter((name) => typeof name === 'string') : [];
   const off = new Set<string>(context.runtime.brand().modulesOff);
-  return { ...attributesOf(tenants, tenant), ...brandOf(tenant), id, modules: modules.filter((name) => !off.has(name)) };
+  return { ...attributesOf(tenants, tenant), ...(await loadSettings(context, id)), ...brandOf(tenant), id, modules: modules.filter((name) => !off.has(name)) };
 }
 
 async function loadProfile(context: OperationContext, account: JsonObject): Promise<JsonObject> {

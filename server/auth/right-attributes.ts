@@ -7,6 +7,8 @@ import type { Catalog } from '../schemas/catalog';
 interface Attributes {
   user: Set<string>;
   tenant: Set<string>;
+  /** Singletons of the tenant, as in `tenant.chat-campaign-settings.agentsMayCreate`. */
+  settings: Set<string>;
 }
 
 /** Attributes that the browser keeps of the person. */
@@ -23,14 +25,21 @@ function attributesOf(catalog: Catalog): Attributes {
   const screens = [...catalog.resources.values()].flatMap((resource) => resource.screens.map(({ when }) => when ?? {}));
   const text = JSON.stringify([[...catalog.access.values()], screens]);
   const named = (owner: 'user' | 'tenant') => [...text.matchAll(new RegExp(`\\b${owner}\\.(\\w+)`, 'g'))].flatMap(([, name]) => (name === undefined ? [] : [name]));
-  const attributes = { user: new Set([...STANDING.user, ...named('user')]), tenant: new Set([...STANDING.tenant, ...SHOWN.tenant, ...named('tenant')]) };
+  const singletons = [...catalog.resources.values()].filter((resource) => resource.singleton === true).map(({ name }) => name);
+  const settings = singletons.filter((name) => text.includes(`"tenant.${name}.`));
+  const attributes = { user: new Set([...STANDING.user, ...named('user')]), tenant: new Set([...STANDING.tenant, ...SHOWN.tenant, ...named('tenant')]), settings: new Set(settings) };
   known.set(catalog, attributes);
   return attributes;
 }
 
+/** The singletons whose fields rules look at. */
+export function settingsIn(catalog: Catalog): ReadonlySet<string> {
+  return attributesOf(catalog).settings;
+}
+
 /**
  * Whose rights a write concerns. Accounts and profiles concern the person of the same id, tenants all their people, access
- * profiles all people of the tenant that they belong to, also new ones.
+ * profiles and settings all people of the tenant that they belong to, also new ones.
  */
 export type RightsConcern = 'person' | 'tenant' | 'people';
 
@@ -42,7 +51,8 @@ export function concernsRights(catalog: Catalog, collection: string, fields: rea
   const resource = catalog.resources.get(collection);
   if (!resource) return undefined;
   if (collection === ACCESS_PROFILES) return 'people';
-  const { user, tenant } = attributesOf(catalog);
+  const { user, tenant, settings } = attributesOf(catalog);
+  if (settings.has(collection)) return 'people';
   if (collection === 'tenants') return fields === null || fields.some((name) => tenant.has(name)) ? 'tenant' : undefined;
   if (resource !== usersResource(catalog) && resource.account === undefined) return undefined;
   return fields === null || fields.some((name) => attributesFrom(resource, name).some((attribute) => user.has(attribute))) ? 'person' : undefined;

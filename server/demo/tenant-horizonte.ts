@@ -158,7 +158,7 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
   await seedQuickResponses(world, chat, idOf(agents, 'agente'));
   const words = await seedMonitoredWords(world, chat);
   const channels = await seedChatChannels(world, chat, '+5511987650500');
-  const people = { contacts, agents: { service: ['agente', 'chat', 'a12'].map((key) => idOf(agents, key)), sales: ['agente', 'a12'].map((key) => idOf(agents, key)) } };
+  const people = { contacts, agents: { service: ['agente', 'chat'].map((key) => idOf(agents, key)), sales: [idOf(agents, 'agente')] } };
   await seedAttendances(world, channels, people, chat.sectors, words);
   await seedChatSchedules(world, channels, contacts, people.agents.service);
   await seedInternalChat(world, { cliente: idOf(accounts, 'cliente@example.com'), agent: idOf(agents, 'agente'), supervisor: idOf(supervisors, 'main') });

@@ -8,7 +8,7 @@ import { setComputed } from '../../../server/operations/set-computed';
 import { updateRecord } from '../../../server/operations/update-record';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 
-const LATER = '2099-03-01T12:00:00.000Z';
+const LATER = new Date(Date.now() + 30 * 86_400_000).toISOString();
 
 let app: DemoApp;
 let supervisor: string;
@@ -93,7 +93,7 @@ describe('chat campaigns', () => {
     expect(await post(app.cliente, 'chat-campaigns', await campaign({ connectionIds: [api.id] }))).toEqual(['422', 'message required']);
     const made = await app.make(app.cliente, 'chat-campaigns', await campaign({ connectionIds: [api.id], message: 'Olá|||Oi' }));
     expect(await patch(app.cliente, 'chat-campaigns', made.id, { connectionIds: [api.id, await connection('WhatsApp oficial')] })).toEqual(['422', 'templateId required']);
-    expect(await post(app.cliente, 'chat-campaigns', await campaign({ templateId, scheduledAt: '2020-01-01T00:00:00.000Z' }))).toEqual(['422', 'scheduledAt future']);
+    expect(await post(app.cliente, 'chat-campaigns', await campaign({ templateId, scheduledAt: '2020-01-01T00:00:00.000Z' }))).toEqual(['422', 'scheduledAt ahead']);
     expect(made['status']).toBe('draft');
     expect(await patch(app.cliente, 'chat-campaigns', made.id, { status: 'running' })).toEqual(['422', 'status readOnly']);
   });
@@ -129,6 +129,21 @@ describe('contact lists', () => {
   });
 });
 
+describe('campaign settings', () => {
+  it('are one record of the tenant, and say who else may send', async () => {
+    const list = (name: string): JsonObject => ({ name, source: 'manual', items: [{ phone: '+5511987654321' }] });
+    const made = await app.make(app.cliente, 'chat-campaign-settings', { agentsMayCreate: true, supervisorsMayCreate: false });
+    expect(made).toMatchObject({ defaultMinDelay: 10, optOutWords: ['PARAR', 'SAIR', 'CANCELAR'] });
+    expect(await post(app.cliente, 'chat-campaign-settings', {})).toEqual(['422', ' singleton']);
+    expect(await post(agente, 'contact-lists', list('Da agente'))).toEqual([]);
+    expect((await app.list(agente, 'contact-lists')).map(({ name }) => name)).toEqual(['Da agente']);
+    expect(await post(supervisor, 'contact-lists', list('Do supervisor'))).toEqual(['403']);
+    expect(await patch(app.cliente, 'chat-campaign-settings', made.id, { agentsMayCreate: false, supervisorsMayCreate: true })).toEqual([]);
+    expect((await app.call(agente, 'GET', '/api/contact-lists')).status).toBe(403);
+    expect(await post(supervisor, 'contact-lists', list('Do supervisor'))).toEqual([]);
+  });
+});
+
 describe('schedules', () => {
   const schedule = async (more: JsonObject = {}): Promise<JsonObject> => {
     const [contact] = await app.list(agente, 'contacts');
@@ -141,7 +156,7 @@ describe('schedules', () => {
     const other = await idOfUser('agente.chat@example.com');
     expect(await post(agente, 'chat-schedules', await schedule({ agentId: other }))).toEqual(['403']);
     expect(await patch(agente, 'chat-schedules', made.id, { agentId: other })).toEqual(['403']);
-    expect(await post(agente, 'chat-schedules', await schedule({ scheduledAt: '2020-01-01T00:00:00.000Z' }))).toEqual(['422', 'scheduledAt future']);
+    expect(await post(agente, 'chat-schedules', await schedule({ scheduledAt: '2020-01-01T00:00:00.000Z' }))).toEqual(['422', 'scheduledAt ahead']);
     const agents = new Set((await app.list(agente, 'chat-schedules')).map(({ agentId }) => agentId));
     expect([...agents]).toEqual([made['agentId']]);
   });

@@ -149,7 +149,7 @@ function indexChanges(table: TablePlan, found: ExistingTable): Step[] {
 const DERIVED = /_(?:sort|ref|gin|search|unique)_[0-9a-f]{8}$/;
 
 function duplicates(table: TablePlan, definition: string): string {
-  const [, keys = '', condition = 'true'] = /^\((.*)\) nulls not distinct where (.*)$/s.exec(definition) ?? [];
+  const [, keys = '', condition = 'true'] = /^\((.*)\) nulls not distinct(?: where (.*))?$/s.exec(definition) ?? [];
   return `select 1 from ${quoteTable(table)} where ${condition} group by ${keys} having count(*) > 1 limit 1`;
 }
 

@@ -7490,6 +7490,15 @@ export interface paths {
         }>; 400: Refusal; 401: Refusal; 413: Refusal; 415: Refusal };
     };
   };
+  '/api/files/{id}/link': {
+    get: {
+      parameters: { query?: { use?: ('listen' | 'download'); }; path: { id: string; }; };
+      responses: { 200: Answer<{
+          url: string;
+          expiresAt: string;
+        }>; 400: Refusal; 401: Refusal; 404: Refusal };
+    };
+  };
   '/api/files/{id}': {
     get: {
       parameters: { path: { id: string; }; };

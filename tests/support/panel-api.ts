@@ -11,6 +11,8 @@ export interface ApiAnswer<Body> {
 export interface PanelApi {
   userData: UserData;
   rules: AbilityRule[];
+  /** The bearer. */
+  token: string;
   call<Body = Record<string, unknown>>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer<Body>>;
   /** Creates a record; fails unless it is made. */
   create(collection: string, record: object): Promise<{ id: string; version: number } & Record<string, unknown>>;
@@ -34,6 +36,7 @@ export async function openApi(url: string, email: string, password: string = DEM
   return {
     userData,
     rules: userAbilityRules,
+    token: accessToken,
     call,
     create: async (collection, record) => {
       const answer = await call<{ id: string; version: number } & Record<string, unknown>>('POST', collection, record);

@@ -1,10 +1,12 @@
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import PlayIcon from '@mui/icons-material/PlayArrow';
 import { Box, Button, Link, Skeleton } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FileLimits } from '../../../core/types';
 import { useFileAddress } from '../useFileAddress';
+
+const SoundPlayer = lazy(async () => ({ default: (await import('../heavy/SoundPlayer')).SoundPlayer }));
 
 export interface FilePreviewProps {
   value: string;
@@ -28,15 +30,11 @@ function Picture({ value, storage, label, place }: FilePreviewProps) {
   return <Box component="img" src={address} alt={label} sx={{ blockSize: size, maxInlineSize: '100%', minInlineSize: size, objectFit: 'cover', borderRadius: 1, display: 'block' }} />;
 }
 
+/** In a list a button until it is pressed: the player's code and the sound itself come then. */
 function Player({ value, storage, label, place }: FilePreviewProps) {
   const translate = useTranslate();
   const [asked, setAsked] = useState(false);
-  const { address, failed } = useFileAddress(value, storage, asked);
-  if (failed) return <Unavailable />;
-  if (asked && address !== undefined) {
-    return <Box component="audio" controls autoPlay src={address} aria-label={label} sx={{ blockSize: 40, inlineSize: place === 'cell' ? '14rem' : '100%', maxInlineSize: '24rem', display: 'block' }} />;
-  }
-  return (
+  const button = (
     <Button
       size="small" startIcon={<PlayIcon />} disabled={asked} sx={{ blockSize: 40 }}
       onClick={(event) => {
@@ -46,6 +44,12 @@ function Player({ value, storage, label, place }: FilePreviewProps) {
     >
       {translate(asked ? 'fields.file.loading' : 'fields.file.play')}
     </Button>
+  );
+  if (place === 'cell' && !asked) return button;
+  return (
+    <Suspense fallback={place === 'cell' ? button : <Skeleton variant="rounded" sx={{ blockSize: 40, maxInlineSize: '36rem' }} />}>
+      <SoundPlayer value={value} storage={storage} label={label} place={place} startsAtOnce={asked} />
+    </Suspense>
   );
 }
 

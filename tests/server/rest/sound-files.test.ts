@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DataRecord } from '../../../core/wire';
 import { makeLink } from '../../../server/operations/file-links';
 import { soundFile } from '../../support/sample-files';
 import { startTestApp, type TestApp } from '../../support/test-app';
@@ -75,7 +74,7 @@ describe('a link to sound', () => {
     expect((await visit(`/api/files/${id}`, { cookie: `accessToken=%22${token}%22` })).statusCode).toBe(403);
     expect((await app.call(token, 'GET', `/api/files/${id}/link?use=everything`)).status).toBe(400);
 
-    const user = (await app.user('Cliente', tenantId)) as DataRecord & { email: string };
+    const user = await app.user('Cliente', tenantId);
     const own = await app.signIn(user.email);
     const link = await linkTo(id, 'listen', own);
     expect((await visit(link)).statusCode).toBe(200);

@@ -27,11 +27,11 @@ export interface JobRun {
    * The owner with the rights of now: ask again for each batch.
    * @throws Problem `unauthenticated` once the session has ended or the account is closed
    */
-  caller(): Promise<PersonContext>;
+  readonly caller: () => Promise<PersonContext>;
   /** So many records there are to go through. */
   expect(total: number): void;
   /** So many are done; for work that leaves nothing behind until its end. */
-  progress(done: number): void;
+  readonly progress: (done: number) => void;
   /**
    * The last statement of a batch's transaction: writes down how far the work is with it. From here it goes on after a loss.
    * @throws where another server has the job: the batch is then rolled back.

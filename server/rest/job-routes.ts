@@ -3,7 +3,7 @@ import { Problem } from '../../core/errors';
 import { viewOf } from '../jobs/job';
 import { listJobs, ownJob } from '../jobs/job-store';
 import { readRefusals } from '../jobs/refusals';
-import { bulkOrder, parseBulkRequest } from '../jobs/bulk/bulk-request';
+import { bulkCount, bulkOrder, parseBulkRequest } from '../jobs/bulk/bulk-request';
 import { hasResult, readResult } from '../jobs/result-files';
 import { callerContext } from './caller';
 import { withCookie } from './cookie-token';
@@ -55,7 +55,9 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
     POST: async (request, reply) => {
       const context = await callerContext(services, request);
       const { collection } = request.params as { collection: string };
-      const order = await bulkOrder(context, collection, parseBulkRequest(asObject(request.body)));
+      const asked = parseBulkRequest(asObject(request.body));
+      if (asked.count) return { total: await bulkCount(context, collection, asked) };
+      const order = await bulkOrder(context, collection, asked);
       void reply.code(202);
       return jobs.start(context, order);
     },

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import { memo } from 'react';
 import { LoadingIndicator, useTranslate } from 'react-admin';
+import { JobsCorner } from './jobs/jobs-corner';
 import { LanguageMenu } from './LanguageMenu';
 import { LiveCorner } from './live/live-corner';
 import { PaletteButton } from './palette/PaletteButton';
@@ -45,6 +46,7 @@ export const TopBar = memo(function TopBar({ onOpenMenu, showLogo }: TopBarProps
       <PaletteButton />
       <Box sx={{ flex: 1 }} />
       <LoadingIndicator />
+      <JobsCorner />
       <LiveCorner />
       <LanguageMenu />
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>

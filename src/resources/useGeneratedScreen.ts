@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useResourceContext } from 'react-admin';
 import type { AppAbility } from '../../core/access/build-ability';
+import { FURTHER_ACTIONS, type FurtherAction } from '../../core/access/further-actions';
 import type { Action, Resource } from '../../core/types';
 import type { ListedScreen } from '../providers/manifest';
 import { mayOnRecord } from '../providers/recordRights';
@@ -12,7 +13,7 @@ import { nestedScreens } from './nested/nested-screens';
 import { offeredOn } from './screen-choices';
 
 /** May the person do this on the collection (or on this very record, or on one of its fields)? */
-export type Can = (action: Action, record?: Readonly<Record<string, unknown>>, field?: string) => boolean;
+export type Can = (action: Action | FurtherAction, record?: Readonly<Record<string, unknown>>, field?: string) => boolean;
 
 export interface GeneratedScreen {
   /** react-admin's resource name: the screen's path without its slash, or the collection. */
@@ -28,10 +29,12 @@ export interface GeneratedScreen {
   nested: ListedScreen[];
 }
 
+const isFurther = (action: Action | FurtherAction): action is FurtherAction => Object.hasOwn(FURTHER_ACTIONS, action);
+
 /** Rights on a collection, narrowed to what its screen offers, for a person of a tenant (null: of the platform). */
 export function rightsOn(ability: AppAbility, collection: string, tenantId: string | null, offered?: readonly Action[]): Can {
   return (action, record, field) => {
-    if (offered && !offered.includes(action)) return false;
+    if (offered && !offered.includes(isFurther(action) ? FURTHER_ACTIONS[action] : action)) return false;
     return record ? mayOnRecord(ability, action, collection, record, tenantId, field) : ability.can(action, collection, field);
   };
 }

@@ -22,16 +22,19 @@ export interface BulkRequest {
   filter: JsonObject;
   /** What every record gets; of an edit alone. */
   values: JsonObject;
+  /** Only says how many records there are. */
+  count: boolean;
 }
 
 /** @throws Problem `bad_request` */
 export function parseBulkRequest(body: JsonObject): BulkRequest {
-  const { action, filter = {}, values = {} } = body;
+  const { action, filter = {}, values = {}, count: isCount = false } = body;
   if ((action !== 'edit' && action !== 'delete') || !isObject(filter) || !isObject(values)) {
     throw new Problem('bad_request', { detail: 'Body: expected {"action": "edit", "filter": {…}, "values": {…}} or {"action": "delete", "filter": {…}}.' });
   }
+  if (isCount === true) return { action, filter, values: {}, count: true };
   const count = Object.keys(values).length;
-  if (action === 'edit' ? count > 0 && count <= MOST_FIELDS : count === 0) return { action, filter, values };
+  if (action === 'edit' ? count > 0 && count <= MOST_FIELDS : count === 0) return { action, filter, values, count: false };
   throw new Problem('bad_request', { detail: `values: expected 1 to ${MOST_FIELDS} fields with "edit" and none with "delete", got ${count}.` });
 }
 
@@ -42,11 +45,9 @@ export function parseBulkRequest(body: JsonObject): BulkRequest {
  */
 export async function bulkOrder(context: PersonContext, collection: string, { action, filter, values }: BulkRequest): Promise<JobOrder> {
   const resource = resourceOf(context, collection);
-  assertPermitted(context, action === 'edit' ? 'update' : 'delete', resource);
   const names = Object.keys(values);
+  const total = await bulkCount(context, collection, { action, filter });
   if (action === 'edit') assertEditable(context, resource, names);
-  const { total, estimated } = await countRecords(context, collection, filter, MOST_RECORDS);
-  if (estimated || total > MOST_RECORDS) throw new Problem('bad_request', { detail: `${collection}: expected at most ${MOST_RECORDS} records in one job, the filter finds more; narrow it.` });
   const until = new Date().toISOString();
   if (action === 'edit') await tryOnFirst(context, resource, { filter, until, values });
   return {
@@ -56,6 +57,14 @@ export async function bulkOrder(context: PersonContext, collection: string, { ac
     request: { filter, until, ...(action === 'edit' && { values }) },
     total,
   };
+}
+
+/** How many records there are. @throws Problem `forbidden`, `bad_request` past 100 000, and as lists do. */
+export async function bulkCount(context: OperationContext, collection: string, { action, filter }: Pick<BulkRequest, 'action' | 'filter'>): Promise<number> {
+  assertPermitted(context, action === 'edit' ? 'update' : 'delete', resourceOf(context, collection));
+  const { total, estimated } = await countRecords(context, collection, filter, MOST_RECORDS);
+  if (!estimated && total <= MOST_RECORDS) return total;
+  throw new Problem('bad_request', { detail: `${collection}: expected at most ${MOST_RECORDS} records in one job, the filter finds more; narrow it.` });
 }
 
 /** May many records be given one value of it? What occurs once cannot, and what cannot be taken back shall not. */

@@ -7,7 +7,7 @@ import { toFormName } from '../../fields/form-names';
 import { BulkMoves } from '../moves/move-parts';
 import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
-import { BulkDelete } from './BulkDelete';
+import { BulkActions } from '../bulk/BulkActions';
 import { headingWidth, type ColumnWidth } from './column-width';
 import { columnsStoreKey } from './columns-store-key';
 import type { ListColumn } from './list-columns';
@@ -30,8 +30,18 @@ export function ListTable({ generated, columns }: ListTableProps) {
   const open = useOpenRow(generated);
   const widths = useColumnWidths(columns);
   const hidden = useMemo(() => columns.filter((column) => column.initially === 'hidden').map((column) => column.source), [columns]);
-  const canDelete = can('delete');
-  const hasBulk = canDelete || resource.transitions !== undefined;
+  const hasMoves = resource.transitions !== undefined;
+  const isSelectable = can('delete') || can('update') || hasMoves;
+  const toolbar = useMemo(
+    () => (
+      // react-admin's own way to more than a page ends at 250 records.
+      <BulkActionsToolbar selectAllButton={false}>
+        <BulkMoves generated={generated} />
+        <BulkActions generated={generated} />
+      </BulkActionsToolbar>
+    ),
+    [generated],
+  );
   const actionsLabel = translate('screens.list.actions');
   const children = useMemo(
     () => [
@@ -51,23 +61,14 @@ export function ListTable({ generated, columns }: ListTableProps) {
     ],
     [columns, widths, label, collection, actionsLabel, generated],
   );
-  const isRowSelectable = useCallback((record: RaRecord) => !canDelete || can('delete', record), [can, canDelete]);
-  const toolbar = useMemo(
-    () => (
-      <BulkActionsToolbar>
-        <BulkMoves generated={generated} />
-        {canDelete ? <BulkDelete /> : null}
-      </BulkActionsToolbar>
-    ),
-    [generated, canDelete],
-  );
+  const isRowSelectable = useCallback((record: RaRecord) => hasMoves || can('delete', record) || can('update', record), [can, hasMoves]);
   return (
     <DataTable
       storeKey={columnsStoreKey(generated)}
       hiddenColumns={hidden}
       body={OpenableBody}
-      bulkActionButtons={hasBulk ? undefined : false}
-      bulkActionsToolbar={hasBulk ? toolbar : false}
+      bulkActionButtons={isSelectable ? undefined : false}
+      bulkActionsToolbar={isSelectable ? toolbar : false}
       rowClick={open}
       isRowSelectable={isRowSelectable}
       sx={tableStyle}

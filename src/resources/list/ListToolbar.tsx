@@ -7,6 +7,7 @@ import type { GeneratedScreen } from '../useGeneratedScreen';
 import { TrashButton } from '../trash/TrashButton';
 import { ActiveFilters } from './ActiveFilters';
 import { columnsStoreKey } from './columns-store-key';
+import { ExportButton } from './ExportButton';
 import { FilterMenu } from './FilterMenu';
 import { offeredFilters } from './offered-filters';
 import { SearchBox } from './SearchBox';
@@ -25,6 +26,7 @@ export function ListToolbar({ generated }: { generated: GeneratedScreen }) {
         {generated.resource.search.length > 0 ? <SearchBox /> : null}
         <FilterMenu filters={filters} generated={generated} />
         <Box sx={{ flex: 1 }} />
+        <ExportButton generated={generated} />
         <TrashButton generated={generated} />
         {hasColumns ? <ColumnsButton storeKey={columnsStoreKey(generated)} /> : null}
       </Box>

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useLocaleState, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { isOver, type JobStatus, type JobView } from '../../../core/jobs';
+import { readable } from '../../providers/dataProvider';
+import { cancelJob, resultAddress, undoJob } from '../../providers/jobs/jobs-api';
+import { refreshJobs } from '../../providers/jobs/useJobs';
+import { manifest, screensOf } from '../../providers/manifest';
+import { screenTitle } from '../../providers/screenTitle';
+import { JobRefusals } from './JobRefusals';
+
+const COLOURS: Record<JobStatus, 'default' | 'primary' | 'success' | 'error' | 'warning'> = {
+  queued: 'default',
+  running: 'primary',
+  done: 'success',
+  failed: 'error',
+  cancelled: 'warning',
+  undone: 'default',
+};
+
+/** One job: what it is, how far, what went wrong, and what can be done about it. */
+export function JobLine({ job }: { job: JobView }) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const { kind, status, total, done, refused, problem, outcome } = job;
+  const number = (value: unknown) => new Intl.NumberFormat(locale).format(Number(value ?? 0));
+  const counts = total === null ? translate('jobs.countsOnly', { done: number(done) }) : translate('jobs.counts', { done: number(done), total: number(total) });
+  const begun = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(job.createdAt));
+  return (
+    <Box component="li" data-job={job.id} data-status={status} sx={{ paddingInline: 2, paddingBlock: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography variant="body2" dir="auto" sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere', textAlign: 'start' }}>
+          {translate(`jobs.kinds.${kind}`, { name: nameOf(job.collection, translate) })}
+        </Typography>
+        <Chip size="small" variant="outlined" color={COLOURS[status]} label={translate(`jobs.status.${status}`)} />
+      </Box>
+      {isOver(status) ? null : <Progress job={job} label={counts} />}
+      <Typography variant="caption" color="text.secondary" component="p" sx={{ marginBlockStart: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+        {begun} · {counts}
+      </Typography>
+      {outcome ? <Typography variant="caption" color="text.secondary" component="p">{translate('jobs.outcome', { reverted: number(outcome['reverted']), kept: number(outcome['kept']), gone: number(outcome['gone']) })}</Typography> : null}
+      {problem ? <Typography variant="caption" color="error" component="p" role="alert">{translate(`problems.${problem.code}`, { ...problem.params, _: problem.code })}</Typography> : null}
+      <JobActions job={job} />
+      {refused > 0 ? <JobRefusals job={job} /> : null}
+    </Box>
+  );
+}
+
+function Progress({ job: { total, done }, label }: { job: JobView; label: string }) {
+  const isKnown = total !== null && total > 0;
+  return <LinearProgress aria-label={label} sx={{ marginBlockStart: 1, borderRadius: 1 }} {...(isKnown ? { variant: 'determinate' as const, value: Math.min(100, (100 * done) / total) } : {})} />;
+}
+
+function JobActions({ job }: { job: JobView }) {
+  const { id, status, result, canUndo } = job;
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isAsking, setAsking] = useState(false);
+  const ask = async (call: (id: string) => Promise<unknown>) => {
+    setAsking(true);
+    try {
+      await call(id);
+    } catch (error) {
+      const told = readable(error);
+      notify(told instanceof Error ? told.message : String(told), { type: 'error' });
+    }
+    setAsking(false);
+    refreshJobs();
+    refresh();
+  };
+  if (isOver(status) && result === null && !canUndo) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, marginBlockStart: 0.5, marginInlineStart: -0.75 }}>
+      {isOver(status) ? null : <Button size="small" color="inherit" disabled={isAsking} onClick={() => void ask(cancelJob)}>{translate('jobs.cancel')}</Button>}
+      {result ? <Button size="small" component="a" href={resultAddress(id)} download={result.name}>{translate('jobs.download')}</Button> : null}
+      {canUndo ? <Button size="small" color="inherit" disabled={isAsking} onClick={() => void ask(undoJob)}>{translate('jobs.undo')}</Button> : null}
+    </Box>
+  );
+}
+
+/** The menu's words for the collection, which every page has. */
+function nameOf(collection: string, translate: (key: string, options: { _: string }) => string): string {
+  const loaded = manifest.current();
+  const screen = loaded && screensOf(loaded).find((one) => one.collection === collection);
+  return screen ? screenTitle(translate, screen) : collection;
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useLocaleState, useNotify, useTranslate } from 'react-admin';
+import type { JobRefusal, JobView } from '../../../core/jobs';
+import { downloadText } from '../../providers/downloadText';
+import { readable } from '../../providers/dataProvider';
+import { fetchRefusals } from '../../providers/jobs/jobs-api';
+
+const SHOWN = 50;
+const PAGE = 1000;
+/** The server keeps no more of a job. */
+const MOST = 10_000;
+
+/** Which records a job was refused, and why: the first ones here, all of them as a file. */
+export function JobRefusals({ job: { id, refused } }: { job: JobView }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [locale] = useLocaleState();
+  const [shown, setShown] = useState<JobRefusal[] | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const ask = async (work: () => Promise<void>) => {
+    setAsking(true);
+    await work().catch((error: unknown) => {
+      const told = readable(error);
+      notify(told instanceof Error ? told.message : String(told), { type: 'error' });
+    });
+    setAsking(false);
+  };
+  const save = async () => {
+    const all: JobRefusal[] = [];
+    for (let first = 0; first < Math.min(refused, MOST); first += PAGE) all.push(...(await fetchRefusals(id, first, first + PAGE - 1)));
+    downloadText('refusals.csv', csvOf(all, [translate('jobs.record'), translate('jobs.reason')], locale === 'en' ? ',' : ';'));
+  };
+  const count = translate('jobs.refused', { smart_count: refused });
+  return (
+    <Box sx={{ marginBlockStart: 0.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, marginInlineStart: -0.75 }}>
+        <Button size="small" color="error" disabled={isAsking} aria-expanded={shown !== null} onClick={() => (shown ? setShown(null) : void ask(async () => setShown(await fetchRefusals(id, 0, SHOWN - 1))))}>
+          {shown ? translate('jobs.hideRefused') : count}
+        </Button>
+        <Button size="small" color="inherit" disabled={isAsking} onClick={() => void ask(save)}>
+          {translate('jobs.downloadRefused')}
+        </Button>
+      </Box>
+      {shown ? (
+        <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2, typography: 'caption', color: 'text.secondary', maxBlockSize: 180, overflowY: 'auto' }}>
+          {shown.map((one) => (
+            <li key={one.recordId ?? one.row}>
+              <bdi>{one.label}</bdi>: {reasonOf(one)}
+            </li>
+          ))}
+        </Box>
+      ) : null}
+      {shown && refused > shown.length ? <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{translate('jobs.firstRefused', { shown: shown.length, total: refused })}</Box> : null}
+    </Box>
+  );
+}
+
+const reasonOf = ({ title, errors }: JobRefusal): string => [title, ...errors.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))].join('; ');
+
+/** As the server writes files: what looks like a formula gets an apostrophe. */
+function csvOf(refusals: JobRefusal[], headings: string[], separator: string): string {
+  const field = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  const rows = [headings, ...refusals.map((one) => [one.label, reasonOf(one)])];
+  return `\uFEFF${rows.map((row) => row.map(field).join(separator)).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { Suspense, useId } from 'react';
+import { RecordContextProvider, useListContext, useNotify, useTranslate } from 'react-admin';
+import { isObject } from '../../../core/is-object';
+import type { JsonObject } from '../../../core/types';
+import { callApi } from '../../providers/dataProvider';
+import { pageTexts } from '../../providers/pageTexts';
+import { useRemote } from '../../providers/useRemote';
+import type { GeneratedScreen } from '../useGeneratedScreen';
+import { useProblemText } from '../useProblemText';
+import { BulkDeleteForm } from './BulkDeleteForm';
+import { BulkEditForm } from './BulkEditForm';
+import { tellStarted } from './tell-started';
+
+export interface BulkDialogProps {
+  generated: GeneratedScreen;
+  action: 'edit' | 'delete';
+  filter: JsonObject;
+  onClose: () => void;
+}
+
+/** Begins a bulk edit or removal: how many records, what becomes of them, and only then the job. */
+export function BulkDialog(props: BulkDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <Inner {...props} />
+    </Suspense>
+  );
+}
+
+function Inner({ generated, action, filter, onClose }: BulkDialogProps) {
+  useRemote(pageTexts('jobs'));
+  const translate = useTranslate();
+  const notify = useNotify();
+  const describe = useProblemText();
+  const titleId = useId();
+  const { onUnselectItems } = useListContext();
+  const url = `/api/${generated.collection}/bulk`;
+  const { data: total, error } = useQuery({ queryKey: ['~bulk', url, action, filter], queryFn: async () => totalOf(await callApi(url, 'POST', { action, filter, count: true })), gcTime: 0, staleTime: 0, retry: false });
+  /** @throws what the server refuses */
+  const begin = async (values?: JsonObject) => {
+    await callApi(url, 'POST', { action, filter, ...(values && { values }) });
+    onUnselectItems(true);
+    onClose();
+    await tellStarted(notify);
+  };
+  const title = total === undefined ? translate(error ? 'screens.problem.title' : 'jobs.bulk.counting') : translate(`jobs.bulk.${action}Title`, { smart_count: total });
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <RecordContextProvider value={undefined}>
+        {error ? <DialogContent><Alert severity="error">{describe(error)}</Alert></DialogContent> : null}
+        {total === undefined && !error ? <DialogContent><Box sx={{ display: 'flex', justifyContent: 'center' }}><CircularProgress aria-label={title} /></Box></DialogContent> : null}
+        {total === undefined ? null : action === 'edit' ? <BulkEditForm generated={generated} onBegin={begin} onCancel={onClose} /> : <BulkDeleteForm generated={generated} onBegin={begin} onCancel={onClose} />}
+      </RecordContextProvider>
+    </Dialog>
+  );
+}
+
+function totalOf(answer: unknown): number {
+  const total = isObject(answer) ? answer['total'] : undefined;
+  if (typeof total === 'number') return total;
+  throw new Error(`bulk: expected {"total": …}, got ${JSON.stringify(answer)}`);
+}

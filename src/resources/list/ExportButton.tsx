@@ -1,0 +1,59 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useListContext, useNotify, useStore, useTranslate } from 'react-admin';
+import type { GeneratedScreen } from '../useGeneratedScreen';
+import { useProblemText } from '../useProblemText';
+import { columnsStoreKey } from './columns-store-key';
+import { shownColumns } from './shown-columns';
+import { useTenantOfRows } from './useTenantOfRows';
+
+const FORMATS = ['csv', 'xlsx', 'json'] as const;
+
+/** Exports what the list shows, in one of three formats; nothing without the right to it. */
+export function ExportButton({ generated }: { generated: GeneratedScreen }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const describe = useProblemText();
+  const { total, sort, filterValues } = useListContext();
+  const tenant = useTenantOfRows(generated.resource);
+  const [hidden] = useStore<string[] | undefined>(columnsStoreKey(generated.name));
+  const [ranks] = useStore<number[] | undefined>(`${columnsStoreKey(generated.name)}_columnRanks`);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isWorking, setWorking] = useState(false);
+  if (!generated.can('export') || !total) return null;
+  const begin = async (format: string) => {
+    setAnchor(null);
+    setWorking(true);
+    const body = {
+      format,
+      filter: { ...filterValues, ...generated.screen?.filter },
+      sort: [sort.field, sort.order],
+      columns: shownColumns(generated, tenant, hidden, ranks),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
+    try {
+      const { exportList } = await import('../../providers/jobs/export-list');
+      if ((await exportList(generated.collection, body)) === 'queued') await (await import('../bulk/tell-started')).tellStarted(notify);
+    } catch (error) {
+      notify(describe(error), { type: 'error' });
+    }
+    setWorking(false);
+  };
+  return (
+    <>
+      <Button size="small" startIcon={<DownloadIcon />} loading={isWorking} loadingPosition="start" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        {translate('screens.export.action')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {FORMATS.map((format) => (
+          <MenuItem key={format} onClick={() => void begin(format)}>
+            {translate(`screens.export.${format}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

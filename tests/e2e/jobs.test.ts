@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserPanel, shows } from '../support/browser-panel';
+import type { PanelApi } from '../support/panel-api';
+import { button, listIsThere, rows } from '../support/page-steps';
+
+const CONTACTS = '/cliente/chatbot/contacts';
+const world = browserPanel();
+let api: PanelApi;
+
+beforeAll(async () => {
+  api = await world.api('cliente@example.com');
+});
+
+describe('all that a list finds', () => {
+  it('is changed in the background, named where refused, and taken back', async () => {
+    for (let ordinal = 10; ordinal < 25; ordinal += 1) await api.create('contacts', { name: `Massa ${ordinal}`, phone: `+55119000000${ordinal}`, city: 'Antes' });
+    const cities = async () => [...new Set((await api.find('contacts', { q: 'Massa' })).map(({ city }) => city))];
+    const page = await world.enter('cliente@example.com', CONTACTS);
+    await listIsThere(page);
+    await page.getByRole('searchbox').fill('Massa');
+    await shows(page.getByText('1-10 de 15')).toBeVisible();
+    await page.locator('thead').getByRole('checkbox').click();
+    await button(page, 'Selecionar todos: 15').click();
+    await button(page, 'Alterar').click();
+    const dialog = page.getByRole('dialog');
+    await shows(dialog.getByRole('heading', { name: 'Alterar 15 registros' })).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Campo a alterar' }).click();
+    await page.getByRole('option', { name: 'Cidade' }).click();
+    await dialog.getByRole('textbox', { name: 'Cidade' }).fill('Depois');
+    await dialog.getByRole('button', { name: 'Alterar', exact: true }).click();
+    await shows.poll(cities).toEqual(['Depois']);
+    await page.getByRole('button', { name: /^Tarefas/ }).click();
+    const job = page.locator('[data-job]').first();
+    await shows(job).toHaveAttribute('data-status', 'done');
+    await job.getByRole('button', { name: 'Desfazer' }).click();
+    await shows(page.locator('[data-status="undone"]')).toBeVisible();
+    await shows(page.getByText('Desfeitos: 15.')).toBeVisible();
+    expect(await cities()).toEqual(['Antes']);
+  });
+
+  it('is exported as the table shows it', async () => {
+    const page = await world.enter('cliente@example.com', CONTACTS);
+    await listIsThere(page);
+    await page.getByRole('searchbox').fill('SOMA');
+    await shows(rows(page)).toHaveCount(1);
+    await button(page, 'Exportar').click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV' }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^Contatos \d{4}-\d\d-\d\d\.csv$/);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text.split('\r\n')[0]).toBe('\uFEFFNome;Telefone;E-mail;Etiquetas;Agente da carteira;Não recebe campanhas;Bloqueado;Último atendimento');
+    expect(text.split('\r\n')[1]).toMatch(/^"'=SOMA\(1;2\) Contábil";\(71\)/);
+  });
+});

@@ -9,6 +9,7 @@ import { queryClient } from './queryClient';
 import { liveMethods } from './realtime/live-methods';
 import type { LiveMethods } from './realtime/live-types';
 import { presetsOf } from './screenPresets';
+import { withSorts } from './sortKeys';
 
 const API = '/api';
 
@@ -23,16 +24,18 @@ const keepingDeletes = (url: string, options: RequestInit = {}): Promise<HttpAns
 
 const rest = simpleRestProvider(API, keepingDeletes);
 
-/** The screen's own filter always holds: it overrules what the person filters by. */
-const withScreenFilter = (resource: string, params: Params): Params => ({
-  ...params,
-  filter: { ...asParams(params.filter), ...findScreen(resource)?.filter },
-});
+/** The screen's own filter always holds: it overrules what the person filters by, and stands beside groups of conditions. */
+const withScreenFilter = (resource: string, params: Params): Params => {
+  const asked = asParams(params.filter);
+  const always = findScreen(resource)?.filter ?? {};
+  const collides = Object.keys(always).some((name) => name.startsWith('$') && Object.hasOwn(asked, name));
+  return { ...params, filter: collides ? { $and: [asked, always] } : { ...asked, ...always } };
+};
 
 async function listOf(method: 'getList' | 'getManyReference', resource: string, params: Params): Promise<unknown> {
   let totalEstimated = false;
   const observed = simpleRestProvider(API, async (url: string, options?: RequestInit) => {
-    const answer = await httpClient(url, options);
+    const answer = await httpClient(withSorts(url, params.sort), options);
     totalEstimated = answer.headers.get('X-Total-Estimated') === 'true';
     return answer;
   });

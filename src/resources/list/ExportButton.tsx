@@ -19,8 +19,8 @@ export function ExportButton({ generated }: { generated: GeneratedScreen }) {
   const describe = useProblemText();
   const { total, sort, filterValues } = useListContext();
   const tenant = useTenantOfRows(generated.resource);
-  const [hidden] = useStore<string[] | undefined>(columnsStoreKey(generated.name));
-  const [ranks] = useStore<number[] | undefined>(`${columnsStoreKey(generated.name)}_columnRanks`);
+  const [hidden] = useStore<string[] | undefined>(columnsStoreKey(generated));
+  const [ranks] = useStore<number[] | undefined>(`${columnsStoreKey(generated)}_columnRanks`);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isWorking, setWorking] = useState(false);
   if (!generated.can('export') || !total) return null;

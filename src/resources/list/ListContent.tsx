@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
 import { EmptyState } from '../EmptyState';
@@ -13,6 +13,7 @@ import { ProblemState } from '../ProblemState';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { callFailure } from '../useProblemText';
 import { CreateButton } from './CreateButton';
+import { LateGridHands } from './grid/late-grid';
 import { listColumns } from './list-columns';
 import { ListCards } from './ListCards';
 import { ListRowsSkeleton } from './ListSkeleton';
@@ -23,6 +24,7 @@ import { useTenantOfRows } from './useTenantOfRows';
 export function ListContent({ generated }: { generated: GeneratedScreen }) {
   const { data, error, isPending, isFetching, isPlaceholderData, filterValues, setFilters, refetch, perPage } = useListContext<DataRecord>();
   const translate = useTranslate();
+  const [root, setRoot] = useState<HTMLElement | null>(null);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const tenant = useTenantOfRows(generated.resource);
   const columns = useMemo(() => listColumns(generated.resource, generated.can, tenant), [generated, tenant]);
@@ -44,11 +46,12 @@ export function ListContent({ generated }: { generated: GeneratedScreen }) {
     );
   }
   return (
-    <Box sx={{ position: 'relative' }} aria-busy={isFetching}>
+    <Box ref={setRoot} sx={{ position: 'relative' }} aria-busy={isFetching}>
       {isFetching && isPlaceholderData ? (
         <LinearProgress aria-hidden sx={{ position: 'absolute', insetInline: 0, insetBlockStart: 0, zIndex: 3, height: 2 }} />
       ) : null}
       {isPhone ? <ListCards generated={generated} columns={columns} /> : <ListTable generated={generated} columns={columns} />}
+      {root && !isPhone ? <LateGridHands generated={generated} root={root} /> : null}
     </Box>
   );
 }

@@ -12,6 +12,10 @@ import { headingWidth, type ColumnWidth } from './column-width';
 import { columnsStoreKey } from './columns-store-key';
 import type { ListColumn } from './list-columns';
 import { HEADING_WIDTH, tableStyle } from './list-table-style';
+import { gridStyle } from './grid/grid-style';
+import { LateTotals } from './grid/late-grid';
+import { SortedHead } from './grid/SortedHead';
+import { useListLook } from './look/useListLook';
 import { OpenableBody } from './OpenableRow';
 import { RowActions } from './RowActions';
 import { useColumnWidths } from './useColumnWidths';
@@ -42,6 +46,10 @@ export function ListTable({ generated, columns }: ListTableProps) {
     ),
     [generated],
   );
+  const { look } = useListLook(generated);
+  const { widths: given, columns: shown, pinned, density, sort, totals } = look;
+  const style = useMemo(() => ({ ...tableStyle, ...gridStyle({ widths: given, columns: shown, pinned, density, sort }) }), [given, shown, pinned, density, sort]);
+  const foot = useMemo(() => (totals ? () => <LateTotals generated={generated} /> : undefined), [totals, generated]);
   const actionsLabel = translate('screens.list.actions');
   const children = useMemo(
     () => [
@@ -66,12 +74,14 @@ export function ListTable({ generated, columns }: ListTableProps) {
     <DataTable
       storeKey={columnsStoreKey(generated)}
       hiddenColumns={hidden}
+      head={SortedHead}
       body={OpenableBody}
+      {...(foot ? { foot } : {})}
       bulkActionButtons={isSelectable ? undefined : false}
       bulkActionsToolbar={isSelectable ? toolbar : false}
       rowClick={open}
       isRowSelectable={isRowSelectable}
-      sx={tableStyle}
+      sx={style}
     >
       {children}
     </DataTable>

@@ -9,11 +9,12 @@ import { ActiveFilters } from './ActiveFilters';
 import { columnsStoreKey } from './columns-store-key';
 import { ExportButton } from './ExportButton';
 import { FilterMenu } from './FilterMenu';
+import { LateListTools } from './look/late-tools';
 import { offeredFilters } from './offered-filters';
 import { SearchBox } from './SearchBox';
 import { useTenantOfRows } from './useTenantOfRows';
 
-/** Above the rows: search, filters and their chips, choice of columns. */
+/** Above the rows: search, filters and their chips, saved views, choice of columns. */
 export function ListToolbar({ generated }: { generated: GeneratedScreen }) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { total } = useListContext();
@@ -26,6 +27,7 @@ export function ListToolbar({ generated }: { generated: GeneratedScreen }) {
         {generated.resource.search.length > 0 ? <SearchBox /> : null}
         <FilterMenu filters={filters} generated={generated} />
         <Box sx={{ flex: 1 }} />
+        <LateListTools generated={generated} hasTable={hasColumns} />
         <ExportButton generated={generated} />
         <TrashButton generated={generated} />
         {hasColumns ? <ColumnsButton storeKey={columnsStoreKey(generated)} /> : null}

@@ -1,0 +1,74 @@
+import TableCell from '@mui/material/TableCell';
+import TableFooter from '@mui/material/TableFooter';
+import TableRow from '@mui/material/TableRow';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { RecordContextProvider, useListContext, useTranslate } from 'react-admin';
+import { findField } from '../../../../core/find-field';
+import { isObject } from '../../../../core/is-object';
+import type { Field, Json, JsonObject } from '../../../../core/types';
+import type { DataRecord } from '../../../../core/wire';
+import { FieldView } from '../../../fields/FieldView';
+import { callApi } from '../../../providers/dataProvider';
+import { pageTexts } from '../../../providers/pageTexts';
+import { useRemote } from '../../../providers/useRemote';
+import type { GeneratedScreen } from '../../useGeneratedScreen';
+import { ADDING_UP } from '../look/adding-up';
+import { useListLook } from '../look/useListLook';
+
+type Figures = Record<string, JsonObject | undefined>;
+
+async function askFigures(collection: string, filter: JsonObject, fields: readonly string[]): Promise<Figures> {
+  const queries = fields.map((field) => ({ collection, filter, sum: field, min: field, max: field }));
+  const answer = await callApi(`/api/aggregate/records?queries=${encodeURIComponent(JSON.stringify(queries))}`, 'GET');
+  const answers = isObject(answer) && Array.isArray(answer['answers']) ? answer['answers'] : [];
+  return Object.fromEntries(fields.map((field, index) => [field, isObject(answers[index]) ? answers[index] : undefined]));
+}
+
+/** Below the rows: the sums of the columns of figures over everything that the filter finds, not over the page. */
+export function TotalsFoot({ generated }: { generated: GeneratedScreen }) {
+  useRemote(pageTexts('list-tools'));
+  const { name, collection, resource, screen, can } = generated;
+  const translate = useTranslate();
+  const { look } = useListLook(generated);
+  const { data = [] } = useListContext<DataRecord>();
+  // Rows that changed may change the figures.
+  const seen = data.map(({ id, version }) => `${id} ${version}`).join();
+  const columns = look.columns.map((source) => ({ source, field: source.includes('.') ? undefined : findField(resource, source) }));
+  const fields = columns.flatMap(({ source, field }) => (field && ADDING_UP[field.kind] ? [source] : []));
+  const filter: JsonObject = { $and: [look.filter, screen?.filter ?? {}] };
+  const { data: figures, isError } = useQuery({
+    queryKey: [name, 'totals', filter, fields, seen],
+    queryFn: () => askFigures(collection, filter, fields),
+    enabled: fields.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  if (fields.length === 0) return null;
+  return (
+    <TableFooter aria-label={translate('listTools.grid.totals')}>
+      <TableRow sx={{ '& .MuiTableCell-root': { fontWeight: 600, color: 'text.primary', fontSize: '0.875rem', whiteSpace: 'nowrap' } }}>
+        {can('delete') ? <TableCell padding="checkbox" /> : null}
+        {columns.map(({ source, field }, index) => (
+          <TableCell key={source} align={field && ADDING_UP[field.kind] ? 'right' : 'left'} className={`column-${source}`}>
+            {index === 0 ? translate(isError ? 'listTools.grid.noTotals' : 'listTools.grid.totals') : null}
+            {field && fields.includes(source) ? <Figure field={field} collection={collection} figures={figures?.[source]} /> : null}
+          </TableCell>
+        ))}
+        <TableCell className="row-actions" />
+      </TableRow>
+    </TableFooter>
+  );
+}
+
+function Figure({ field, collection, figures }: { field: Field; collection: string; figures: JsonObject | undefined }) {
+  const translate = useTranslate();
+  const sum: Json = figures?.['sum'] ?? null;
+  if (sum === null) return figures ? '—' : '…';
+  const span = translate('listTools.grid.span', { min: String(figures?.['min'] ?? ''), max: String(figures?.['max'] ?? '') });
+  return (
+    <span title={span}>
+      <RecordContextProvider value={{ id: 'totals', value: sum }}>
+        <FieldView field={{ ...field, name: 'value' }} source="value" resource={collection} place="cell" />
+      </RecordContextProvider>
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ROLES, type Role } from '../../../../core/types';
+import { useResource } from '../../../providers/useResource';
+import { useSession } from '../../../providers/useSession';
+import { VIEWS, type SavedView, type Scope } from './useViews';
+
+/** What a person says of a view, besides how the list looks. */
+export interface ViewFacts {
+  name: string;
+  scope: Scope;
+  roles: Role[] | null;
+  isDefault: boolean;
+}
+
+export interface ViewDialogProps {
+  title: string;
+  view?: SavedView | undefined;
+  scopes: readonly Scope[];
+  onSave: (facts: ViewFacts) => Promise<boolean>;
+  onClose: () => void;
+}
+
+const LONGEST = 80;
+
+/** Name of a view, whom it is for, and whether their list begins with it. */
+export function ViewDialog({ title, view, scopes, onSave, onClose }: ViewDialogProps) {
+  // The texts of the fields come with the description.
+  useResource(VIEWS);
+  const translate = useTranslate();
+  const isOfPlatform = useSession()?.userData.tenantId === null;
+  const [facts, setFacts] = useState<ViewFacts>({ name: view?.name ?? '', scope: view?.scope ?? 'personal', roles: view?.roles ?? null, isDefault: view?.isDefault ?? false });
+  const [isSaving, setSaving] = useState(false);
+  const roles = facts.roles ?? [];
+  const isComplete = facts.name.trim() !== '' && (facts.scope !== 'role' || roles.length > 0);
+  const save = async () => {
+    setSaving(true);
+    const isSaved = await onSave({ ...facts, name: facts.name.trim(), roles: facts.scope === 'role' ? roles : null });
+    setSaving(false);
+    if (isSaved) onClose();
+  };
+  const toggle = (role: Role) => setFacts({ ...facts, roles: roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role] });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="view-dialog-title">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isComplete && !isSaving) void save();
+        }}
+      >
+        <DialogTitle id="view-dialog-title">{title}</DialogTitle>
+        <DialogContent>
+          <TextField
+            fullWidth required label={translate('resources.views.fields.name')} value={facts.name} margin="dense" autoFocus
+            onChange={(event) => setFacts({ ...facts, name: event.target.value })} slotProps={{ htmlInput: { maxLength: LONGEST, autoComplete: 'off' } }}
+          />
+          {scopes.length > 1 ? (
+            <TextField
+              select fullWidth label={translate('resources.views.fields.scope')} value={facts.scope} margin="dense"
+              onChange={(event) => setFacts({ ...facts, scope: scopes.find((scope) => scope === event.target.value) ?? 'personal' })}
+            >
+              {scopes.map((scope) => (
+                <MenuItem key={scope} value={scope}>
+                  {translate(`resources.views.values.scope.${scope}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+          ) : null}
+          {facts.scope === 'role' ? (
+            <FormGroup row role="group" aria-label={translate('resources.views.fields.roles')} sx={{ mt: 1 }}>
+              {ROLES.filter((role) => isOfPlatform || role !== 'Admin').map((role) => (
+                <FormControlLabel key={role} control={<Checkbox size="small" checked={roles.includes(role)} onChange={() => toggle(role)} />} label={translate(`resources.views.values.roles.${role}`)} />
+              ))}
+            </FormGroup>
+          ) : null}
+          <FormControlLabel
+            control={<Switch checked={facts.isDefault} onChange={(event) => setFacts({ ...facts, isDefault: event.target.checked })} />}
+            label={translate(facts.scope === 'personal' ? 'listTools.views.defaultForMe' : 'listTools.views.defaultForThem')} sx={{ mt: 1 }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={!isComplete || isSaving}>
+            {translate('ra.action.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,5 @@
+import { whenIdle } from '../../../providers/whenIdle';
+import type { ListToolsProps } from './ListTools';
+
+/** Saved views and layout: fetched once the list is drawn. */
+export const LateListTools = whenIdle<ListToolsProps>(async () => (await import('./ListTools')).ListTools);

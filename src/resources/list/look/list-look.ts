@@ -1,0 +1,70 @@
+import type { SortPayload } from 'react-admin';
+import { isObject } from '../../../../core/is-object';
+import type { Json, JsonObject } from '../../../../core/types';
+
+export const DENSITIES = ['normal', 'compact'] as const;
+export type Density = (typeof DENSITIES)[number];
+
+/** Columns that may stay in place while the others scroll. */
+export const MOST_PINNED = 3;
+
+/** How a person looks at a list: what a view keeps. */
+export interface ListLook {
+  filter: JsonObject;
+  sort: SortPayload[];
+  /** Sources of the columns that are shown, in order. */
+  columns: string[];
+  /** CSS pixels by source, of columns that were given a width. */
+  widths: Record<string, number>;
+  /** So many columns, from the first, stay in place. */
+  pinned: number;
+  /** Figures over all rows below the table. */
+  totals: boolean;
+  density: Density;
+  perPage: number;
+}
+
+/** Where a person's choices for a screen are remembered. */
+export const lookKeys = (name: string) => ({
+  widths: `${name}.widths`,
+  pinned: `${name}.pinned`,
+  totals: `${name}.totals`,
+  density: `${name}.density`,
+  view: `${name}.view`,
+});
+
+/** JSON with names in order, so that equal looks are equal texts. */
+function ordered(value: Json | undefined): Json {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (!isObject(value)) return value ?? null;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, ordered(inner)]));
+}
+
+export const sameLook = (a: ListLook, b: ListLook): boolean => JSON.stringify(ordered(a as unknown as JsonObject)) === JSON.stringify(ordered(b as unknown as JsonObject));
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
+
+function sortsOf(value: unknown): SortPayload[] {
+  const list: unknown[] = Array.isArray(value) ? value : [];
+  return list.flatMap((item) => (isObject(item) && typeof item['field'] === 'string' ? [{ field: item['field'], order: item['order'] === 'DESC' ? ('DESC' as const) : ('ASC' as const) }] : []));
+}
+
+/**
+ * The look that a saved view gives; what it does not say, or says of columns that are not there any more, is as in `usual`.
+ * @param known sources of the columns that the list has for this person
+ */
+export function lookOfView(view: Readonly<Record<string, unknown>>, usual: ListLook, known: readonly string[]): ListLook {
+  const columns = texts(view['columns']).filter((source) => known.includes(source));
+  const sort = sortsOf(view['sort']);
+  const widths = isObject(view['widths']) ? Object.entries(view['widths']).flatMap(([source, width]) => (typeof width === 'number' && known.includes(source) ? [[source, width] as const] : [])) : [];
+  return {
+    filter: isObject(view['filter']) ? view['filter'] : {},
+    sort: sort.length > 0 ? sort : usual.sort,
+    columns: columns.length > 0 ? columns : usual.columns,
+    widths: Object.fromEntries(widths),
+    pinned: typeof view['pinned'] === 'number' ? Math.min(view['pinned'], MOST_PINNED) : usual.pinned,
+    totals: view['totals'] === true,
+    density: view['density'] === 'compact' ? 'compact' : 'normal',
+    perPage: typeof view['perPage'] === 'number' ? view['perPage'] : usual.perPage,
+  };
+}

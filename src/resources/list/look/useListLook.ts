@@ -1,0 +1,63 @@
+import { useCallback, useMemo } from 'react';
+import { useListContext, useStore } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import { asSort, sortKeys } from '../../../providers/sortKeys';
+import type { GeneratedScreen } from '../../useGeneratedScreen';
+import { columnsStoreKey } from '../columns-store-key';
+import { listColumns } from '../list-columns';
+import { ROWS_PER_PAGE } from '../list-metrics';
+import { useFilterValues } from '../useFilterValues';
+import { useTenantOfRows } from '../useTenantOfRows';
+import { columnRanks, shownColumns } from './column-order';
+import { lookKeys, type Density, type ListLook } from './list-look';
+
+export interface LookState {
+  look: ListLook;
+  /** As the list is for who has chosen nothing. */
+  usual: ListLook;
+  /** Sources of all columns. */
+  sources: string[];
+  apply: (look: ListLook) => void;
+}
+
+/** How the list in context looks now, and the way to another look. */
+export function useListLook(generated: GeneratedScreen): LookState {
+  const { name, resource, can } = generated;
+  const tenant = useTenantOfRows(resource);
+  const columns = useMemo(() => listColumns(resource, can, tenant), [resource, can, tenant]);
+  const sources = useMemo(() => columns.map(({ source }) => source), [columns]);
+  const hiddenFirst = useMemo(() => columns.filter(({ initially }) => initially === 'hidden').map(({ source }) => source), [columns]);
+  const keys = lookKeys(name);
+  const [hidden, setHidden] = useStore<string[]>(columnsStoreKey(generated), hiddenFirst);
+  const [ranks, setRanks] = useStore<number[] | undefined>(`${columnsStoreKey(generated)}_columnRanks`);
+  const [widths, setWidths] = useStore<Record<string, number>>(keys.widths, NO_WIDTHS);
+  const [pinned, setPinned] = useStore<number>(keys.pinned, 0);
+  const [totals, setTotals] = useStore<boolean>(keys.totals, false);
+  const [density, setDensity] = useStore<Density>(keys.density, 'normal');
+  const { sort, perPage } = useListContext();
+  const { values: filter } = useFilterValues();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const shown = useMemo(() => shownColumns(sources, hidden, ranks), [sources, hidden, ranks]);
+  const order = useMemo(() => sortKeys(sort), [sort]);
+  const look: ListLook = { filter, sort: order, columns: shown, widths, pinned, totals, density, perPage };
+  const usual: ListLook = { filter: {}, sort: [resource.sort], columns: shownColumns(sources, hiddenFirst, undefined), widths: NO_WIDTHS, pinned: 0, totals: false, density: 'normal', perPage: ROWS_PER_PAGE };
+  const apply = useCallback(
+    (next: ListLook) => {
+      const places = columnRanks(sources, next.columns);
+      setHidden(places.hidden);
+      setRanks(places.ranks);
+      setWidths(next.widths);
+      setPinned(next.pinned);
+      setTotals(next.totals);
+      setDensity(next.density);
+      const { field, order: direction } = asSort(next.sort);
+      const search = new URLSearchParams({ displayedFilters: '{}', filter: JSON.stringify(next.filter), sort: field, order: direction, page: '1', perPage: String(next.perPage) });
+      void navigate({ pathname, search: `?${search.toString()}` });
+    },
+    [sources, setHidden, setRanks, setWidths, setPinned, setTotals, setDensity, navigate, pathname],
+  );
+  return { look, usual, sources, apply };
+}
+
+const NO_WIDTHS: Record<string, number> = {};

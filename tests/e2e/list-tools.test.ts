@@ -1,0 +1,208 @@
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserPanel, shows } from '../support/browser-panel';
+import type { PanelApi } from '../support/panel-api';
+import { button, column, headings, listIsThere, rows } from '../support/page-steps';
+
+const EXTENSIONS = '/cliente/pabx/ramais';
+const NAME = 3;
+
+const world = browserPanel();
+let api: PanelApi;
+
+beforeAll(async () => {
+  api = await world.api('cliente@example.com');
+});
+
+async function openList(email = 'cliente@example.com', path = EXTENSIONS): Promise<Page> {
+  const page = await world.enter(email, path);
+  await listIsThere(page);
+  return page;
+}
+
+async function pick(page: Page, place: Locator, label: string, option: string): Promise<void> {
+  await place.getByRole('combobox', { name: label, exact: true }).last().fill(option);
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+const chips = (page: Page) => page.getByRole('group', { name: 'Filtros ativos' });
+const views = (page: Page) => page.locator('main').getByRole('button', { name: /^Visões/ });
+const heading = (page: Page, name: RegExp) => page.locator('thead').getByRole('button', { name });
+
+async function inViews(page: Page, name: string | RegExp): Promise<void> {
+  await views(page).click();
+  const exact = typeof name === 'string';
+  await page.getByRole('menuitem', { name, exact }).or(page.getByRole('menuitemradio', { name, exact })).click();
+}
+
+describe('the filter builder', () => {
+  it('asks the records that others name, in groups, and tells it in a sentence that opens it again', async () => {
+    const centre = await api.create('cost-centers', { code: 'LT-1', name: 'Laboratório', active: true });
+    const found = await api.find('extensions', { type: 'sip' });
+    const [first, second] = found;
+    for (const one of [first, second]) await api.call('PATCH', `extensions/${one?.id}`, { costCenterId: centre.id });
+    const page = await openList();
+    await button(page, 'Adicionar filtro').click();
+    await page.getByRole('menuitem', { name: /^Filtro avançado/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filtro avançado' });
+    await pick(page, dialog, 'Campo', 'Centro de custo › um campo dele');
+    await pick(page, dialog, 'Campo do registro', 'Nome');
+    await dialog.getByRole('textbox', { name: 'Valor' }).fill('laborat');
+    await button(dialog, 'Grupo').click();
+    const inner = dialog.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Remover grupo' }) });
+    await pick(page, inner, 'Campo', 'Nome');
+    await inner.getByRole('textbox', { name: 'Valor' }).fill(String(first?.['name']));
+    await button(dialog, 'Aplicar').click();
+    await shows.poll(() => column(page, NAME)).toEqual([String(first?.['name'])]);
+    await shows(chips(page)).toContainText(`Centro de custo › Nome contém laborat e (Nome contém ${String(first?.['name'])})`);
+
+    await page.reload();
+    await shows(chips(page)).toContainText('laborat');
+    await chips(page).getByText('laborat').click();
+    await dialog.getByRole('button', { name: 'Remover grupo' }).click();
+    await button(dialog, 'Aplicar').click();
+    await shows.poll(() => column(page, NAME)).toEqual([first, second].map((one) => String(one?.['name'])));
+    // Who changes the other record changes the list.
+    await shows(page.getByText('Ao vivo')).toBeVisible();
+    await api.call('PATCH', `cost-centers/${centre.id}`, { name: 'Oficina' });
+    await shows(page.getByText('Nada corresponde à busca e aos filtros')).toBeVisible();
+    await button(chips(page), 'Limpar filtros').click();
+    await listIsThere(page);
+    await shows(chips(page)).toHaveCount(0);
+  });
+});
+
+describe('saved views', () => {
+  it('keep how a list looks, and open alike for another person of the role', async () => {
+    const page = await openList('supervisor@example.com', '/supervisor/agentes');
+    const clients = await openList('cliente@example.com', '/cliente/callcenter/agentes');
+    const usual = await headings(clients);
+    const gone = usual.at(-1) ?? '';
+    await button(clients, 'Colunas').click();
+    await clients.getByRole('switch', { name: gone, exact: true }).click();
+    await clients.keyboard.press('Escape');
+    await heading(clients, /^Ordenar por nome/).click();
+    await clients.waitForURL((url) => url.searchParams.get('sort') === 'name');
+    if (new URL(clients.url()).searchParams.get('order') === 'ASC') await heading(clients, /^Ordenar por nome/).click();
+    await clients.waitForURL((url) => url.searchParams.get('order') === 'DESC');
+    await inViews(clients, /^Salvar como visão/);
+    const dialog = clients.getByRole('dialog', { name: 'Salvar como visão' });
+    await dialog.getByRole('textbox', { name: 'Nome' }).fill('De trás para frente');
+    await dialog.getByRole('combobox', { name: 'Para quem' }).click();
+    await clients.getByRole('option', { name: 'Um papel' }).click();
+    await dialog.getByRole('checkbox', { name: 'Supervisor' }).check();
+    await button(dialog, 'Salvar').click();
+    await shows(views(clients)).toHaveText('De trás para frente');
+
+    await page.reload();
+    await listIsThere(page);
+    await inViews(page, /^De trás para frente/);
+    await shows.poll(() => headings(page)).toEqual(usual.slice(0, -1));
+    const supervisor = await world.api('supervisor@example.com');
+    const ordered = await supervisor.call<{ name: string }[]>('GET', `agents?${new URLSearchParams({ sort: '["name","DESC"]', range: '[0,9]' }).toString()}`);
+    // People of this role cannot delete: no column of boxes stands before the names.
+    await shows.poll(() => column(page, 1)).toEqual(ordered.body.map(({ name }) => name));
+    await views(page).click();
+    await shows(page.getByRole('menuitem', { name: /^Renomear/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    const agent = await world.api('agente@example.com');
+    expect(await agent.find('views', {})).toEqual([]);
+  });
+
+  it('say that they were changed, are saved, renamed, made the default of a new browser, and deleted with an undo', async () => {
+    const page = await openList();
+    await inViews(page, /^Salvar como visão/);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Nome' }).fill('Minha');
+    await button(dialog, 'Salvar').click();
+    await shows(views(page)).toHaveAccessibleName('Visões: Minha');
+    await button(page, 'Aparência da tabela').click();
+    await page.getByRole('menuitemradio', { name: 'Compacta' }).click();
+    await page.keyboard.press('Escape');
+    await shows(views(page)).toHaveAccessibleName('Visões: Minha (alterada)');
+    await inViews(page, 'Salvar');
+    await shows(views(page)).toHaveAccessibleName('Visões: Minha');
+    await inViews(page, /^Renomear e compartilhar/);
+    await dialog.getByRole('textbox', { name: 'Nome' }).fill('Minha lista');
+    await dialog.getByRole('switch', { name: 'Abrir a lista sempre nesta visão' }).check();
+    await button(dialog, 'Salvar').click();
+    await shows(views(page)).toHaveAccessibleName('Visões: Minha lista');
+
+    const elsewhere = await openList();
+    await shows(views(elsewhere)).toHaveAccessibleName('Visões: Minha lista');
+    await shows.poll(async () => (await rows(elsewhere).first().boundingBox())?.height).toBeLessThan(40);
+
+    await inViews(page, 'Excluir');
+    await shows(views(page)).toHaveAccessibleName('Visões');
+    await button(page, 'Desfazer').click();
+    await shows(views(page)).toHaveAccessibleName('Visões: Minha lista');
+  });
+});
+
+describe('the grid', () => {
+  it('gives columns widths and places by pointer and keys, and keeps them', async () => {
+    const page = await openList();
+    await shows(button(page, 'Aparência da tabela')).toBeVisible();
+    const cell = page.locator('thead th').filter({ has: page.getByRole('button', { name: /^Ordenar por nome/ }) });
+    const widthOf = async () => Math.round((await cell.boundingBox())?.width ?? 0);
+    const box = await cell.boundingBox();
+    if (!box) throw new Error('expected a heading for the name');
+    await page.mouse.move(box.x + box.width - 3, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 297, box.y + 10, { steps: 4 });
+    await page.mouse.up();
+    await shows.poll(widthOf).toBe(300);
+    await heading(page, /^Ordenar por nome/).focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await shows.poll(widthOf).toBe(316);
+    const before = await headings(page);
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    const swapped = [before[1], before[0], ...before.slice(2)];
+    await shows.poll(() => headings(page)).toEqual(swapped);
+    await heading(page, /^Ordenar por tipo/).dragTo(heading(page, /^Ordenar por nome/));
+    const dragged = [before[2], before[1], before[0], ...before.slice(3)];
+    await shows.poll(() => headings(page)).toEqual(dragged);
+    await page.reload();
+    await listIsThere(page);
+    expect(await headings(page)).toEqual(dragged);
+    expect(await widthOf()).toBe(316);
+  });
+
+  it('orders by several fields, each in its own direction', async () => {
+    const page = await openList();
+    await shows(button(page, 'Aparência da tabela')).toBeVisible();
+    await heading(page, /^Ordenar por departamento/).click();
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'department');
+    await heading(page, /^Ordenar por nome/).click({ modifiers: ['Shift'] });
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'department~,name');
+    await listIsThere(page);
+    await heading(page, /^Ordenar por nome/).click({ modifiers: ['Shift'] });
+    const query = new URLSearchParams({ sort: '[["department","ASC"],["name","DESC"]]', range: '[0,9]' });
+    const expected = (await api.call<{ name: string }[]>('GET', `extensions?${query.toString()}`)).body.map(({ name }) => name);
+    await shows.poll(() => column(page, NAME)).toEqual(expected);
+  });
+
+  it('moves between cells by keys, opens a row, and keeps pinned columns in sight', async () => {
+    const page = await openList();
+    await button(page, 'Aparência da tabela').click();
+    await page.getByRole('menuitemradio', { name: 'A primeira' }).click();
+    await page.keyboard.press('Escape');
+    const cell = (row: number, index: number) => rows(page).nth(row).locator('td').nth(index);
+    await rows(page).first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await shows(cell(1, 1)).toBeFocused();
+    await page.keyboard.press('Control+End');
+    await shows(cell(9, 1)).toBeFocused();
+    await page.setViewportSize({ width: 800, height: 900 });
+    const first = async () => (await cell(0, 1).boundingBox())?.x;
+    const at = await first();
+    await page.locator('.RaDataTable-tableWrapper').evaluate((wrapper) => wrapper.scrollBy({ left: 200, behavior: 'instant' }));
+    expect(await first()).toBe(at);
+    const number = await cell(9, 1).innerText();
+    await cell(9, 1).focus();
+    await page.keyboard.press('Enter');
+    await shows(page.getByRole('textbox', { name: 'Ramal', exact: true })).toHaveValue(number);
+  });
+});

@@ -88,13 +88,20 @@ function parsed(text: string): Json | undefined {
 
 const json: CellReader = (cell) => (typeof cell === 'string' ? (parsed(cell) ?? cell) : cell);
 
+/** The sign between items. A comma is one only where no item of the list could hold it. */
+function signBetween(text: string, { field: { kind, item } }: ColumnSense): string {
+  if (text.includes('|')) return '|';
+  const mayHoldComma = kind === 'list' && (item === undefined || item.kind === 'text' || item.kind === 'multiline' || item.kind === 'number');
+  return mayHoldComma || text.includes(';') ? ';' : ',';
+}
+
 /** `a | b`, `a; b`, or a JSON list. */
 const several: CellReader = (cell, sense) => {
   const text = trimmed(cell);
   const list = text.startsWith('[') ? parsed(text) : undefined;
   if (Array.isArray(list)) return list;
   const item = sense.field.item;
-  const parts = text.split(text.includes('|') ? '|' : ';').map((part) => part.trim()).filter((part) => part !== '');
+  const parts = text.split(signBetween(text, sense)).map((part) => part.trim()).filter((part) => part !== '');
   return parts.map((part) => (sense.field.kind === 'multi-enum' ? word(part, sense) : item === undefined ? part : READERS[item.kind](part, { ...sense, field: item })));
 };
 

@@ -1,15 +1,15 @@
 import type { JobKindName } from '../../core/jobs';
 import { bulkDeleteJob, bulkEditJob } from './bulk/bulk-job';
-import { importCheckJob, importJob } from './import/import-job';
 import { exportJob } from './export/export-job';
+import { importCheckJob, importJob } from './import/import-job';
 import type { JobKind } from './job-kind';
 import { undoJob } from './undo-job';
 
 /** How each kind of job is done. */
 export const JOBS: Readonly<Record<JobKindName, JobKind>> = {
+  export: exportJob,
   import: importJob,
   'import-check': importCheckJob,
-  export: exportJob,
   'bulk-edit': bulkEditJob,
   'bulk-delete': bulkDeleteJob,
   undo: undoJob,

@@ -17,8 +17,8 @@ import { documentRoutes } from './document-routes';
 import { fileRoutes } from './file-routes';
 import { healthRoutes } from './health-routes';
 import { acceptJsonBodies } from './json-body';
-import { importRoutes } from './import-routes';
 import { exportRoutes } from './export-routes';
+import { importRoutes } from './import-routes';
 import { jobRoutes } from './job-routes';
 import { historyRoutes } from './history-routes';
 import { liveRoutes } from './live-routes';
@@ -30,7 +30,6 @@ import { maintenanceGate } from './maintenance-gate';
 import { maintenanceRoutes } from './maintenance-routes';
 import { pageDocument } from './page-document';
 import { openidRoutes } from './openid-routes';
-import { openapiRoutes } from './openapi-routes';
 import { passkeyRoutes } from './passkey-routes';
 import { asProblem, problemBody, PROBLEM_TYPE } from './problem-body';
 import { recordRoutes } from './record-routes';
@@ -102,7 +101,6 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   brandRoutes(fastify, services);
   maintenanceRoutes(fastify, services);
   documentRoutes(fastify, services);
-  openapiRoutes(fastify, services);
   authRoutes(fastify, services);
   accountMailRoutes(fastify, services);
   signInMethodRoutes(fastify, services);
@@ -122,10 +120,10 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   searchRoutes(fastify, services);
   aggregateRoutes(fastify, services);
   jobRoutes(fastify, services);
-  importRoutes(fastify, services);
   exportRoutes(fastify, services);
   transitionRoutes(fastify, services);
   historyRoutes(fastify, services);
+  importRoutes(fastify, services);
   recordRoutes(fastify, services);
   return dev ? { fastify, dev } : { fastify };
 }

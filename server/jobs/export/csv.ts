@@ -1,3 +1,4 @@
+import { safeText } from '../../../core/import/cell';
 import type { Language } from '../../../core/types';
 import type { Cell } from './cell';
 import { HABITS } from './locale-text';
@@ -5,12 +6,9 @@ import { HABITS } from './locale-text';
 /** So that spreadsheets read it as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet would take for a formula, and run. */
-const FORMULA = /^[=+\-@\t\r]/;
-
 /** Text that a spreadsheet leaves alone: what looks like a formula gets an apostrophe before it, a real number does not. */
 function field({ text, number }: Cell, separator: string): string {
-  const safe = number === undefined && FORMULA.test(text) ? `'${text}` : text;
+  const safe = number === undefined ? safeText(text) : text;
   return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

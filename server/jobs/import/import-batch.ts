@@ -1,8 +1,9 @@
 import { represent } from '../../../core/represent';
 import type { ImportOutcome } from '../../../core/import/import-types';
+import type { Resource } from '../../../core/types';
 import type { Executor } from '../../database/types';
 import type { BatchOutcome } from '../../operations/batch/batch-row';
-import { writeMany, type BatchAnswer } from '../../operations/batch/write-many';
+import { writeMany } from '../../operations/batch/write-many';
 import type { PersonContext } from '../../operations/context';
 import { updateEntry, type JournalEntry } from '../journal';
 import type { RefusedRecord } from '../refusals';
@@ -24,7 +25,7 @@ export interface ImportedBatch {
   counts: ImportOutcome;
   refused: RefusedRow[];
   entries: JournalEntry[];
-  announce: BatchAnswer['announce'];
+  announce: () => Promise<void>;
 }
 
 /**
@@ -40,7 +41,8 @@ export async function importBatch(context: PersonContext, executor: Executor, { 
     const batchRow = matched[place];
     return batchRow === undefined ? [] : [{ row, batchRow }];
   });
-  const { outcomes, announce } = await writeMany(context, executor, resource, willing.map(({ batchRow }) => batchRow), 'import');
+  const written = await writeMany(context, executor, resource, willing.map(({ batchRow }) => batchRow), 'import');
+  const { outcomes } = written;
   const refused = rows.flatMap((row): RefusedRow[] => (row.problem ? [{ row, problem: row.problem }] : []));
   for (const [place, outcome] of outcomes.entries()) {
     const row = willing[place]?.row;
@@ -51,7 +53,7 @@ export async function importBatch(context: PersonContext, executor: Executor, { 
     counts: { created: count('created'), updated: count('updated'), unchanged: count('unchanged'), refused: refused.length },
     refused: refused.toSorted((one, other) => one.row.number - other.row.number),
     entries: outcomes.flatMap((outcome) => entryOf(work, outcome)),
-    announce,
+    announce: () => written.announce(),
   };
 }
 
@@ -60,7 +62,13 @@ function entryOf({ resource }: OpenImport, outcome: BatchOutcome): JournalEntry[
   return outcome.kind === 'updated' ? [updateEntry(resource, outcome.changed)] : [];
 }
 
+/** What the row would be called; where its name is missing, the first thing that it says. */
+function labelOf({ representation }: Resource, { values, cells }: ReadRow): string {
+  const name = represent(representation, values);
+  return name === '' ? String(cells.find((cell) => cell !== null && cell !== '') ?? '') : name;
+}
+
 /** Refused rows as the list of the job's refusals has them. */
 export function asRefusals({ resource }: OpenImport, refused: readonly RefusedRow[]): RefusedRecord[] {
-  return refused.map(({ row, problem }) => ({ row: row.number, label: represent(resource.representation, row.values), problem }));
+  return refused.map(({ row, problem }) => ({ row: row.number, label: labelOf(resource, row), problem }));
 }

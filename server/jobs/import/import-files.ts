@@ -13,6 +13,8 @@ export const MOST_FILE_BYTES = 256 * 1024 * 1024;
 const MOST_FILES = 20;
 const KEPT_MS = 48 * 3_600_000;
 const FOLDER = 'import-files';
+/** How files begin that are no tables: the XLS of former times and XLSX with a password, documents, pictures, other packages. */
+const OTHERS = ['\u00d0\u00cf\u0011\u00e0', '%PDF', '\u0089PNG', 'GIF8', '\u00ff\u00d8\u00ff', '\u001f\u008b'];
 
 /** Files lie in a folder of whoever sent them: nobody else can name one. */
 const folderOf = (dataDir: string, userId: string): string => join(dataDir, FOLDER, userId);
@@ -51,16 +53,13 @@ async function receive(content: Readable, path: string): Promise<number> {
   return size;
 }
 
-/** The XLS of former times, and XLSX with a password; documents, pictures, archives. */
-const OTHER_FORMATS = ['\u00d0\u00cf\u0011\u00e0', '%PDF', '\u0089PNG', 'GIF8', '\u00ff\u00d8\u00ff', '\u001f\u008b'];
-
 /** XLSX is a zip; everything else that holds text is CSV. */
 async function formatOf(path: string): Promise<ImportFile['format']> {
   const head = await headOf(path, 8);
   if (head.length === 0) throw new Problem('unreadable_file', { detail: 'Body: expected a CSV or XLSX file, got nothing.' });
   const start = head.toString('latin1');
   if (start.startsWith('PK\u0003\u0004')) return 'xlsx';
-  if (OTHER_FORMATS.some((signature) => start.startsWith(signature))) {
+  if (OTHERS.some((signature) => start.startsWith(signature))) {
     throw new Problem('unreadable_file', { detail: 'Body: expected a CSV or XLSX file without a password, got another kind of file.' });
   }
   return 'csv';

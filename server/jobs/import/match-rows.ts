@@ -72,13 +72,17 @@ function isAskable(resource: Resource, key: string, value: Json): boolean {
   return typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000');
 }
 
-function newBody({ values: { id: _, ...values } }: ReadRow): JsonObject {
-  return values;
+function newBody({ values }: ReadRow): JsonObject {
+  return without(values, 'id');
 }
 
 /** An empty cell means what it means in a new record: the default, else nothing. Of secrets, which no file gives back, it says nothing. */
-function changedBody(resource: Resource, { values: { id: _id, tenantId: _tenantId, ...values }, empty }: ReadRow): JsonObject {
+function changedBody(resource: Resource, { values, empty }: ReadRow): JsonObject {
   const { fields } = traitsOf(resource);
   const cleared = empty.filter((name) => fields.has(name) && fields.get(name)?.secret !== true);
-  return { ...Object.fromEntries(cleared.map((name) => [name, fields.get(name)?.default ?? null])), ...values };
+  return { ...Object.fromEntries(cleared.map((name) => [name, fields.get(name)?.default ?? null])), ...without(values, 'id', 'tenantId') };
+}
+
+function without(values: JsonObject, ...names: string[]): JsonObject {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }

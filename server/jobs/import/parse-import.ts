@@ -61,7 +61,7 @@ export function parseColumns(given: Json | undefined, resource: Resource, names:
 export async function importOrder(context: PersonContext, collection: string, body: JsonObject): Promise<JobOrder> {
   const resource = resourceOf(context, collection);
   const mode = oneOf('mode', IMPORT_MODES, body['mode'], 'create');
-  await withDenials(context, resource, mode === 'update' ? 'update' : 'create', [], async () => assertMayImport(context, resource, mode));
+  await withDenials(context, resource, 'import', [], async () => assertMayImport(context, resource, mode));
   const { file, name, dry = false } = body;
   if (typeof file !== 'string') throw wrong('file', 'the id of a file of POST /api/import-files');
   if (typeof name !== 'string' || name === '') throw wrong('name', 'the name of the file');

@@ -42,7 +42,7 @@ export function JobLine({ job }: { job: JobView }) {
       <Typography variant="caption" color="text.secondary" component="p" sx={{ marginBlockStart: 0.5, fontVariantNumeric: 'tabular-nums' }}>
         {begun} · {counts}
       </Typography>
-      {outcome ? <Typography variant="caption" color="text.secondary" component="p">{translate('jobs.outcome', { reverted: number(outcome['reverted']), kept: number(outcome['kept']), gone: number(outcome['gone']) })}</Typography> : null}
+      {outcome ? <Typography variant="caption" color="text.secondary" component="p">{translate(kind === 'undo' ? 'jobs.outcome' : 'jobs.imported', Object.fromEntries(Object.entries(outcome).map(([name, count]) => [name, number(count)])))}</Typography> : null}
       {problem ? <Typography variant="caption" color="error" component="p" role="alert">{translate(`problems.${problem.code}`, { ...problem.params, _: problem.code })}</Typography> : null}
       <JobActions job={job} />
       {refused > 0 ? <JobRefusals job={job} /> : null}

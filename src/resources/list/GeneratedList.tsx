@@ -5,6 +5,7 @@ import { ListBase } from 'react-admin';
 import { useRemote } from '../../providers/useRemote';
 import { useSession } from '../../providers/useSession';
 import { singletonPage } from '../form-screens';
+import { ImportButton } from '../import/ImportButton';
 import { LiveList } from '../live/live-parts';
 import { useCrumbs } from '../nested/crumbs';
 import { ProblemState } from '../ProblemState';
@@ -60,6 +61,7 @@ function Rows({ generated }: { generated: GeneratedScreen }) {
     >
       <Box component="section" sx={{ minWidth: 0 }}>
         <ScreenHeader title={titles.plural} parents={crumbs}>
+          <ImportButton generated={generated} />
           <SeriesButton generated={generated} />
           <CreateButton generated={generated} />
         </ScreenHeader>

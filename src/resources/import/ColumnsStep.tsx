@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ImportMode, ImportOrder } from '../../../core/import/import-types';
+import { useProblemText } from '../useProblemText';
+import { ColumnChoices } from './ColumnChoices';
+import { startImport } from './import-api';
+import type { ImportStage, ImportStepProps } from './ImportDialog';
+import { PlainSelect } from './PlainSelect';
+import { ReadOptionChoices } from './ReadOptionChoices';
+import { useFieldTitle } from './useFieldTitle';
+import { usePreview } from './usePreview';
+
+type ColumnsStage = Extract<ImportStage, { step: 'columns' }>;
+
+/** Which column goes to which field, how the file is read, and what its rows do. */
+export function ColumnsStep({ generated, stage, onStage }: ImportStepProps & { stage: ColumnsStage }) {
+  const translate = useTranslate();
+  const describe = useProblemText();
+  const titleOf = useFieldTitle(generated);
+  const { preview, isAsking, problem, correct } = usePreview(generated.collection, stage, onStage);
+  const [mode, setMode] = useState<ImportMode>(preview.modes[0] ?? 'create');
+  const [chosenKey, setKey] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const keys = preview.keys.filter((name) => preview.columns.includes(name));
+  const key = mode === 'create' ? null : (keys.find((name) => name === chosenKey) ?? keys[0] ?? null);
+  const missing = mode === 'update' ? [] : preview.missing;
+  const isReady = missing.length === 0 && preview.columns.some((name) => name !== null) && (mode === 'create' || key !== null);
+  const check = async () => {
+    setRefusal(undefined);
+    const order: ImportOrder = { file: stage.file.id, name: stage.file.name, options: preview.options, columns: preview.columns, mode, key, dry: true };
+    try {
+      onStage({ step: 'check', order, job: await startImport(generated.collection, order), back: { ...stage, preview } });
+    } catch (error) {
+      setRefusal(describe(error));
+    }
+  };
+  return (
+    <>
+      <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <Box sx={{ blockSize: 4, mt: -2, mx: { xs: -2, sm: -3 } }}>{isAsking ? <LinearProgress aria-label={translate('import.reading')} /> : null}</Box>
+        {[problem, refusal].map((text) => (text === undefined ? null : <Alert key={text} severity="error">{text}</Alert>))}
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(12rem, 1fr))' }, gap: 1.5 }}>
+          <PlainSelect label={translate('import.mode')} value={mode} onChange={setMode} options={preview.modes.map((value) => ({ value, text: translate(`import.modes.${value}`) }))} />
+          {mode === 'create' || keys.length === 0 ? null : (
+            <PlainSelect label={translate('import.key')} value={key ?? ''} onChange={setKey} options={keys.map((value) => ({ value, text: titleOf(value) }))} />
+          )}
+          <ReadOptionChoices preview={preview} onChange={correct} />
+        </Box>
+        {mode !== 'create' && keys.length === 0 ? <Alert severity="warning">{translate('import.noKey', { fields: preview.keys.map(titleOf).join(', ') })}</Alert> : null}
+        {missing.length > 0 ? <Alert severity="warning">{translate('import.missing', { fields: missing.map(titleOf).join(', ') })}</Alert> : null}
+        <ColumnChoices generated={generated} preview={preview} titleOf={titleOf} onChange={(columns) => correct({ columns })} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={() => onStage({ step: 'file' })}>
+          {translate('import.back')}
+        </Button>
+        <Button variant="contained" disabled={!isReady || isAsking} onClick={() => void check()}>
+          {translate('import.check')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

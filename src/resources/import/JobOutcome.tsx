@@ -1,0 +1,83 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { formatNumber } from '../../../core/format/number';
+import type { JobRefusal, JobView } from '../../../core/jobs';
+import { useLanguage } from '../../fields/useLanguage';
+import { resultAddress } from '../../providers/jobs/jobs-api';
+
+interface JobOutcomeProps {
+  job: JobView;
+  refusals: JobRefusal[];
+  counts: readonly string[];
+  titleOf: (name: string) => string;
+}
+
+/** What became of the rows, and which were refused for what. */
+export function JobOutcome({ job, refusals, counts, titleOf }: JobOutcomeProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const number = (name: string) => formatNumber(Number(job.outcome?.[name] ?? 0), language);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pt: 2 }}>
+      {job.status === 'failed' ? <Alert severity="error">{translate(`problems.${job.problem?.code ?? 'internal'}`)}</Alert> : null}
+      {job.status === 'cancelled' ? <Alert severity="info">{translate('import.cancelled')}</Alert> : null}
+      <Box role="group" aria-label={translate('import.counts')} sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))', gap: 1.5 }}>
+        {counts.map((name) => (
+          <Box key={name} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1.25 }}>
+            <Typography variant="h5" component="p" color={name === 'refused' && job.refused > 0 ? 'error' : 'text.primary'}>
+              {number(name)}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {translate(`import.outcome.${name}`)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {refusals.length > 0 ? <Refusals refusals={refusals} titleOf={titleOf} /> : null}
+      {job.result ? (
+        <Button component="a" href={resultAddress(job.id)} download={job.result.name} startIcon={<DownloadIcon />} sx={{ alignSelf: 'flex-start' }}>
+          {translate('import.downloadRefused')}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+function Refusals({ refusals, titleOf }: Pick<JobOutcomeProps, 'refusals' | 'titleOf'>) {
+  const translate = useTranslate();
+  const reason = ({ title, errors }: JobRefusal): string =>
+    errors.length === 0 ? title : errors.map(({ path, message }) => (path === '' ? message : `${titleOf(path.split('.')[0] ?? path)}: ${message}`)).join('; ');
+  return (
+    <Box sx={{ maxBlockSize: 280, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Table size="small" stickyHeader aria-label={translate('import.outcome.refused')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('import.file.row')}</TableCell>
+            <TableCell>{translate('import.record')}</TableCell>
+            <TableCell>{translate('import.file.reason')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {refusals.map((refusal, index) => (
+            <TableRow key={`${refusal.row} ${index}`}>
+              <TableCell>{refusal.row}</TableCell>
+              <TableCell>
+                <bdi>{refusal.label}</bdi>
+              </TableCell>
+              <TableCell>{reason(refusal)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { isOver, type JobView } from '../../../core/jobs';
+import { useProblemText } from '../useProblemText';
+import { startUndo } from './import-api';
+import type { ImportStepProps } from './ImportDialog';
+import { JobOutcome } from './JobOutcome';
+import { JobProgress } from './JobProgress';
+import { useFieldTitle } from './useFieldTitle';
+import { useJob } from './useJob';
+
+const IMPORTED = ['created', 'updated', 'unchanged', 'refused'] as const;
+const UNDONE = ['reverted', 'kept', 'gone', 'refused'] as const;
+
+/** The import, how far it is and what came of it, and the way back; taking it back is a job like it. */
+export function ResultStep({ generated, job: started, onClose, onStage }: ImportStepProps & { job: JobView }) {
+  const translate = useTranslate();
+  const describe = useProblemText();
+  const titleOf = useFieldTitle(generated);
+  const [problem, setProblem] = useState<string>();
+  const [isUndoing, setUndoing] = useState(false);
+  const { job, refusals } = useJob(started);
+  const isOverNow = isOver(job.status);
+  const undo = async () => {
+    setUndoing(true);
+    try {
+      onStage({ step: 'result', job: await startUndo(job.id) });
+    } catch (error) {
+      setProblem(describe(error));
+    } finally {
+      setUndoing(false);
+    }
+  };
+  return (
+    <>
+      <DialogContent dividers>
+        {problem === undefined ? null : <Alert severity="error">{problem}</Alert>}
+        {isOverNow ? (
+          <JobOutcome job={job} refusals={refusals} counts={job.kind === 'undo' ? UNDONE : IMPORTED} titleOf={titleOf} />
+        ) : (
+          <>
+            <JobProgress job={job} />
+            <Typography variant="body2" color="text.secondary">
+              {translate('import.mayClose')}
+            </Typography>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {isOverNow && job.canUndo ? (
+          <Button startIcon={<UndoIcon />} loading={isUndoing} loadingPosition="start" onClick={() => void undo()}>
+            {translate('import.undo')}
+          </Button>
+        ) : null}
+        <Button variant="contained" onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ImportFile, ImportOrder, ImportPreview, ReadOptions } from '../../../core/import/import-types';
+import type { JobView } from '../../../core/jobs';
+import type { StoredFile } from '../../fields/upload-file';
+import { httpClient } from '../../providers/httpClient';
+import { refreshJobs } from '../../providers/jobs/useJobs';
+
+export const IMPORT_FILES = '/api/import-files';
+
+/** A file on the server, as an answer to its upload. */
+export const asImportFile = (stored: StoredFile): Pick<ImportFile, 'id' | 'name'> => ({ id: stored.id, name: stored.name });
+
+/** How a file would be read: what is not given is guessed. */
+export async function askPreview(collection: string, body: { file: string; options?: Partial<ReadOptions>; columns?: (string | null)[] }): Promise<ImportPreview> {
+  const { json } = await httpClient(`/api/${collection}/import/preview`, { method: 'POST', body: JSON.stringify(body) });
+  return json as ImportPreview;
+}
+
+export async function startImport(collection: string, order: ImportOrder): Promise<JobView> {
+  const { json } = await httpClient(`/api/${collection}/import`, { method: 'POST', body: JSON.stringify(order) });
+  refreshJobs();
+  return json as JobView;
+}
+
+export async function askJob(id: string): Promise<JobView> {
+  return (await httpClient(`/api/jobs/${id}`)).json as JobView;
+}
+
+/** Answers the job that takes back what another did. */
+export async function startUndo(id: string): Promise<JobView> {
+  const { json } = await httpClient(`/api/jobs/${id}/undo`, { method: 'POST' });
+  refreshJobs();
+  return json as JobView;
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import type { ImportPreview, ReadOptions } from '../../../core/import/import-types';
+import { useProblemText } from '../useProblemText';
+import { askPreview } from './import-api';
+import type { ImportStage } from './ImportDialog';
+
+/** What the person corrects. With `isReread` the file has other columns, which are guessed anew. */
+export interface Correction {
+  options?: Partial<ReadOptions>;
+  columns?: (string | null)[];
+  isReread?: boolean;
+}
+
+type ColumnsStage = Extract<ImportStage, { step: 'columns' }>;
+
+/** The beginning of the file as it is read with the corrections so far; a newer question makes older answers void. */
+export function usePreview(collection: string, stage: ColumnsStage, onStage: (stage: ImportStage) => void) {
+  const describe = useProblemText();
+  const newest = useRef(0);
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { preview } = stage;
+  const ask = async ({ options, columns = preview.columns, isReread = false }: Correction) => {
+    newest.current += 1;
+    const turn = newest.current;
+    const wanted = { ...preview.options, ...options };
+    onStage({ ...stage, preview: { ...preview, options: wanted, columns } });
+    setAsking(true);
+    setProblem(undefined);
+    try {
+      const answer: ImportPreview = await askPreview(collection, { file: stage.file.id, options: wanted, ...(!isReread && { columns }) });
+      if (turn === newest.current) onStage({ ...stage, preview: answer });
+    } catch (error) {
+      if (turn === newest.current) setProblem(describe(error));
+    } finally {
+      if (turn === newest.current) setAsking(false);
+    }
+  };
+  return { preview, isAsking, problem, correct: (correction: Correction) => void ask(correction) };
+}

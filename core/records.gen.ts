@@ -125,6 +125,43 @@ export interface AiPrompts {
   status: 'active' | 'draft' | 'archived';
 }
 
+export interface Attendances {
+  protocol?: string;
+  status?: 'bot' | 'waiting' | 'in_attendance' | 'on_hold' | 'transferred' | 'closed';
+  contactId?: string;
+  connectionId?: string;
+  sectorId?: string;
+  agentId?: string;
+  priority?: 'low' | 'normal' | 'high' | 'urgent';
+  tagIds?: string[];
+  kanbanStageId?: string;
+  origin?: 'contact' | 'agent' | 'campaign' | 'schedule' | 'flow';
+  campaignId?: string;
+  subject?: string;
+  startedAt?: string;
+  waitingSince?: string;
+  assignedAt?: string;
+  firstResponseAt?: string;
+  lastMessageAt?: string;
+  closedAt?: string;
+  waitSeconds?: number;
+  handleSeconds?: number;
+  unreadCount?: number;
+  windowExpiresAt?: string;
+  dispositionId?: string;
+  closeReason?: 'agent' | 'contact' | 'inactivity' | 'supervisor' | 'bot';
+  closeNotes?: string;
+  surveyScore?: number;
+  transfers?: {
+    at?: string;
+    fromSectorId?: string;
+    toSectorId?: string;
+    fromAgentId?: string;
+    toAgentId?: string;
+    note?: string;
+  }[];
+}
+
 export interface Audios {
   name: string;
   description?: string;
@@ -425,6 +462,37 @@ export interface ChatCampaignSettings {
   pauseOnFailureRate?: number;
 }
 
+export interface ChatCampaigns {
+  name: string;
+  connectionIds: string[];
+  templateId?: string;
+  message?: string;
+  attachments?: string[];
+  contactListId?: string;
+  tagIds?: string[];
+  scheduledAt: string;
+  hours: {
+    weekday: number;
+    start: string;
+    end: string;
+  }[];
+  minDelaySeconds?: number;
+  maxDelaySeconds?: number;
+  dailyLimit?: number;
+  onReply: 'flow' | 'sector' | 'agent' | 'nothing';
+  replyFlowId?: string;
+  replySectorId?: string;
+  respectDnc: boolean;
+  status?: 'draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'cancelled' | 'failed';
+  total?: number;
+  sent?: number;
+  delivered?: number;
+  read?: number;
+  replied?: number;
+  failed?: number;
+  cost?: string;
+}
+
 export interface ChatConnections {
   name: string;
   type: 'whatsapp_cloud' | 'whatsapp_web' | 'telegram' | 'webchat' | 'instagram' | 'messenger' | 'api';
@@ -540,6 +608,22 @@ export interface ChatMessages {
   error?: string;
   sectorId?: string;
   agentId?: string;
+}
+
+export interface ChatSchedules {
+  contactId: string;
+  connectionId: string;
+  kind: 'message' | 'reminder';
+  message: string;
+  templateId?: string;
+  attachments?: string[];
+  scheduledAt: string;
+  repeat: 'none' | 'daily' | 'weekly' | 'monthly';
+  repeatUntil?: string;
+  agentId?: string;
+  openAttendance?: boolean;
+  status?: 'pending' | 'sent' | 'failed' | 'cancelled';
+  error?: string;
 }
 
 export interface ChatTemplates {
@@ -2172,6 +2256,7 @@ export interface Records {
   'agents': SystemFields & Agents;
   'ai-apps': SystemFields & AiApps;
   'ai-prompts': SystemFields & AiPrompts;
+  'attendances': SystemFields & Attendances;
   'audios': SystemFields & Audios;
   'audit-logs': SystemFields & AuditLogs;
   'blocked-phones': SystemFields & BlockedPhones;
@@ -2181,10 +2266,12 @@ export interface Records {
   'campaign-callbacks': SystemFields & CampaignCallbacks;
   'campaigns': SystemFields & Campaigns;
   'chat-campaign-settings': SystemFields & ChatCampaignSettings;
+  'chat-campaigns': SystemFields & ChatCampaigns;
   'chat-connections': SystemFields & ChatConnections;
   'chat-flows': SystemFields & ChatFlows;
   'chat-holidays': SystemFields & ChatHolidays;
   'chat-messages': SystemFields & ChatMessages;
+  'chat-schedules': SystemFields & ChatSchedules;
   'chat-templates': SystemFields & ChatTemplates;
   'chat-timetables': SystemFields & ChatTimetables;
   'conference-rooms': SystemFields & ConferenceRooms;

@@ -34,5 +34,5 @@ export async function seedBlockedCallers({ run, scope }: Pick<DemoWorld, 'run' |
     { number: '+44*', name: 'Golpe do número estrangeiro', action: 'busy', hitCount: 41, lastHitAt: daysFromNow(0, 3) },
     { number: '+551131310023', name: 'Telemarketing', action: 'reject', expiresAt: daysFromNow(30).slice(0, 10), active: false },
   ];
-  for (const line of lines) await run.create('did-blocked-numbers', scope, { didId, ...line });
+  for (const line of lines) await run.record('did-blocked-numbers', scope, { didId, ...line });
 }

@@ -30,7 +30,7 @@ export async function seedCallRecords(world: DemoWorld, parts: CallParts): Promi
   const recorded: DataRecord[] = [];
   for (let index = 0; index < parts.count; index += 1) {
     const call = callOf(parts, index);
-    const made = await world.run.create('calls', world.scope, call);
+    const made = await world.run.record('calls', world.scope, call);
     const { id } = made;
     const isInbound = call['direction'] === 'inbound';
     if (call['disposition'] === 'answered' && index % 3 !== 2) {
@@ -51,7 +51,7 @@ const PASSES = [['1', 'option', 'Vendas'], ['2', 'option', 'Suporte'], ['', 'tim
 
 async function seedMenuPass({ run, scope }: DemoWorld, { menuId }: CallParts, callId: string, call: JsonObject, index: number): Promise<void> {
   const [digits, result, optionLabel] = PASSES[index % PASSES.length] ?? PASSES[0];
-  await run.create('ura-log', scope, {
+  await run.record('ura-log', scope, {
     at: call['startedAt'] ?? null,
     callId,
     callerNumber: call['callerNumber'] ?? null,
@@ -79,7 +79,7 @@ function callOf({ queues, agents, extensions, trunkId, number }: CallParts, inde
     source: isInbound ? 'queue' : 'extension',
     callerNumber: isInbound ? callerOf(index) : number,
     calledNumber: isInbound ? number : callerOf(index),
-    ...(isInbound ? { queueId: at(Object.values(queues), index) } : { extensionId: at(extensions, index), callType: 'local_mobile', price: '0.4350', cost: '0.1350', billedSeconds: talkSeconds }),
+    ...(isInbound ? { queueId: at(Object.values(queues), index) } : { extensionId: at(extensions, index), callType: 'local_mobile', price: '0.4400', cost: '0.1400', billedSeconds: talkSeconds }),
     trunkId,
     state: 'ended',
     disposition: isInbound && disposition === 'no_answer' ? 'abandoned' : disposition,
@@ -101,7 +101,7 @@ function callOf({ queues, agents, extensions, trunkId, number }: CallParts, inde
 async function seedRecording({ run, scope }: DemoWorld, callId: string, call: JsonObject): Promise<void> {
   const { startedAt, talkSeconds, agentId, queueId } = call;
   const seconds = Number(talkSeconds);
-  const { id } = await run.create('recordings', scope, {
+  const { id } = await run.record('recordings', scope, {
     callId,
     startedAt: startedAt ?? null,
     durationSeconds: seconds,
@@ -118,11 +118,11 @@ async function seedRecording({ run, scope }: DemoWorld, callId: string, call: Js
 async function seedQueueEvents({ run, scope }: DemoWorld, callId: string, call: JsonObject, index: number): Promise<void> {
   const { startedAt, answeredAt, endedAt, queueId, agentId, waitSeconds, talkSeconds, callerNumber } = call;
   const common = { callId, queueId: queueId ?? null, callerNumber: callerNumber ?? null };
-  await run.create('queue-events', scope, { ...common, at: startedAt ?? null, event: 'enter', position: 1 + (index % 3) });
+  await run.record('queue-events', scope, { ...common, at: startedAt ?? null, event: 'enter', position: 1 + (index % 3) });
   if (answeredAt) {
-    await run.create('queue-events', scope, { ...common, at: answeredAt, event: 'connect', agentId: agentId ?? null, waitSeconds: waitSeconds ?? 0 });
-    await run.create('queue-events', scope, { ...common, at: endedAt ?? null, event: index % 2 === 0 ? 'complete_caller' : 'complete_agent', agentId: agentId ?? null, talkSeconds: talkSeconds ?? 0 });
-  } else await run.create('queue-events', scope, { ...common, at: endedAt ?? null, event: 'abandon', waitSeconds: waitSeconds ?? 0, position: 1 });
+    await run.record('queue-events', scope, { ...common, at: answeredAt, event: 'connect', agentId: agentId ?? null, waitSeconds: waitSeconds ?? 0 });
+    await run.record('queue-events', scope, { ...common, at: endedAt ?? null, event: index % 2 === 0 ? 'complete_caller' : 'complete_agent', agentId: agentId ?? null, talkSeconds: talkSeconds ?? 0 });
+  } else await run.record('queue-events', scope, { ...common, at: endedAt ?? null, event: 'abandon', waitSeconds: waitSeconds ?? 0, position: 1 });
 }
 
 async function surveyOf(world: DemoWorld, audioId: string): Promise<string> {
@@ -141,7 +141,7 @@ async function surveyOf(world: DemoWorld, audioId: string): Promise<string> {
 
 async function seedAnswer({ run, scope }: DemoWorld, surveyId: string, callId: string, call: JsonObject, index: number): Promise<void> {
   const score = 5 - (index % 4);
-  await run.create('survey-answers', scope, {
+  await run.record('survey-answers', scope, {
     answeredAt: call['endedAt'] ?? null,
     surveyId,
     channel: 'call',
@@ -166,7 +166,7 @@ async function seedStatusLog({ run, scope }: DemoWorld, { agents }: CallParts): 
   ];
   for (const [index, agentId] of agents.slice(0, 4).entries()) {
     for (const [state, from, to, exceeded = false] of day) {
-      await run.create('agent-status-log', scope, {
+      await run.record('agent-status-log', scope, {
         agentId,
         channel: index === 3 ? 'Chatbot' : 'PABX',
         state,

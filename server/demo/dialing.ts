@@ -27,14 +27,14 @@ const STATES: [status: string, lastResult?: string, disposition?: string][] = [
   ['invalid', 'invalid'],
 ];
 const LISTED = 36;
-const SECOND = 12;
+const SECOND = 4;
 
 /** The people behind two mailings, dialed to different ends, and the callbacks that some of them were promised. */
 export async function seedDialing(world: DemoWorld, parts: DialingParts): Promise<void> {
   const contacts: string[] = [];
   for (let index = 0; index < LISTED + SECOND; index += 1) {
     const mailing = idOf(parts.mailings, index < LISTED ? 'm0' : 'm1');
-    const { id } = await world.run.create('mailing-contacts', world.scope, { mailingId: mailing, ...contact(world, index), ...state(parts, index) });
+    const { id } = await world.run.record('mailing-contacts', world.scope, { mailingId: mailing, ...contact(world, index), ...state(parts, index) });
     contacts.push(id);
   }
   await seedCallbacks(world, parts, contacts);
@@ -84,7 +84,7 @@ async function seedCallbacks({ run, scope }: DemoWorld, { campaigns, agents }: D
     [6, -1, { status: 'missed', attempts: 2 }],
   ];
   for (const [index, days, more] of lines) {
-    await run.create('campaign-callbacks', scope, {
+    await run.record('campaign-callbacks', scope, {
       campaignId: idOf(campaigns, 'running'),
       mailingContactId: contacts[index] ?? '',
       phone: phoneOf(index),
@@ -96,10 +96,10 @@ async function seedCallbacks({ run, scope }: DemoWorld, { campaigns, agents }: D
 
 async function seedAttempts({ run, scope }: DemoWorld, { mailings, campaigns, dispositions, agents }: DialingParts, contacts: string[]): Promise<void> {
   const results = ['answered', 'no_answer', 'answered', 'busy', 'machine', 'blocked', 'answered', 'dropped'] as const;
-  for (let index = 0; index < 24; index += 1) {
+  for (let index = 0; index < 12; index += 1) {
     const result = results[index % results.length] ?? 'answered';
     const isAnswered = result === 'answered';
-    await run.create('dial-attempts', scope, {
+    await run.record('dial-attempts', scope, {
       startedAt: new Date(Date.now() - (index + 1) * 1_140_000).toISOString(),
       campaignId: idOf(campaigns, 'running'),
       mailingId: idOf(mailings, 'm0'),

@@ -12,13 +12,13 @@ export async function seedDoNotCall(run: DemoRun): Promise<void> {
   ];
   const ids: string[] = [];
   for (const list of lists) {
-    const file = await csv('numero;cadastro\n+5511990010001;2026-01-10\n');
-    ids.push((await run.create('dnc-lists', 'platform', { ...list, file, numberColumn: 'numero', dateColumn: 'cadastro' })).id);
+    const file = await csv('numero;cadastro\n+5511990010001;2026-01-10\n+5511990010038;2026-01-11\n');
+    ids.push((await run.record('dnc-lists', 'platform', { ...list, file, numberColumn: 'numero', dateColumn: 'cadastro' })).id);
   }
   const [procon = ''] = ids;
   for (let index = 0; index < 12; index += 1) {
     const isImported = index < 9;
-    await run.create('dnc-numbers', 'platform', {
+    await run.record('dnc-numbers', 'platform', {
       number: `+55119900${String(10_001 + index * 37)}`,
       source: isImported ? 'procon_sp' : 'custom',
       registeredAt: daysFromNow(-10 * index - 5).slice(0, 10),

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../core/types';
 import { createAll, idOf, type DemoWorld, type Ids } from './demo-world';
 import type { TelephonyBasics } from './telephony-basics';
 
@@ -82,9 +83,8 @@ export async function seedKnowledge(world: DemoWorld, aiAppId: string): Promise<
       content: 'Resuma em três frases o atendimento {{attendance.protocol}} de {{contact.name}}:\n\n{{transcript}}',
     },
   });
-  await createAll(world, 'knowledge-documents', {
-    refund: {
-      knowledgeBaseId: idOf(bases, 'faq'),
+  const documents: JsonObject[] = [
+    {
       title: 'Política de reembolso',
       type: 'article',
       content: '# Reembolso\n\nO valor volta em até **7 dias úteis** pelo mesmo meio de pagamento.',
@@ -92,8 +92,7 @@ export async function seedKnowledge(world: DemoWorld, aiAppId: string): Promise<
       status: 'ready',
       chunkCount: 3,
     },
-    invoice: {
-      knowledgeBaseId: idOf(bases, 'faq'),
+    {
       title: 'Como tirar a 2ª via do boleto?',
       type: 'faq',
       question: 'Como tiro a segunda via do boleto?',
@@ -102,6 +101,7 @@ export async function seedKnowledge(world: DemoWorld, aiAppId: string): Promise<
       status: 'ready',
       chunkCount: 1,
     },
-    site: { knowledgeBaseId: idOf(bases, 'faq'), title: 'Planos no site', type: 'url', url: 'https://www.example.com/planos', status: 'processing' },
-  });
+    { title: 'Planos no site', type: 'url', url: 'https://www.example.com/planos', status: 'processing' },
+  ];
+  for (const document of documents) await world.run.record('knowledge-documents', world.scope, { knowledgeBaseId: idOf(bases, 'faq'), ...document });
 }

@@ -78,6 +78,6 @@ export async function seedAnalyses({ run, scope }: DemoWorld, criteriaIds: strin
     const call = calls[index];
     if (call === undefined) return;
     const { agentId = null, queueId = null } = call;
-    await run.create('quality-analyses', scope, { subjectType: 'call', callId: call.id, criteriaIds: criteriaIds.slice(0, 3), agentId, queueId, ...result });
+    await run.record('quality-analyses', scope, { subjectType: 'call', callId: call.id, criteriaIds: criteriaIds.slice(0, 3), agentId, queueId, ...result });
   }
 }

@@ -2,7 +2,7 @@ import { daysFromNow, type DemoWorld } from './demo-world';
 
 /** Recordings are copied away every night; the other tenant has not set it up. */
 export async function seedRecordingBackup({ run, scope }: DemoWorld): Promise<void> {
-  await run.create('recording-backup-settings', scope, {
+  await run.record('recording-backup-settings', scope, {
     enabled: true,
     target: 's3',
     bucket: 'horizonte-gravacoes',

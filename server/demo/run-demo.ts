@@ -19,9 +19,11 @@ export async function loadDemo(runtime: Runtime, dataDir: string): Promise<boole
 }
 
 function demoRun(runtime: Runtime, dataDir: string): DemoRun {
+  const create: DemoRun['create'] = (collection, scope, data, at) => createRecord(asSystem(runtime, scope, at === undefined ? {} : { at }), collection, data);
   return {
-    create: (collection, scope, data, at) => createRecord(asSystem(runtime, scope, at === undefined ? {} : { at }), collection, data),
-    record: (collection, scope, data, at) => createRecord(asSystem(runtime, scope, { at }), collection, data),
+    create,
+    // The system may write every field.
+    record: create,
     update: (collection, scope, id, body) => updateRecord(asSystem(runtime, scope), collection, { id, body, mode: 'merge' }),
     setComputed: (collection, scope, id, values) => setComputed(asSystem(runtime, scope), collection, id, values),
     async storeFile(scope, { name, type, content }) {

@@ -15,6 +15,6 @@ const LINES: JsonObject[] = [
 export async function seedSystemLog(run: DemoRun, tenantId: string, serverId: string): Promise<void> {
   for (const [index, line] of LINES.entries()) {
     const at = new Date(Date.now() - (LINES.length - index) * 1_500_000).toISOString();
-    await run.create('system-logs', 'platform', { tenantId, serverId, requestId: `req-${String(index + 1).padStart(6, '0')}`, ...line }, at);
+    await run.record('system-logs', 'platform', { tenantId, serverId, requestId: `req-${String(index + 1).padStart(6, '0')}`, ...line }, at);
   }
 }

@@ -29,8 +29,11 @@ describe('a screen below a record', () => {
     await shows(page.getByText('de 1', { exact: false })).toBeVisible();
     await crumbs(page).getByRole('link', { name: BASE }).click();
     await page.waitForURL(`**${MAILINGS}/${id}/show`);
+    await shows(page.getByRole('heading', { level: 1, name: BASE })).toBeVisible();
     await page.getByRole('link', { name: 'Contatos do mailing' }).click();
-    await page.waitForURL(`**${MAILINGS}/${id}/contacts`);
+    // The search is kept for the way back.
+    await page.waitForURL(({ pathname }) => pathname === `${MAILINGS}/${id}/contacts`);
+    await shows(page.getByRole('searchbox')).toHaveValue('81007919');
   });
 
   it('makes new records of that record, whose form does not ask which', async () => {
@@ -43,7 +46,7 @@ describe('a screen below a record', () => {
     expect(await page.locator('[data-field=mailingId]').count()).toBe(0);
     await page.getByLabel('Nome').fill('Iara Teles');
     await page.getByRole('group', { name: 'Telefones' }).getByRole('button', { name: 'Adicionar' }).click();
-    await page.getByLabel('Número').fill('+5511987650101');
+    await page.getByRole('textbox', { name: 'Telefone', exact: true }).fill('+5511987650101');
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await page.waitForURL(`**${MAILINGS}/${id}/contacts`);
     await shows(page.getByText('Iara Teles')).toBeVisible();

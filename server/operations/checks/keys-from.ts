@@ -23,12 +23,12 @@ interface Definition {
 /** What a value under a definition's type must be; other types are any text. */
 const FORMAT_OF_TYPE: Readonly<Record<string, string>> = { number: 'decimal', money: 'money', date: 'date', url: 'url', document: 'cpf-cnpj' };
 
-/** Keys of maps under `keysFrom` that nothing defines, values unlike their definition, and keys that are missing. */
+/** Keys of maps under `keysFrom` that nothing defines, values unlike their definition, and keys that are missing beside others: an empty map asks for none. */
 export async function keysFromViolations(context: OperationContext, executor: Executor, { resource, record, tenantId }: LinkOwner, names: readonly string[]): Promise<Violation[]> {
   const found: Violation[] = [];
   for (const { name, keysFrom } of resource.fields) {
     const value = record[name];
-    if (keysFrom === undefined || !names.includes(name) || !isObject(value)) continue;
+    if (keysFrom === undefined || !names.includes(name) || !isObject(value) || Object.keys(value).length === 0) continue;
     const definitions = await definitionsOf(context, executor, keysFrom, tenantId);
     found.push(...violationsOf(value, definitions).map(({ path, code, params }) => violation(`${name}.${path}`, code, { ...params, ...(code === 'among' && { collection: keysFrom.collection }) })));
   }

@@ -17,7 +17,7 @@ export interface components {
       title: string;
       status: number;
       detail: string;
-      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'locked' | 'state_conflict' | 'too_large' | 'unsupported_media_type' | 'range_unsatisfiable' | 'invalid' | 'locked_out' | 'too_many_requests' | 'internal' | 'unavailable' | 'maintenance');
+      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'locked' | 'state_conflict' | 'transition_refused' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'range_unsatisfiable' | 'invalid' | 'locked_out' | 'too_many_requests' | 'internal' | 'unavailable' | 'maintenance');
       params?: {
         [name: string]: unknown;
       };
@@ -246,6 +246,55 @@ export interface components {
       [name: string]: unknown;
     };
     'admins.sort': [('name' | 'email' | 'phone' | 'status' | 'accessLevel' | 'canImpersonate' | 'lastLoginAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'agent-status-log': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      agentId: (string | null);
+      channel: ('PABX' | 'Chatbot' | null);
+      state: ('logged_out' | 'available' | 'ringing' | 'on_call' | 'wrap_up' | 'paused' | null);
+      pauseReasonId: (string | null);
+      startedAt: (string | null);
+      endedAt: (string | null);
+      seconds: (number | null);
+      callId: (string | null);
+      changedBy: (string | null);
+      exceeded: (boolean | null);
+    };
+    'agent-status-log.new': {
+      tenantId?: (string | null);
+    };
+    'agent-status-log.changes': {
+      version?: number;
+    };
+    'agent-status-log.filter': {
+      q?: string;
+      $and?: components['schemas']['agent-status-log.filter'][];
+      $or?: components['schemas']['agent-status-log.filter'][];
+      agentId?: components['schemas']['filter.exact'];
+      channel?: components['schemas']['filter.exact'];
+      state?: components['schemas']['filter.exact'];
+      pauseReasonId?: components['schemas']['filter.exact'];
+      startedAt?: components['schemas']['filter.instant'];
+      endedAt?: components['schemas']['filter.instant'];
+      seconds?: components['schemas']['filter.number'];
+      callId?: components['schemas']['filter.exact'];
+      changedBy?: components['schemas']['filter.exact'];
+      exceeded?: components['schemas']['filter.boolean'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'agent-status-log.sort': [('agentId' | 'channel' | 'state' | 'pauseReasonId' | 'startedAt' | 'endedAt' | 'seconds' | 'callId' | 'changedBy' | 'exceeded' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     agents: {
       id: string;
       version: number;
@@ -537,6 +586,114 @@ export interface components {
       [name: string]: unknown;
     };
     'ai-prompts.sort': [('name' | 'scope' | 'purpose' | 'aiAppId' | 'temperature' | 'outputFormat' | 'status' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    attendances: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      protocol: (string | null);
+      status: ('bot' | 'waiting' | 'in_attendance' | 'on_hold' | 'transferred' | 'closed' | null);
+      contactId: (string | null);
+      connectionId: (string | null);
+      sectorId: (string | null);
+      agentId: (string | null);
+      priority: ('low' | 'normal' | 'high' | 'urgent' | null);
+      tagIds: (string[] | null);
+      kanbanStageId: (string | null);
+      origin: ('contact' | 'agent' | 'campaign' | 'schedule' | 'flow' | null);
+      campaignId: (string | null);
+      subject: (string | null);
+      startedAt: (string | null);
+      waitingSince: (string | null);
+      assignedAt: (string | null);
+      firstResponseAt: (string | null);
+      lastMessageAt: (string | null);
+      closedAt: (string | null);
+      waitSeconds: (number | null);
+      handleSeconds: (number | null);
+      unreadCount: (number | null);
+      windowExpiresAt: (string | null);
+      dispositionId: (string | null);
+      closeReason: ('agent' | 'contact' | 'inactivity' | 'supervisor' | 'bot' | null);
+      closeNotes: (string | null);
+      surveyScore: (number | null);
+      transfers: ({
+        at?: string;
+        fromSectorId?: string;
+        toSectorId?: string;
+        fromAgentId?: string;
+        toAgentId?: string;
+        note?: string;
+      }[] | null);
+    };
+    'attendances.new': {
+      sectorId?: (string | null);
+      agentId?: (string | null);
+      priority?: ('low' | 'normal' | 'high' | 'urgent' | null);
+      tagIds?: (string[] | null);
+      kanbanStageId?: (string | null);
+      subject?: (string | null);
+      dispositionId?: (string | null);
+      closeNotes?: (string | null);
+      tenantId?: (string | null);
+    };
+    'attendances.changes': {
+      sectorId?: (string | null);
+      agentId?: (string | null);
+      priority?: ('low' | 'normal' | 'high' | 'urgent' | null);
+      tagIds?: (string[] | null);
+      kanbanStageId?: (string | null);
+      subject?: (string | null);
+      dispositionId?: (string | null);
+      closeNotes?: (string | null);
+      version?: number;
+    };
+    'attendances.filter': {
+      q?: string;
+      $and?: components['schemas']['attendances.filter'][];
+      $or?: components['schemas']['attendances.filter'][];
+      protocol?: components['schemas']['filter.text'];
+      status?: components['schemas']['filter.exact'];
+      contactId?: components['schemas']['filter.exact'];
+      connectionId?: components['schemas']['filter.exact'];
+      sectorId?: components['schemas']['filter.exact'];
+      agentId?: components['schemas']['filter.exact'];
+      priority?: components['schemas']['filter.exact'];
+      tagIds?: components['schemas']['filter.exact'];
+      kanbanStageId?: components['schemas']['filter.exact'];
+      origin?: components['schemas']['filter.exact'];
+      campaignId?: components['schemas']['filter.exact'];
+      subject?: components['schemas']['filter.text'];
+      startedAt?: components['schemas']['filter.instant'];
+      waitingSince?: components['schemas']['filter.instant'];
+      assignedAt?: components['schemas']['filter.instant'];
+      firstResponseAt?: components['schemas']['filter.instant'];
+      lastMessageAt?: components['schemas']['filter.instant'];
+      closedAt?: components['schemas']['filter.instant'];
+      waitSeconds?: components['schemas']['filter.number'];
+      handleSeconds?: components['schemas']['filter.number'];
+      unreadCount?: components['schemas']['filter.number'];
+      windowExpiresAt?: components['schemas']['filter.instant'];
+      dispositionId?: components['schemas']['filter.exact'];
+      closeReason?: components['schemas']['filter.exact'];
+      closeNotes?: components['schemas']['filter.text'];
+      surveyScore?: components['schemas']['filter.number'];
+      transfers?: ({
+        [name: string]: unknown;
+      } | null);
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'attendances.sort': [('protocol' | 'status' | 'contactId' | 'connectionId' | 'sectorId' | 'agentId' | 'priority' | 'kanbanStageId' | 'origin' | 'campaignId' | 'subject' | 'startedAt' | 'waitingSince' | 'assignedAt' | 'firstResponseAt' | 'lastMessageAt' | 'closedAt' | 'waitSeconds' | 'handleSeconds' | 'unreadCount' | 'windowExpiresAt' | 'dispositionId' | 'closeReason' | 'surveyScore' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     audios: {
       id: string;
       version: number;
@@ -622,7 +779,8 @@ export interface components {
       userId: (string | null);
       userRole: ('Admin' | 'Cliente' | 'Supervisor' | 'Agente' | 'System' | null);
       impersonatedBy: (string | null);
-      action: ('create' | 'update' | 'delete' | 'login' | 'logout' | 'login_failed' | 'denied' | 'export' | 'import' | 'start' | 'pause' | 'stop' | 'listen' | 'download' | 'impersonate' | null);
+      action: ('create' | 'update' | 'delete' | 'login' | 'logout' | 'login_failed' | 'denied' | 'export' | 'import' | 'start' | 'pause' | 'stop' | 'listen' | 'download' | 'impersonate' | 'bulk' | 'undo' | 'transition' | 'restore' | null);
+      move: (string | null);
       entity: (string | null);
       entityId: (string | null);
       entityLabel: (string | null);
@@ -646,6 +804,7 @@ export interface components {
       userRole?: components['schemas']['filter.exact'];
       impersonatedBy?: components['schemas']['filter.exact'];
       action?: components['schemas']['filter.exact'];
+      move?: components['schemas']['filter.text'];
       entity?: components['schemas']['filter.exact'];
       entityId?: components['schemas']['filter.text'];
       entityLabel?: components['schemas']['filter.text'];
@@ -664,7 +823,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'audit-logs.sort': [('userId' | 'userRole' | 'impersonatedBy' | 'action' | 'entity' | 'entityId' | 'entityLabel' | 'ip' | 'userAgent' | 'requestId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'audit-logs.sort': [('userId' | 'userRole' | 'impersonatedBy' | 'action' | 'move' | 'entity' | 'entityId' | 'entityLabel' | 'ip' | 'userAgent' | 'requestId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'blocked-phones': {
       id: string;
       version: number;
@@ -955,6 +1114,182 @@ export interface components {
       [name: string]: unknown;
     };
     'callgroups.sort': [('name' | 'number' | 'strategy' | 'ringSeconds' | 'repeats' | 'skipBusy' | 'callerIdPrefix' | 'greetingAudioId' | 'mohId' | 'record' | 'enabled' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    calls: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      startedAt: (string | null);
+      direction: ('inbound' | 'outbound' | 'internal' | null);
+      source: ('extension' | 'queue' | 'dialer' | 'disa' | 'callback' | 'conference' | 'forward' | null);
+      callerNumber: (string | null);
+      callerName: (string | null);
+      calledNumber: (string | null);
+      didId: (string | null);
+      extensionId: (string | null);
+      agentId: (string | null);
+      queueId: (string | null);
+      uraId: (string | null);
+      campaignId: (string | null);
+      trunkId: (string | null);
+      routeId: (string | null);
+      callType: ('local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile' | 'international' | 'toll_free' | 'special' | 'internal' | null);
+      state: ('initiated' | 'ringing' | 'ivr' | 'queued' | 'answered' | 'on_hold' | 'ended' | null);
+      disposition: ('answered' | 'no_answer' | 'busy' | 'failed' | 'congestion' | 'cancelled' | 'abandoned' | 'voicemail' | null);
+      answeredAt: (string | null);
+      endedAt: (string | null);
+      ringSeconds: (number | null);
+      waitSeconds: (number | null);
+      duration: (number | null);
+      talkSeconds: (number | null);
+      holdSeconds: (number | null);
+      pddMs: (number | null);
+      hangupCause: (number | null);
+      sipCode: (number | null);
+      hangupBy: ('caller' | 'callee' | 'system' | null);
+      transferredTo: (string | null);
+      dispositionId: (string | null);
+      mos: (number | null);
+      costCenterId: (string | null);
+      billedSeconds: (number | null);
+      price: (string | null);
+      cost: (string | null);
+      recordingId: (string | null);
+      uniqueId: (string | null);
+      linkedId: (string | null);
+      parentCallId: (string | null);
+      events: ({
+        at?: string;
+        type?: string;
+        detail?: string;
+      }[] | null);
+    };
+    'calls.new': {
+      tenantId?: (string | null);
+    };
+    'calls.changes': {
+      version?: number;
+    };
+    'calls.filter': {
+      q?: string;
+      $and?: components['schemas']['calls.filter'][];
+      $or?: components['schemas']['calls.filter'][];
+      startedAt?: components['schemas']['filter.instant'];
+      direction?: components['schemas']['filter.exact'];
+      source?: components['schemas']['filter.exact'];
+      callerNumber?: components['schemas']['filter.text'];
+      callerName?: components['schemas']['filter.text'];
+      calledNumber?: components['schemas']['filter.text'];
+      didId?: components['schemas']['filter.exact'];
+      extensionId?: components['schemas']['filter.exact'];
+      agentId?: components['schemas']['filter.exact'];
+      queueId?: components['schemas']['filter.exact'];
+      uraId?: components['schemas']['filter.exact'];
+      campaignId?: components['schemas']['filter.exact'];
+      trunkId?: components['schemas']['filter.exact'];
+      routeId?: components['schemas']['filter.exact'];
+      callType?: components['schemas']['filter.exact'];
+      state?: components['schemas']['filter.exact'];
+      disposition?: components['schemas']['filter.exact'];
+      answeredAt?: components['schemas']['filter.instant'];
+      endedAt?: components['schemas']['filter.instant'];
+      ringSeconds?: components['schemas']['filter.number'];
+      waitSeconds?: components['schemas']['filter.number'];
+      duration?: components['schemas']['filter.number'];
+      talkSeconds?: components['schemas']['filter.number'];
+      holdSeconds?: components['schemas']['filter.number'];
+      pddMs?: components['schemas']['filter.number'];
+      hangupCause?: components['schemas']['filter.number'];
+      sipCode?: components['schemas']['filter.number'];
+      hangupBy?: components['schemas']['filter.exact'];
+      transferredTo?: components['schemas']['filter.text'];
+      dispositionId?: components['schemas']['filter.exact'];
+      mos?: components['schemas']['filter.number'];
+      costCenterId?: components['schemas']['filter.exact'];
+      billedSeconds?: components['schemas']['filter.number'];
+      price?: components['schemas']['filter.decimal'];
+      cost?: components['schemas']['filter.decimal'];
+      recordingId?: components['schemas']['filter.exact'];
+      uniqueId?: components['schemas']['filter.text'];
+      linkedId?: components['schemas']['filter.text'];
+      parentCallId?: components['schemas']['filter.exact'];
+      events?: ({
+        [name: string]: unknown;
+      } | null);
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'calls.sort': [('startedAt' | 'direction' | 'source' | 'callerNumber' | 'callerName' | 'calledNumber' | 'didId' | 'extensionId' | 'agentId' | 'queueId' | 'uraId' | 'campaignId' | 'trunkId' | 'routeId' | 'callType' | 'state' | 'disposition' | 'answeredAt' | 'endedAt' | 'ringSeconds' | 'waitSeconds' | 'duration' | 'talkSeconds' | 'holdSeconds' | 'pddMs' | 'hangupCause' | 'sipCode' | 'hangupBy' | 'transferredTo' | 'dispositionId' | 'mos' | 'costCenterId' | 'billedSeconds' | 'price' | 'cost' | 'recordingId' | 'uniqueId' | 'linkedId' | 'parentCallId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'campaign-callbacks': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      campaignId: string;
+      mailingContactId: string;
+      phone: string;
+      scheduledAt: string;
+      recipient: ('agent' | 'any');
+      agentId: (string | null);
+      notes: (string | null);
+      status: ('pending' | 'due' | 'in_progress' | 'done' | 'missed' | 'cancelled' | null);
+      attempts: (number | null);
+      dispositionId: (string | null);
+    };
+    'campaign-callbacks.new': {
+      campaignId: string;
+      mailingContactId: string;
+      phone: string;
+      scheduledAt: string;
+      recipient?: ('agent' | 'any');
+      agentId?: (string | null);
+      notes?: (string | null);
+      tenantId?: (string | null);
+    };
+    'campaign-callbacks.changes': {
+      phone?: string;
+      scheduledAt?: string;
+      recipient?: ('agent' | 'any');
+      agentId?: (string | null);
+      notes?: (string | null);
+      version?: number;
+    };
+    'campaign-callbacks.filter': {
+      q?: string;
+      $and?: components['schemas']['campaign-callbacks.filter'][];
+      $or?: components['schemas']['campaign-callbacks.filter'][];
+      campaignId?: components['schemas']['filter.exact'];
+      mailingContactId?: components['schemas']['filter.exact'];
+      phone?: components['schemas']['filter.text'];
+      scheduledAt?: components['schemas']['filter.instant'];
+      recipient?: components['schemas']['filter.exact'];
+      agentId?: components['schemas']['filter.exact'];
+      notes?: components['schemas']['filter.text'];
+      status?: components['schemas']['filter.exact'];
+      attempts?: components['schemas']['filter.number'];
+      dispositionId?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'campaign-callbacks.sort': [('campaignId' | 'mailingContactId' | 'phone' | 'scheduledAt' | 'recipient' | 'agentId' | 'status' | 'attempts' | 'dispositionId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     campaigns: {
       id: string;
       version: number;
@@ -1239,6 +1574,487 @@ export interface components {
       [name: string]: unknown;
     };
     'campaigns.sort': [('name' | 'status' | 'pauseReason' | 'startsAt' | 'endsAt' | 'priority' | 'purpose' | 'mode' | 'ratio' | 'maxRatio' | 'targetDropRate' | 'adaptIntensity' | 'maxChannels' | 'cps' | 'ringTimeoutSeconds' | 'previewSeconds' | 'dropAfterSeconds' | 'amdMode' | 'amdAudioId' | 'hopperSize' | 'leadOrder' | 'phoneOrder' | 'timetableId' | 'useContactTimezone' | 'skipHolidays' | 'maxAttemptsPerPhone' | 'maxAttemptsPerContact' | 'maxAttemptsPerDay' | 'queueId' | 'routeId' | 'callerIdMode' | 'requireDisposition' | 'wrapUpSeconds' | 'ivrId' | 'surveyId' | 'costCenterId' | 'recordCalls' | 'maxShortCallRate' | 'totalContacts' | 'dialedContacts' | 'progressPercent' | 'contactRate' | 'conversionRate' | 'dropRate' | 'agentsOnline' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'chat-campaign-settings': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      defaultMinDelay: number;
+      defaultMaxDelay: number;
+      longPauseEvery: (number | null);
+      longPauseSeconds: (number | null);
+      defaultHours: {
+        weekday: number;
+        start: string;
+        end: string;
+      }[];
+      optOutWords: string[];
+      optOutReply: (string | null);
+      agentsMayCreate: (boolean | null);
+      supervisorsMayCreate: (boolean | null);
+      pauseOnFailureRate: (number | null);
+    };
+    'chat-campaign-settings.new': {
+      defaultMinDelay?: number;
+      defaultMaxDelay?: number;
+      longPauseEvery?: (number | null);
+      longPauseSeconds?: (number | null);
+      defaultHours?: {
+        weekday: number;
+        start: string;
+        end: string;
+      }[];
+      optOutWords?: string[];
+      optOutReply?: (string | null);
+      agentsMayCreate?: (boolean | null);
+      supervisorsMayCreate?: (boolean | null);
+      pauseOnFailureRate?: (number | null);
+      tenantId?: (string | null);
+    };
+    'chat-campaign-settings.changes': {
+      defaultMinDelay?: number;
+      defaultMaxDelay?: number;
+      longPauseEvery?: (number | null);
+      longPauseSeconds?: (number | null);
+      defaultHours?: {
+        weekday: number;
+        start: string;
+        end: string;
+      }[];
+      optOutWords?: string[];
+      optOutReply?: (string | null);
+      agentsMayCreate?: (boolean | null);
+      supervisorsMayCreate?: (boolean | null);
+      pauseOnFailureRate?: (number | null);
+      version?: number;
+    };
+    'chat-campaign-settings.filter': {
+      q?: string;
+      $and?: components['schemas']['chat-campaign-settings.filter'][];
+      $or?: components['schemas']['chat-campaign-settings.filter'][];
+      defaultMinDelay?: components['schemas']['filter.number'];
+      defaultMaxDelay?: components['schemas']['filter.number'];
+      longPauseEvery?: components['schemas']['filter.number'];
+      longPauseSeconds?: components['schemas']['filter.number'];
+      defaultHours?: ({
+        [name: string]: unknown;
+      } | null);
+      optOutWords?: components['schemas']['filter.text'];
+      optOutReply?: components['schemas']['filter.text'];
+      agentsMayCreate?: components['schemas']['filter.boolean'];
+      supervisorsMayCreate?: components['schemas']['filter.boolean'];
+      pauseOnFailureRate?: components['schemas']['filter.number'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'chat-campaign-settings.sort': [('defaultMinDelay' | 'defaultMaxDelay' | 'longPauseEvery' | 'longPauseSeconds' | 'agentsMayCreate' | 'supervisorsMayCreate' | 'pauseOnFailureRate' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'chat-campaigns': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      connectionIds: string[];
+      templateId: (string | null);
+      message: (string | null);
+      attachments: (string[] | null);
+      contactListId: (string | null);
+      tagIds: (string[] | null);
+      scheduledAt: string;
+      hours: {
+        weekday: number;
+        start: string;
+        end: string;
+      }[];
+      minDelaySeconds: (number | null);
+      maxDelaySeconds: (number | null);
+      dailyLimit: (number | null);
+      onReply: ('flow' | 'sector' | 'agent' | 'nothing');
+      replyFlowId: (string | null);
+      replySectorId: (string | null);
+      respectDnc: boolean;
+      status: ('draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'cancelled' | 'failed' | null);
+      total: (number | null);
+      sent: (number | null);
+      delivered: (number | null);
+      read: (number | null);
+      replied: (number | null);
+      failed: (number | null);
+      cost: (string | null);
+    };
+    'chat-campaigns.new': {
+      name: string;
+      connectionIds: string[];
+      templateId?: (string | null);
+      message?: (string | null);
+      attachments?: (string[] | null);
+      contactListId?: (string | null);
+      tagIds?: (string[] | null);
+      scheduledAt: string;
+      hours?: {
+        weekday: number;
+        start: string;
+        end: string;
+      }[];
+      minDelaySeconds?: (number | null);
+      maxDelaySeconds?: (number | null);
+      dailyLimit?: (number | null);
+      onReply?: ('flow' | 'sector' | 'agent' | 'nothing');
+      replyFlowId?: (string | null);
+      replySectorId?: (string | null);
+      respectDnc?: boolean;
+      tenantId?: (string | null);
+    };
+    'chat-campaigns.changes': {
+      name?: string;
+      connectionIds?: string[];
+      templateId?: (string | null);
+      message?: (string | null);
+      attachments?: (string[] | null);
+      contactListId?: (string | null);
+      tagIds?: (string[] | null);
+      scheduledAt?: string;
+      hours?: {
+        weekday: number;
+        start: string;
+        end: string;
+      }[];
+      minDelaySeconds?: (number | null);
+      maxDelaySeconds?: (number | null);
+      dailyLimit?: (number | null);
+      onReply?: ('flow' | 'sector' | 'agent' | 'nothing');
+      replyFlowId?: (string | null);
+      replySectorId?: (string | null);
+      respectDnc?: boolean;
+      version?: number;
+    };
+    'chat-campaigns.filter': {
+      q?: string;
+      $and?: components['schemas']['chat-campaigns.filter'][];
+      $or?: components['schemas']['chat-campaigns.filter'][];
+      name?: components['schemas']['filter.text'];
+      connectionIds?: components['schemas']['filter.exact'];
+      templateId?: components['schemas']['filter.exact'];
+      message?: components['schemas']['filter.text'];
+      attachments?: components['schemas']['filter.exact'];
+      contactListId?: components['schemas']['filter.exact'];
+      tagIds?: components['schemas']['filter.exact'];
+      scheduledAt?: components['schemas']['filter.instant'];
+      hours?: ({
+        [name: string]: unknown;
+      } | null);
+      minDelaySeconds?: components['schemas']['filter.number'];
+      maxDelaySeconds?: components['schemas']['filter.number'];
+      dailyLimit?: components['schemas']['filter.number'];
+      onReply?: components['schemas']['filter.exact'];
+      replyFlowId?: components['schemas']['filter.exact'];
+      replySectorId?: components['schemas']['filter.exact'];
+      respectDnc?: components['schemas']['filter.boolean'];
+      status?: components['schemas']['filter.exact'];
+      total?: components['schemas']['filter.number'];
+      sent?: components['schemas']['filter.number'];
+      delivered?: components['schemas']['filter.number'];
+      read?: components['schemas']['filter.number'];
+      replied?: components['schemas']['filter.number'];
+      failed?: components['schemas']['filter.number'];
+      cost?: components['schemas']['filter.decimal'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'chat-campaigns.sort': [('name' | 'templateId' | 'contactListId' | 'scheduledAt' | 'minDelaySeconds' | 'maxDelaySeconds' | 'dailyLimit' | 'onReply' | 'replyFlowId' | 'replySectorId' | 'respectDnc' | 'status' | 'total' | 'sent' | 'delivered' | 'read' | 'replied' | 'failed' | 'cost' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'chat-connections': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      type: ('whatsapp_cloud' | 'whatsapp_web' | 'telegram' | 'webchat' | 'instagram' | 'messenger' | 'api');
+      status: ('disconnected' | 'qr_pending' | 'connecting' | 'connected' | 'expired' | 'blocked' | 'error' | null);
+      active: boolean;
+      isDefault: (boolean | null);
+      color: (string | null);
+      phoneNumber: (string | null);
+      phoneNumberId: (string | null);
+      businessAccountId: (string | null);
+      hasAccessToken: boolean;
+      hasVerifyToken: boolean;
+      hasBotToken: boolean;
+      botName: (string | null);
+      qrCode: (string | null);
+      webhookUrl: (string | null);
+      websiteUrl: (string | null);
+      widgetToken: (string | null);
+      widgetColor: (string | null);
+      welcomeTitle: (string | null);
+      preChatFields: (('name' | 'email' | 'phone' | 'document')[] | null);
+      flowId: (string | null);
+      defaultSectorId: (string | null);
+      timetableId: (string | null);
+      greetingMessage: (string | null);
+      outOfHoursMessage: (string | null);
+      closingMessage: (string | null);
+      surveyId: (string | null);
+      autoCloseMinutes: (number | null);
+      reopenWindowMinutes: (number | null);
+      keepLastAgent: (boolean | null);
+      qualityRating: ('green' | 'yellow' | 'red' | 'unknown' | null);
+      messagingTier: (string | null);
+      lastSyncAt: (string | null);
+      lastError: (string | null);
+    };
+    'chat-connections.new': {
+      name: string;
+      type: ('whatsapp_cloud' | 'whatsapp_web' | 'telegram' | 'webchat' | 'instagram' | 'messenger' | 'api');
+      active?: boolean;
+      isDefault?: (boolean | null);
+      color?: (string | null);
+      phoneNumber?: (string | null);
+      phoneNumberId?: (string | null);
+      businessAccountId?: (string | null);
+      accessToken?: (string | null);
+      verifyToken?: (string | null);
+      botToken?: (string | null);
+      websiteUrl?: (string | null);
+      widgetColor?: (string | null);
+      welcomeTitle?: (string | null);
+      preChatFields?: (('name' | 'email' | 'phone' | 'document')[] | null);
+      flowId?: (string | null);
+      defaultSectorId?: (string | null);
+      timetableId?: (string | null);
+      greetingMessage?: (string | null);
+      outOfHoursMessage?: (string | null);
+      closingMessage?: (string | null);
+      surveyId?: (string | null);
+      autoCloseMinutes?: (number | null);
+      reopenWindowMinutes?: (number | null);
+      keepLastAgent?: (boolean | null);
+      tenantId?: (string | null);
+    };
+    'chat-connections.changes': {
+      name?: string;
+      active?: boolean;
+      isDefault?: (boolean | null);
+      color?: (string | null);
+      phoneNumber?: (string | null);
+      phoneNumberId?: (string | null);
+      businessAccountId?: (string | null);
+      accessToken?: (string | null);
+      verifyToken?: (string | null);
+      botToken?: (string | null);
+      websiteUrl?: (string | null);
+      widgetColor?: (string | null);
+      welcomeTitle?: (string | null);
+      preChatFields?: (('name' | 'email' | 'phone' | 'document')[] | null);
+      flowId?: (string | null);
+      defaultSectorId?: (string | null);
+      timetableId?: (string | null);
+      greetingMessage?: (string | null);
+      outOfHoursMessage?: (string | null);
+      closingMessage?: (string | null);
+      surveyId?: (string | null);
+      autoCloseMinutes?: (number | null);
+      reopenWindowMinutes?: (number | null);
+      keepLastAgent?: (boolean | null);
+      version?: number;
+    };
+    'chat-connections.filter': {
+      q?: string;
+      $and?: components['schemas']['chat-connections.filter'][];
+      $or?: components['schemas']['chat-connections.filter'][];
+      name?: components['schemas']['filter.text'];
+      type?: components['schemas']['filter.exact'];
+      status?: components['schemas']['filter.exact'];
+      active?: components['schemas']['filter.boolean'];
+      isDefault?: components['schemas']['filter.boolean'];
+      color?: components['schemas']['filter.text'];
+      phoneNumber?: components['schemas']['filter.text'];
+      phoneNumberId?: components['schemas']['filter.text'];
+      businessAccountId?: components['schemas']['filter.text'];
+      botName?: components['schemas']['filter.text'];
+      qrCode?: components['schemas']['filter.text'];
+      webhookUrl?: components['schemas']['filter.text'];
+      websiteUrl?: components['schemas']['filter.text'];
+      widgetToken?: components['schemas']['filter.text'];
+      widgetColor?: components['schemas']['filter.text'];
+      welcomeTitle?: components['schemas']['filter.text'];
+      preChatFields?: components['schemas']['filter.exact'];
+      flowId?: components['schemas']['filter.exact'];
+      defaultSectorId?: components['schemas']['filter.exact'];
+      timetableId?: components['schemas']['filter.exact'];
+      greetingMessage?: components['schemas']['filter.text'];
+      outOfHoursMessage?: components['schemas']['filter.text'];
+      closingMessage?: components['schemas']['filter.text'];
+      surveyId?: components['schemas']['filter.exact'];
+      autoCloseMinutes?: components['schemas']['filter.number'];
+      reopenWindowMinutes?: components['schemas']['filter.number'];
+      keepLastAgent?: components['schemas']['filter.boolean'];
+      qualityRating?: components['schemas']['filter.exact'];
+      messagingTier?: components['schemas']['filter.text'];
+      lastSyncAt?: components['schemas']['filter.instant'];
+      lastError?: components['schemas']['filter.text'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'chat-connections.sort': [('name' | 'type' | 'status' | 'active' | 'isDefault' | 'color' | 'phoneNumber' | 'phoneNumberId' | 'businessAccountId' | 'botName' | 'webhookUrl' | 'websiteUrl' | 'widgetToken' | 'widgetColor' | 'welcomeTitle' | 'flowId' | 'defaultSectorId' | 'timetableId' | 'surveyId' | 'autoCloseMinutes' | 'reopenWindowMinutes' | 'keepLastAgent' | 'qualityRating' | 'messagingTier' | 'lastSyncAt' | 'lastError' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'chat-flows': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      status: ('draft' | 'published' | 'inactive' | null);
+      trigger: ('first_message' | 'keyword' | 'campaign' | 'manual' | 'out_of_hours');
+      keywords: (string[] | null);
+      connectionIds: (string[] | null);
+      nodes: ({
+        id: string;
+        type: ('start' | 'message' | 'media' | 'question' | 'menu' | 'condition' | 'set_variable' | 'http_request' | 'ai' | 'timetable' | 'tag' | 'sector' | 'agent' | 'survey' | 'wait' | 'jump' | 'end');
+        position?: {
+          x?: number;
+          y?: number;
+        };
+        data?: {
+          [name: string]: unknown;
+        };
+      }[] | null);
+      edges: ({
+        id: string;
+        source: string;
+        sourceHandle?: string;
+        target: string;
+      }[] | null);
+      variables: ({
+        name: string;
+        type: ('text' | 'number' | 'boolean' | 'date' | 'list');
+        default?: unknown;
+      }[] | null);
+      fallbackSectorId: string;
+      inactivityMinutes: (number | null);
+      publishedAt: (string | null);
+    };
+    'chat-flows.new': {
+      name: string;
+      trigger: ('first_message' | 'keyword' | 'campaign' | 'manual' | 'out_of_hours');
+      keywords?: (string[] | null);
+      connectionIds?: (string[] | null);
+      nodes?: ({
+        id: string;
+        type: ('start' | 'message' | 'media' | 'question' | 'menu' | 'condition' | 'set_variable' | 'http_request' | 'ai' | 'timetable' | 'tag' | 'sector' | 'agent' | 'survey' | 'wait' | 'jump' | 'end');
+        position?: {
+          x?: number;
+          y?: number;
+        };
+        data?: {
+          [name: string]: unknown;
+        };
+      }[] | null);
+      edges?: ({
+        id: string;
+        source: string;
+        sourceHandle?: string;
+        target: string;
+      }[] | null);
+      variables?: ({
+        name: string;
+        type: ('text' | 'number' | 'boolean' | 'date' | 'list');
+        default?: unknown;
+      }[] | null);
+      fallbackSectorId: string;
+      inactivityMinutes?: (number | null);
+      tenantId?: (string | null);
+    };
+    'chat-flows.changes': {
+      name?: string;
+      trigger?: ('first_message' | 'keyword' | 'campaign' | 'manual' | 'out_of_hours');
+      keywords?: (string[] | null);
+      connectionIds?: (string[] | null);
+      nodes?: ({
+        id: string;
+        type: ('start' | 'message' | 'media' | 'question' | 'menu' | 'condition' | 'set_variable' | 'http_request' | 'ai' | 'timetable' | 'tag' | 'sector' | 'agent' | 'survey' | 'wait' | 'jump' | 'end');
+        position?: {
+          x?: number;
+          y?: number;
+        };
+        data?: {
+          [name: string]: unknown;
+        };
+      }[] | null);
+      edges?: ({
+        id: string;
+        source: string;
+        sourceHandle?: string;
+        target: string;
+      }[] | null);
+      variables?: ({
+        name: string;
+        type: ('text' | 'number' | 'boolean' | 'date' | 'list');
+        default?: unknown;
+      }[] | null);
+      fallbackSectorId?: string;
+      inactivityMinutes?: (number | null);
+      version?: number;
+    };
+    'chat-flows.filter': {
+      q?: string;
+      $and?: components['schemas']['chat-flows.filter'][];
+      $or?: components['schemas']['chat-flows.filter'][];
+      name?: components['schemas']['filter.text'];
+      status?: components['schemas']['filter.exact'];
+      trigger?: components['schemas']['filter.exact'];
+      keywords?: components['schemas']['filter.text'];
+      connectionIds?: components['schemas']['filter.exact'];
+      nodes?: ({
+        [name: string]: unknown;
+      } | null);
+      edges?: ({
+        [name: string]: unknown;
+      } | null);
+      variables?: ({
+        [name: string]: unknown;
+      } | null);
+      fallbackSectorId?: components['schemas']['filter.exact'];
+      inactivityMinutes?: components['schemas']['filter.number'];
+      publishedAt?: components['schemas']['filter.instant'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'chat-flows.sort': [('name' | 'status' | 'trigger' | 'fallbackSectorId' | 'inactivityMinutes' | 'publishedAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'chat-holidays': {
       id: string;
       version: number;
@@ -1300,6 +2116,249 @@ export interface components {
       [name: string]: unknown;
     };
     'chat-holidays.sort': [('name' | 'date' | 'recurring' | 'allDay' | 'startTime' | 'endTime' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'chat-messages': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      attendanceId: string;
+      direction: ('in' | 'out' | 'internal' | 'system' | null);
+      senderType: ('contact' | 'agent' | 'bot' | 'system' | null);
+      senderId: (string | null);
+      type: ('text' | 'image' | 'audio' | 'video' | 'document' | 'location' | 'contact' | 'template' | 'sticker' | 'buttons');
+      text: (string | null);
+      attachments: ({
+        url: string;
+        name: string;
+        mime: string;
+        size: number;
+        durationSeconds?: number;
+      }[] | null);
+      replyToId: (string | null);
+      status: ('queued' | 'sent' | 'delivered' | 'read' | 'failed' | null);
+      error: (string | null);
+      sectorId: (string | null);
+      agentId: (string | null);
+    };
+    'chat-messages.new': {
+      attendanceId: string;
+      type?: ('text' | 'image' | 'audio' | 'video' | 'document' | 'location' | 'contact' | 'template' | 'sticker' | 'buttons');
+      text?: (string | null);
+      attachments?: ({
+        url: string;
+        name: string;
+        mime: string;
+        size: number;
+        durationSeconds?: number;
+      }[] | null);
+      replyToId?: (string | null);
+      tenantId?: (string | null);
+    };
+    'chat-messages.changes': {
+      type?: ('text' | 'image' | 'audio' | 'video' | 'document' | 'location' | 'contact' | 'template' | 'sticker' | 'buttons');
+      text?: (string | null);
+      attachments?: ({
+        url: string;
+        name: string;
+        mime: string;
+        size: number;
+        durationSeconds?: number;
+      }[] | null);
+      replyToId?: (string | null);
+      version?: number;
+    };
+    'chat-messages.filter': {
+      q?: string;
+      $and?: components['schemas']['chat-messages.filter'][];
+      $or?: components['schemas']['chat-messages.filter'][];
+      attendanceId?: components['schemas']['filter.exact'];
+      direction?: components['schemas']['filter.exact'];
+      senderType?: components['schemas']['filter.exact'];
+      senderId?: components['schemas']['filter.text'];
+      type?: components['schemas']['filter.exact'];
+      text?: components['schemas']['filter.text'];
+      attachments?: ({
+        [name: string]: unknown;
+      } | null);
+      replyToId?: components['schemas']['filter.exact'];
+      status?: components['schemas']['filter.exact'];
+      error?: components['schemas']['filter.text'];
+      sectorId?: components['schemas']['filter.exact'];
+      agentId?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'chat-messages.sort': [('attendanceId' | 'direction' | 'senderType' | 'senderId' | 'type' | 'replyToId' | 'status' | 'error' | 'sectorId' | 'agentId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'chat-schedules': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      contactId: string;
+      connectionId: string;
+      kind: ('message' | 'reminder');
+      message: string;
+      templateId: (string | null);
+      attachments: (string[] | null);
+      scheduledAt: string;
+      repeat: ('none' | 'daily' | 'weekly' | 'monthly');
+      repeatUntil: (string | null);
+      agentId: (string | null);
+      openAttendance: (boolean | null);
+      status: ('pending' | 'sent' | 'failed' | 'cancelled' | null);
+      error: (string | null);
+    };
+    'chat-schedules.new': {
+      contactId: string;
+      connectionId: string;
+      kind?: ('message' | 'reminder');
+      message: string;
+      templateId?: (string | null);
+      attachments?: (string[] | null);
+      scheduledAt: string;
+      repeat?: ('none' | 'daily' | 'weekly' | 'monthly');
+      repeatUntil?: (string | null);
+      agentId?: (string | null);
+      openAttendance?: (boolean | null);
+      tenantId?: (string | null);
+    };
+    'chat-schedules.changes': {
+      contactId?: string;
+      connectionId?: string;
+      kind?: ('message' | 'reminder');
+      message?: string;
+      templateId?: (string | null);
+      attachments?: (string[] | null);
+      scheduledAt?: string;
+      repeat?: ('none' | 'daily' | 'weekly' | 'monthly');
+      repeatUntil?: (string | null);
+      agentId?: (string | null);
+      openAttendance?: (boolean | null);
+      version?: number;
+    };
+    'chat-schedules.filter': {
+      q?: string;
+      $and?: components['schemas']['chat-schedules.filter'][];
+      $or?: components['schemas']['chat-schedules.filter'][];
+      contactId?: components['schemas']['filter.exact'];
+      connectionId?: components['schemas']['filter.exact'];
+      kind?: components['schemas']['filter.exact'];
+      message?: components['schemas']['filter.text'];
+      templateId?: components['schemas']['filter.exact'];
+      attachments?: components['schemas']['filter.exact'];
+      scheduledAt?: components['schemas']['filter.instant'];
+      repeat?: components['schemas']['filter.exact'];
+      repeatUntil?: components['schemas']['filter.date'];
+      agentId?: components['schemas']['filter.exact'];
+      openAttendance?: components['schemas']['filter.boolean'];
+      status?: components['schemas']['filter.exact'];
+      error?: components['schemas']['filter.text'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'chat-schedules.sort': [('contactId' | 'connectionId' | 'kind' | 'templateId' | 'scheduledAt' | 'repeat' | 'repeatUntil' | 'agentId' | 'openAttendance' | 'status' | 'error' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'chat-templates': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      connectionId: string;
+      language: string;
+      category: ('marketing' | 'utility' | 'authentication');
+      headerType: ('none' | 'text' | 'image' | 'video' | 'document' | null);
+      headerText: (string | null);
+      body: string;
+      samples: (string[] | null);
+      footer: (string | null);
+      buttons: ({
+        type: ('quick_reply' | 'url' | 'phone');
+        text: string;
+        value?: string;
+      }[] | null);
+      status: ('draft' | 'pending' | 'approved' | 'rejected' | 'paused' | 'disabled' | null);
+      rejectionReason: (string | null);
+    };
+    'chat-templates.new': {
+      name: string;
+      connectionId: string;
+      language?: string;
+      category: ('marketing' | 'utility' | 'authentication');
+      headerType?: ('none' | 'text' | 'image' | 'video' | 'document' | null);
+      headerText?: (string | null);
+      body: string;
+      samples?: (string[] | null);
+      footer?: (string | null);
+      buttons?: ({
+        type: ('quick_reply' | 'url' | 'phone');
+        text: string;
+        value?: string;
+      }[] | null);
+      tenantId?: (string | null);
+    };
+    'chat-templates.changes': {
+      category?: ('marketing' | 'utility' | 'authentication');
+      headerType?: ('none' | 'text' | 'image' | 'video' | 'document' | null);
+      headerText?: (string | null);
+      body?: string;
+      samples?: (string[] | null);
+      footer?: (string | null);
+      buttons?: ({
+        type: ('quick_reply' | 'url' | 'phone');
+        text: string;
+        value?: string;
+      }[] | null);
+      version?: number;
+    };
+    'chat-templates.filter': {
+      q?: string;
+      $and?: components['schemas']['chat-templates.filter'][];
+      $or?: components['schemas']['chat-templates.filter'][];
+      name?: components['schemas']['filter.text'];
+      connectionId?: components['schemas']['filter.exact'];
+      language?: components['schemas']['filter.text'];
+      category?: components['schemas']['filter.exact'];
+      headerType?: components['schemas']['filter.exact'];
+      headerText?: components['schemas']['filter.text'];
+      body?: components['schemas']['filter.text'];
+      samples?: components['schemas']['filter.text'];
+      footer?: components['schemas']['filter.text'];
+      buttons?: ({
+        [name: string]: unknown;
+      } | null);
+      status?: components['schemas']['filter.exact'];
+      rejectionReason?: components['schemas']['filter.text'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'chat-templates.sort': [('name' | 'connectionId' | 'language' | 'category' | 'headerType' | 'headerText' | 'footer' | 'status' | 'rejectionReason' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'chat-timetables': {
       id: string;
       version: number;
@@ -1365,6 +2424,201 @@ export interface components {
       [name: string]: unknown;
     };
     'chat-timetables.sort': [('name' | 'timezone' | 'holidayPolicy' | 'openNow' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'conference-rooms': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      number: components['schemas']['conference-rooms.part.internal-number'];
+      hasParticipantPin: boolean;
+      hasModeratorPin: boolean;
+      maxMembers: (number | null);
+      waitForModerator: (boolean | null);
+      endWithModerator: (boolean | null);
+      joinMuted: (boolean | null);
+      announceJoins: (boolean | null);
+      record: (boolean | null);
+      mohId: (string | null);
+      enabled: boolean;
+      membersNow: (number | null);
+    };
+    'conference-rooms.new': {
+      name: string;
+      number: components['schemas']['conference-rooms.part.internal-number'];
+      participantPin?: (string | null);
+      moderatorPin?: (string | null);
+      maxMembers?: (number | null);
+      waitForModerator?: (boolean | null);
+      endWithModerator?: (boolean | null);
+      joinMuted?: (boolean | null);
+      announceJoins?: (boolean | null);
+      record?: (boolean | null);
+      mohId?: (string | null);
+      enabled?: boolean;
+      tenantId?: (string | null);
+    };
+    'conference-rooms.changes': {
+      name?: string;
+      number?: components['schemas']['conference-rooms.part.internal-number'];
+      participantPin?: (string | null);
+      moderatorPin?: (string | null);
+      maxMembers?: (number | null);
+      waitForModerator?: (boolean | null);
+      endWithModerator?: (boolean | null);
+      joinMuted?: (boolean | null);
+      announceJoins?: (boolean | null);
+      record?: (boolean | null);
+      mohId?: (string | null);
+      enabled?: boolean;
+      version?: number;
+    };
+    'conference-rooms.part.internal-number': string;
+    'conference-rooms.filter': {
+      q?: string;
+      $and?: components['schemas']['conference-rooms.filter'][];
+      $or?: components['schemas']['conference-rooms.filter'][];
+      name?: components['schemas']['filter.text'];
+      number?: components['schemas']['filter.text'];
+      maxMembers?: components['schemas']['filter.number'];
+      waitForModerator?: components['schemas']['filter.boolean'];
+      endWithModerator?: components['schemas']['filter.boolean'];
+      joinMuted?: components['schemas']['filter.boolean'];
+      announceJoins?: components['schemas']['filter.boolean'];
+      record?: components['schemas']['filter.boolean'];
+      mohId?: components['schemas']['filter.exact'];
+      enabled?: components['schemas']['filter.boolean'];
+      membersNow?: components['schemas']['filter.number'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'conference-rooms.sort': [('name' | 'number' | 'maxMembers' | 'waitForModerator' | 'endWithModerator' | 'joinMuted' | 'announceJoins' | 'record' | 'mohId' | 'enabled' | 'membersNow' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'contact-lists': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      source: ('manual' | 'import' | 'tags' | 'filter');
+      file: (string | null);
+      filter: ({
+        tagIds?: string[];
+        kanbanStageId?: string;
+        ownerAgentId?: string;
+        city?: string;
+        lastAttendanceAfter?: string;
+        lastAttendanceBefore?: string;
+      } | null);
+      items: (({
+        contactId?: string;
+        name?: string;
+        phone?: string;
+        vars?: {
+          [name: string]: unknown;
+        };
+        valid?: boolean;
+      } & ({
+        contactId: unknown;
+      } | {
+        phone: unknown;
+      }))[] | null);
+      total: (number | null);
+      valid: (number | null);
+      importStatus: ('none' | 'importing' | 'done' | 'done_with_errors' | 'failed' | null);
+      ownerId: (string | null);
+    };
+    'contact-lists.new': {
+      name: string;
+      source: ('manual' | 'import' | 'tags' | 'filter');
+      file?: (string | null);
+      filter?: ({
+        tagIds?: string[];
+        kanbanStageId?: string;
+        ownerAgentId?: string;
+        city?: string;
+        lastAttendanceAfter?: string;
+        lastAttendanceBefore?: string;
+      } | null);
+      items?: (({
+        contactId?: string;
+        name?: string;
+        phone?: string;
+        vars?: {
+          [name: string]: unknown;
+        };
+        valid?: boolean;
+      } & ({
+        contactId: unknown;
+      } | {
+        phone: unknown;
+      }))[] | null);
+      tenantId?: (string | null);
+    };
+    'contact-lists.changes': {
+      name?: string;
+      file?: (string | null);
+      filter?: ({
+        tagIds?: string[];
+        kanbanStageId?: string;
+        ownerAgentId?: string;
+        city?: string;
+        lastAttendanceAfter?: string;
+        lastAttendanceBefore?: string;
+      } | null);
+      items?: (({
+        contactId?: string;
+        name?: string;
+        phone?: string;
+        vars?: {
+          [name: string]: unknown;
+        };
+        valid?: boolean;
+      } & ({
+        contactId: unknown;
+      } | {
+        phone: unknown;
+      }))[] | null);
+      version?: number;
+    };
+    'contact-lists.filter': {
+      q?: string;
+      $and?: components['schemas']['contact-lists.filter'][];
+      $or?: components['schemas']['contact-lists.filter'][];
+      name?: components['schemas']['filter.text'];
+      source?: components['schemas']['filter.exact'];
+      file?: components['schemas']['filter.exact'];
+      filter?: ({
+        [name: string]: unknown;
+      } | null);
+      items?: ({
+        [name: string]: unknown;
+      } | null);
+      total?: components['schemas']['filter.number'];
+      valid?: components['schemas']['filter.number'];
+      importStatus?: components['schemas']['filter.exact'];
+      ownerId?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'contact-lists.sort': [('name' | 'source' | 'total' | 'valid' | 'importStatus' | 'ownerId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     contacts: {
       id: string;
       version: number;
@@ -1575,7 +2829,6 @@ export interface components {
       tenantId?: (string | null);
     };
     'credits.changes': {
-      status?: ('pending' | 'confirmed' | 'cancelled' | null);
       reference?: (string | null);
       description?: string;
       attachment?: (string | null);
@@ -1605,6 +2858,74 @@ export interface components {
       [name: string]: unknown;
     };
     'credits.sort': [('type' | 'amount' | 'paymentMethod' | 'status' | 'reference' | 'description' | 'reversalOf' | 'balanceBefore' | 'balanceAfter' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'dial-attempts': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      startedAt: (string | null);
+      campaignId: (string | null);
+      mailingId: (string | null);
+      mailingContactId: (string | null);
+      phone: (string | null);
+      attemptNumber: (number | null);
+      result: ('answered' | 'no_answer' | 'busy' | 'failed' | 'congestion' | 'machine' | 'dropped' | 'invalid' | 'blocked' | 'cancelled' | null);
+      blockedBy: ('procon_sp' | 'procon_other' | 'nao_me_perturbe' | 'internal' | null);
+      ringSeconds: (number | null);
+      waitAgentSeconds: (number | null);
+      talkSeconds: (number | null);
+      agentId: (string | null);
+      dispositionId: (string | null);
+      hangupBy: ('customer' | 'agent' | 'system' | null);
+      hangupCause: (number | null);
+      sipCode: (number | null);
+      trunkId: (string | null);
+      callerId: (string | null);
+      callId: (string | null);
+      recordingId: (string | null);
+      cost: (string | null);
+    };
+    'dial-attempts.new': {
+      tenantId?: (string | null);
+    };
+    'dial-attempts.filter': {
+      q?: string;
+      $and?: components['schemas']['dial-attempts.filter'][];
+      $or?: components['schemas']['dial-attempts.filter'][];
+      startedAt?: components['schemas']['filter.instant'];
+      campaignId?: components['schemas']['filter.exact'];
+      mailingId?: components['schemas']['filter.exact'];
+      mailingContactId?: components['schemas']['filter.exact'];
+      phone?: components['schemas']['filter.text'];
+      attemptNumber?: components['schemas']['filter.number'];
+      result?: components['schemas']['filter.exact'];
+      blockedBy?: components['schemas']['filter.exact'];
+      ringSeconds?: components['schemas']['filter.number'];
+      waitAgentSeconds?: components['schemas']['filter.number'];
+      talkSeconds?: components['schemas']['filter.number'];
+      agentId?: components['schemas']['filter.exact'];
+      dispositionId?: components['schemas']['filter.exact'];
+      hangupBy?: components['schemas']['filter.exact'];
+      hangupCause?: components['schemas']['filter.number'];
+      sipCode?: components['schemas']['filter.number'];
+      trunkId?: components['schemas']['filter.exact'];
+      callerId?: components['schemas']['filter.text'];
+      callId?: components['schemas']['filter.exact'];
+      recordingId?: components['schemas']['filter.exact'];
+      cost?: components['schemas']['filter.decimal'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'dial-attempts.sort': [('startedAt' | 'campaignId' | 'mailingId' | 'mailingContactId' | 'phone' | 'attemptNumber' | 'result' | 'blockedBy' | 'ringSeconds' | 'waitAgentSeconds' | 'talkSeconds' | 'agentId' | 'dispositionId' | 'hangupBy' | 'hangupCause' | 'sipCode' | 'trunkId' | 'callerId' | 'callId' | 'recordingId' | 'cost' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     dialers: {
       id: string;
       version: number;
@@ -1676,6 +2997,84 @@ export interface components {
       [name: string]: unknown;
     };
     'dialers.sort': [('name' | 'serverId' | 'status' | 'apiUrl' | 'maxCps' | 'maxChannels' | 'amdEnabled' | 'campaignsRunning' | 'channelsInUse' | 'cpsNow' | 'lastSeenAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'did-blocked-numbers': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      didId: (string | null);
+      number: string;
+      name: (string | null);
+      action: ('reject' | 'busy' | 'hangup' | 'audio' | 'redirect');
+      audioId: (string | null);
+      destination: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      hitCount: (number | null);
+      lastHitAt: (string | null);
+      expiresAt: (string | null);
+      active: boolean;
+    };
+    'did-blocked-numbers.new': {
+      didId?: (string | null);
+      number: string;
+      name?: (string | null);
+      action?: ('reject' | 'busy' | 'hangup' | 'audio' | 'redirect');
+      audioId?: (string | null);
+      destination?: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      expiresAt?: (string | null);
+      active?: boolean;
+      tenantId?: (string | null);
+    };
+    'did-blocked-numbers.changes': {
+      number?: string;
+      name?: (string | null);
+      action?: ('reject' | 'busy' | 'hangup' | 'audio' | 'redirect');
+      audioId?: (string | null);
+      destination?: ({
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      } | null);
+      expiresAt?: (string | null);
+      active?: boolean;
+      version?: number;
+    };
+    'did-blocked-numbers.filter': {
+      q?: string;
+      $and?: components['schemas']['did-blocked-numbers.filter'][];
+      $or?: components['schemas']['did-blocked-numbers.filter'][];
+      didId?: components['schemas']['filter.exact'];
+      number?: components['schemas']['filter.text'];
+      name?: components['schemas']['filter.text'];
+      action?: components['schemas']['filter.exact'];
+      audioId?: components['schemas']['filter.exact'];
+      destination?: ({
+        [name: string]: unknown;
+      } | null);
+      hitCount?: components['schemas']['filter.number'];
+      lastHitAt?: components['schemas']['filter.instant'];
+      expiresAt?: components['schemas']['filter.date'];
+      active?: components['schemas']['filter.boolean'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'did-blocked-numbers.sort': [('didId' | 'number' | 'name' | 'action' | 'audioId' | 'hitCount' | 'lastHitAt' | 'expiresAt' | 'active' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     dids: {
       id: string;
       version: number;
@@ -2017,6 +3416,120 @@ export interface components {
       [name: string]: unknown;
     };
     'dispositions.sort': [('name' | 'code' | 'group' | 'parentId' | 'result' | 'isContact' | 'isConversion' | 'finishesContact' | 'recycleAfterMinutes' | 'requiresCallback' | 'requiresNotes' | 'addToBlocked' | 'hotkey' | 'color' | 'position' | 'active' | 'isSystem' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'dnc-lists': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      source: ('procon_sp' | 'procon_pr' | 'procon_rs' | 'procon_mg' | 'procon_other' | 'nao_me_perturbe' | 'custom');
+      mode: ('replace' | 'append' | 'remove');
+      file: string;
+      numberColumn: (string | null);
+      dateColumn: (string | null);
+      graceDays: number;
+      status: ('uploaded' | 'processing' | 'done' | 'failed' | null);
+      totalRows: (number | null);
+      validRows: (number | null);
+      invalidRows: (number | null);
+      importedAt: (string | null);
+    };
+    'dnc-lists.new': {
+      name: string;
+      source: ('procon_sp' | 'procon_pr' | 'procon_rs' | 'procon_mg' | 'procon_other' | 'nao_me_perturbe' | 'custom');
+      mode?: ('replace' | 'append' | 'remove');
+      file: string;
+      numberColumn?: (string | null);
+      dateColumn?: (string | null);
+      graceDays?: number;
+      tenantId?: (string | null);
+    };
+    'dnc-lists.changes': {
+      name?: string;
+      source?: ('procon_sp' | 'procon_pr' | 'procon_rs' | 'procon_mg' | 'procon_other' | 'nao_me_perturbe' | 'custom');
+      mode?: ('replace' | 'append' | 'remove');
+      numberColumn?: (string | null);
+      dateColumn?: (string | null);
+      graceDays?: number;
+      version?: number;
+    };
+    'dnc-lists.filter': {
+      q?: string;
+      $and?: components['schemas']['dnc-lists.filter'][];
+      $or?: components['schemas']['dnc-lists.filter'][];
+      name?: components['schemas']['filter.text'];
+      source?: components['schemas']['filter.exact'];
+      mode?: components['schemas']['filter.exact'];
+      file?: components['schemas']['filter.exact'];
+      numberColumn?: components['schemas']['filter.text'];
+      dateColumn?: components['schemas']['filter.text'];
+      graceDays?: components['schemas']['filter.number'];
+      status?: components['schemas']['filter.exact'];
+      totalRows?: components['schemas']['filter.number'];
+      validRows?: components['schemas']['filter.number'];
+      invalidRows?: components['schemas']['filter.number'];
+      importedAt?: components['schemas']['filter.instant'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'dnc-lists.sort': [('name' | 'source' | 'mode' | 'numberColumn' | 'dateColumn' | 'graceDays' | 'status' | 'totalRows' | 'validRows' | 'invalidRows' | 'importedAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'dnc-numbers': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      number: string;
+      source: ('procon_sp' | 'procon_pr' | 'procon_rs' | 'procon_mg' | 'procon_other' | 'nao_me_perturbe' | 'custom');
+      registeredAt: (string | null);
+      effectiveAt: (string | null);
+      listId: (string | null);
+      reason: (string | null);
+    };
+    'dnc-numbers.new': {
+      number: string;
+      source?: ('procon_sp' | 'procon_pr' | 'procon_rs' | 'procon_mg' | 'procon_other' | 'nao_me_perturbe' | 'custom');
+      registeredAt?: (string | null);
+      reason?: (string | null);
+    };
+    'dnc-numbers.changes': {
+      number?: string;
+      source?: ('procon_sp' | 'procon_pr' | 'procon_rs' | 'procon_mg' | 'procon_other' | 'nao_me_perturbe' | 'custom');
+      registeredAt?: (string | null);
+      reason?: (string | null);
+      version?: number;
+    };
+    'dnc-numbers.filter': {
+      q?: string;
+      $and?: components['schemas']['dnc-numbers.filter'][];
+      $or?: components['schemas']['dnc-numbers.filter'][];
+      number?: components['schemas']['filter.text'];
+      source?: components['schemas']['filter.exact'];
+      registeredAt?: components['schemas']['filter.date'];
+      effectiveAt?: components['schemas']['filter.date'];
+      listId?: components['schemas']['filter.exact'];
+      reason?: components['schemas']['filter.text'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'dnc-numbers.sort': [('number' | 'source' | 'registeredAt' | 'effectiveAt' | 'listId' | 'reason' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     extensions: {
       id: string;
       version: number;
@@ -2356,6 +3869,169 @@ export interface components {
       [name: string]: unknown;
     };
     'holidays.sort': [('name' | 'date' | 'recurring' | 'scope' | 'calendar' | 'allDay' | 'startTime' | 'endTime' | 'audioId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'internal-conversations': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      type: ('direct' | 'group' | 'broadcast');
+      title: (string | null);
+      memberIds: string[];
+      adminIds: (string[] | null);
+      lastMessage: ({
+        text?: string;
+        at?: string;
+        senderId?: string;
+      } | null);
+      lastMessageAt: (string | null);
+    };
+    'internal-conversations.new': {
+      type: ('direct' | 'group' | 'broadcast');
+      title?: (string | null);
+      memberIds: string[];
+      adminIds?: (string[] | null);
+      tenantId?: (string | null);
+    };
+    'internal-conversations.changes': {
+      title?: (string | null);
+      memberIds?: string[];
+      adminIds?: (string[] | null);
+      version?: number;
+    };
+    'internal-conversations.filter': {
+      q?: string;
+      $and?: components['schemas']['internal-conversations.filter'][];
+      $or?: components['schemas']['internal-conversations.filter'][];
+      type?: components['schemas']['filter.exact'];
+      title?: components['schemas']['filter.text'];
+      memberIds?: components['schemas']['filter.exact'];
+      adminIds?: components['schemas']['filter.exact'];
+      lastMessage?: ({
+        [name: string]: unknown;
+      } | null);
+      lastMessageAt?: components['schemas']['filter.instant'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'internal-conversations.sort': [('type' | 'title' | 'lastMessageAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'internal-memberships': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      conversationId: string;
+      userId: (string | null);
+      muted: (boolean | null);
+      archived: (boolean | null);
+      unreadCount: (number | null);
+    };
+    'internal-memberships.new': {
+      conversationId: string;
+      muted?: (boolean | null);
+      archived?: (boolean | null);
+      tenantId?: (string | null);
+    };
+    'internal-memberships.changes': {
+      muted?: (boolean | null);
+      archived?: (boolean | null);
+      version?: number;
+    };
+    'internal-memberships.filter': {
+      q?: string;
+      $and?: components['schemas']['internal-memberships.filter'][];
+      $or?: components['schemas']['internal-memberships.filter'][];
+      conversationId?: components['schemas']['filter.exact'];
+      userId?: components['schemas']['filter.exact'];
+      muted?: components['schemas']['filter.boolean'];
+      archived?: components['schemas']['filter.boolean'];
+      unreadCount?: components['schemas']['filter.number'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'internal-memberships.sort': [('conversationId' | 'userId' | 'muted' | 'archived' | 'unreadCount' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'internal-messages': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      conversationId: string;
+      senderId: (string | null);
+      text: (string | null);
+      attachments: (string[] | null);
+      replyToId: (string | null);
+      mentions: (string[] | null);
+      readBy: ({
+        userId?: string;
+        at?: string;
+      }[] | null);
+      editedAt: (string | null);
+      deletedAt: (string | null);
+      memberIds: (string[] | null);
+      conversationType: ('direct' | 'group' | 'broadcast' | null);
+    };
+    'internal-messages.new': {
+      conversationId: string;
+      text?: (string | null);
+      attachments?: (string[] | null);
+      replyToId?: (string | null);
+      mentions?: (string[] | null);
+      tenantId?: (string | null);
+    };
+    'internal-messages.changes': {
+      text?: (string | null);
+      attachments?: (string[] | null);
+      replyToId?: (string | null);
+      mentions?: (string[] | null);
+      version?: number;
+    };
+    'internal-messages.filter': {
+      q?: string;
+      $and?: components['schemas']['internal-messages.filter'][];
+      $or?: components['schemas']['internal-messages.filter'][];
+      conversationId?: components['schemas']['filter.exact'];
+      senderId?: components['schemas']['filter.exact'];
+      text?: components['schemas']['filter.text'];
+      attachments?: components['schemas']['filter.exact'];
+      replyToId?: components['schemas']['filter.exact'];
+      mentions?: components['schemas']['filter.exact'];
+      readBy?: ({
+        [name: string]: unknown;
+      } | null);
+      editedAt?: components['schemas']['filter.instant'];
+      deletedAt?: components['schemas']['filter.instant'];
+      memberIds?: components['schemas']['filter.exact'];
+      conversationType?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'internal-messages.sort': [('conversationId' | 'senderId' | 'replyToId' | 'editedAt' | 'deletedAt' | 'conversationType' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'kanban-boards': {
       id: string;
       version: number;
@@ -2519,6 +4195,179 @@ export interface components {
       [name: string]: unknown;
     };
     'knowledge-bases.sort': [('name' | 'language' | 'embeddingAppId' | 'visibleToAgents' | 'documentCount' | 'status' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'knowledge-documents': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      knowledgeBaseId: string;
+      title: string;
+      type: ('article' | 'file' | 'url' | 'faq');
+      content: (string | null);
+      file: (string | null);
+      url: (string | null);
+      question: (string | null);
+      answer: (string | null);
+      tags: (string[] | null);
+      status: ('pending' | 'processing' | 'ready' | 'failed' | null);
+      chunkCount: (number | null);
+      error: (string | null);
+      baseVisible: ('true' | 'false' | null);
+    };
+    'knowledge-documents.new': {
+      knowledgeBaseId: string;
+      title: string;
+      type?: ('article' | 'file' | 'url' | 'faq');
+      content?: (string | null);
+      file?: (string | null);
+      url?: (string | null);
+      question?: (string | null);
+      answer?: (string | null);
+      tags?: (string[] | null);
+      tenantId?: (string | null);
+    };
+    'knowledge-documents.changes': {
+      title?: string;
+      content?: (string | null);
+      file?: (string | null);
+      url?: (string | null);
+      question?: (string | null);
+      answer?: (string | null);
+      tags?: (string[] | null);
+      version?: number;
+    };
+    'knowledge-documents.filter': {
+      q?: string;
+      $and?: components['schemas']['knowledge-documents.filter'][];
+      $or?: components['schemas']['knowledge-documents.filter'][];
+      knowledgeBaseId?: components['schemas']['filter.exact'];
+      title?: components['schemas']['filter.text'];
+      type?: components['schemas']['filter.exact'];
+      content?: components['schemas']['filter.text'];
+      file?: components['schemas']['filter.exact'];
+      url?: components['schemas']['filter.text'];
+      question?: components['schemas']['filter.text'];
+      answer?: components['schemas']['filter.text'];
+      tags?: components['schemas']['filter.text'];
+      status?: components['schemas']['filter.exact'];
+      chunkCount?: components['schemas']['filter.number'];
+      error?: components['schemas']['filter.text'];
+      baseVisible?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'knowledge-documents.sort': [('knowledgeBaseId' | 'title' | 'type' | 'url' | 'status' | 'chunkCount' | 'baseVisible' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'mailing-contacts': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      mailingId: string;
+      name: (string | null);
+      document: (string | null);
+      externalId: (string | null);
+      email: (string | null);
+      phones: {
+        number: string;
+        type?: ('mobile' | 'landline' | 'other');
+        status?: ('dialable' | 'invalid' | 'dnc' | 'blocked' | 'exhausted' | 'success');
+        attempts?: number;
+        lastResult?: string;
+      }[];
+      priority: (number | null);
+      vars: ({
+        [name: string]: unknown;
+      } | null);
+      timezone: (string | null);
+      status: ('new' | 'dialable' | 'dialing' | 'in_call' | 'callback' | 'finished' | 'exhausted' | 'blocked' | 'invalid' | null);
+      attempts: (number | null);
+      lastAttemptAt: (string | null);
+      lastResult: ('answered' | 'no_answer' | 'busy' | 'failed' | 'machine' | 'dropped' | 'invalid' | 'blocked' | null);
+      dispositionId: (string | null);
+      lastAgentId: (string | null);
+    };
+    'mailing-contacts.new': {
+      mailingId: string;
+      name?: (string | null);
+      document?: (string | null);
+      externalId?: (string | null);
+      email?: (string | null);
+      phones: {
+        number: string;
+        type?: ('mobile' | 'landline' | 'other');
+        status?: ('dialable' | 'invalid' | 'dnc' | 'blocked' | 'exhausted' | 'success');
+        attempts?: number;
+        lastResult?: string;
+      }[];
+      priority?: (number | null);
+      vars?: ({
+        [name: string]: unknown;
+      } | null);
+      tenantId?: (string | null);
+    };
+    'mailing-contacts.changes': {
+      name?: (string | null);
+      document?: (string | null);
+      externalId?: (string | null);
+      email?: (string | null);
+      phones?: {
+        number: string;
+        type?: ('mobile' | 'landline' | 'other');
+        status?: ('dialable' | 'invalid' | 'dnc' | 'blocked' | 'exhausted' | 'success');
+        attempts?: number;
+        lastResult?: string;
+      }[];
+      priority?: (number | null);
+      vars?: ({
+        [name: string]: unknown;
+      } | null);
+      version?: number;
+    };
+    'mailing-contacts.filter': {
+      q?: string;
+      $and?: components['schemas']['mailing-contacts.filter'][];
+      $or?: components['schemas']['mailing-contacts.filter'][];
+      mailingId?: components['schemas']['filter.exact'];
+      name?: components['schemas']['filter.text'];
+      document?: components['schemas']['filter.text'];
+      externalId?: components['schemas']['filter.text'];
+      email?: components['schemas']['filter.text'];
+      phones?: ({
+        [name: string]: unknown;
+      } | null);
+      priority?: components['schemas']['filter.number'];
+      vars?: ({
+        [name: string]: unknown;
+      } | null);
+      timezone?: components['schemas']['filter.text'];
+      status?: components['schemas']['filter.exact'];
+      attempts?: components['schemas']['filter.number'];
+      lastAttemptAt?: components['schemas']['filter.instant'];
+      lastResult?: components['schemas']['filter.exact'];
+      dispositionId?: components['schemas']['filter.exact'];
+      lastAgentId?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'mailing-contacts.sort': [('mailingId' | 'name' | 'document' | 'externalId' | 'email' | 'priority' | 'timezone' | 'status' | 'attempts' | 'lastAttemptAt' | 'lastResult' | 'dispositionId' | 'lastAgentId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'mailing-vars': {
       id: string;
       version: number;
@@ -2769,6 +4618,48 @@ export interface components {
       [name: string]: unknown;
     };
     'moh-classes.sort': [('name' | 'order' | 'announceAudioId' | 'announceEverySeconds' | 'isDefault' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'monitored-word-hits': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      wordId: (string | null);
+      attendanceId: (string | null);
+      speaker: ('contact' | 'agent' | null);
+      agentId: (string | null);
+      sectorId: (string | null);
+      contactId: (string | null);
+      excerpt: (string | null);
+      severity: ('low' | 'medium' | 'high' | null);
+    };
+    'monitored-word-hits.new': {
+      tenantId?: (string | null);
+    };
+    'monitored-word-hits.filter': {
+      q?: string;
+      $and?: components['schemas']['monitored-word-hits.filter'][];
+      $or?: components['schemas']['monitored-word-hits.filter'][];
+      wordId?: components['schemas']['filter.exact'];
+      attendanceId?: components['schemas']['filter.exact'];
+      speaker?: components['schemas']['filter.exact'];
+      agentId?: components['schemas']['filter.exact'];
+      sectorId?: components['schemas']['filter.exact'];
+      contactId?: components['schemas']['filter.exact'];
+      excerpt?: components['schemas']['filter.text'];
+      severity?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'monitored-word-hits.sort': [('wordId' | 'attendanceId' | 'speaker' | 'agentId' | 'sectorId' | 'contactId' | 'excerpt' | 'severity' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'monitored-words': {
       id: string;
       version: number;
@@ -3092,6 +4983,109 @@ export interface components {
       [name: string]: unknown;
     };
     'pause-reasons.sort': [('name' | 'code' | 'kind' | 'maxMinutes' | 'maxPerDay' | 'maxConcurrentAgents' | 'alertSupervisor' | 'requiresApproval' | 'color' | 'isSystem' | 'active' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'quality-analyses': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      subjectType: ('call' | 'attendance');
+      callId: (string | null);
+      attendanceId: (string | null);
+      criteriaIds: string[];
+      promptId: (string | null);
+      batchId: (string | null);
+      status: ('queued' | 'transcribing' | 'analysing' | 'done' | 'failed' | 'reviewed' | null);
+      agentId: (string | null);
+      queueId: (string | null);
+      sectorId: (string | null);
+      score: (number | null);
+      criticalFailed: (boolean | null);
+      answers: ({
+        criterionId?: string;
+        value?: unknown;
+        score?: number;
+        evidence?: string;
+        positionMs?: number;
+      }[] | null);
+      transcript: ({
+        speaker?: ('agent' | 'customer' | 'bot');
+        startMs?: number;
+        endMs?: number;
+        text?: string;
+      }[] | null);
+      summary: (string | null);
+      sentiment: ('positive' | 'neutral' | 'negative' | null);
+      topics: (string[] | null);
+      tokensUsed: (number | null);
+      cost: (string | null);
+      error: (string | null);
+      reviewerId: (string | null);
+      reviewedScore: (number | null);
+      reviewNotes: (string | null);
+      feedbackGivenAt: (string | null);
+    };
+    'quality-analyses.new': {
+      subjectType?: ('call' | 'attendance');
+      callId?: (string | null);
+      attendanceId?: (string | null);
+      criteriaIds: string[];
+      promptId?: (string | null);
+      reviewedScore?: (number | null);
+      reviewNotes?: (string | null);
+      feedbackGivenAt?: (string | null);
+      tenantId?: (string | null);
+    };
+    'quality-analyses.changes': {
+      reviewedScore?: (number | null);
+      reviewNotes?: (string | null);
+      feedbackGivenAt?: (string | null);
+      version?: number;
+    };
+    'quality-analyses.filter': {
+      q?: string;
+      $and?: components['schemas']['quality-analyses.filter'][];
+      $or?: components['schemas']['quality-analyses.filter'][];
+      subjectType?: components['schemas']['filter.exact'];
+      callId?: components['schemas']['filter.exact'];
+      attendanceId?: components['schemas']['filter.text'];
+      criteriaIds?: components['schemas']['filter.exact'];
+      promptId?: components['schemas']['filter.exact'];
+      batchId?: components['schemas']['filter.text'];
+      status?: components['schemas']['filter.exact'];
+      agentId?: components['schemas']['filter.exact'];
+      queueId?: components['schemas']['filter.exact'];
+      sectorId?: components['schemas']['filter.exact'];
+      score?: components['schemas']['filter.number'];
+      criticalFailed?: components['schemas']['filter.boolean'];
+      answers?: ({
+        [name: string]: unknown;
+      } | null);
+      transcript?: ({
+        [name: string]: unknown;
+      } | null);
+      summary?: components['schemas']['filter.text'];
+      sentiment?: components['schemas']['filter.exact'];
+      topics?: components['schemas']['filter.text'];
+      tokensUsed?: components['schemas']['filter.number'];
+      cost?: components['schemas']['filter.decimal'];
+      error?: components['schemas']['filter.text'];
+      reviewerId?: components['schemas']['filter.exact'];
+      reviewedScore?: components['schemas']['filter.number'];
+      reviewNotes?: components['schemas']['filter.text'];
+      feedbackGivenAt?: components['schemas']['filter.instant'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'quality-analyses.sort': [('subjectType' | 'callId' | 'attendanceId' | 'promptId' | 'batchId' | 'status' | 'agentId' | 'queueId' | 'sectorId' | 'score' | 'criticalFailed' | 'sentiment' | 'tokensUsed' | 'cost' | 'reviewerId' | 'reviewedScore' | 'feedbackGivenAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'quality-criteria': {
       id: string;
       version: number;
@@ -3177,6 +5171,56 @@ export interface components {
       [name: string]: unknown;
     };
     'quality-criteria.sort': [('name' | 'group' | 'answerType' | 'scaleMax' | 'weight' | 'critical' | 'expectedAnswer' | 'position' | 'active' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'queue-events': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      at: (string | null);
+      callId: (string | null);
+      queueId: (string | null);
+      agentId: (string | null);
+      event: ('enter' | 'ring' | 'connect' | 'ring_no_answer' | 'ring_canceled' | 'abandon' | 'exit_key' | 'exit_timeout' | 'exit_empty' | 'complete_agent' | 'complete_caller' | 'blind_transfer' | 'attended_transfer' | 'agent_dump' | 'add_member' | 'remove_member' | 'pause' | 'unpause' | 'callback_request' | null);
+      position: (number | null);
+      originalPosition: (number | null);
+      waitSeconds: (number | null);
+      talkSeconds: (number | null);
+      ringMs: (number | null);
+      callerNumber: (string | null);
+      detail: (string | null);
+    };
+    'queue-events.new': {
+      tenantId?: (string | null);
+    };
+    'queue-events.filter': {
+      q?: string;
+      $and?: components['schemas']['queue-events.filter'][];
+      $or?: components['schemas']['queue-events.filter'][];
+      at?: components['schemas']['filter.instant'];
+      callId?: components['schemas']['filter.exact'];
+      queueId?: components['schemas']['filter.exact'];
+      agentId?: components['schemas']['filter.exact'];
+      event?: components['schemas']['filter.exact'];
+      position?: components['schemas']['filter.number'];
+      originalPosition?: components['schemas']['filter.number'];
+      waitSeconds?: components['schemas']['filter.number'];
+      talkSeconds?: components['schemas']['filter.number'];
+      ringMs?: components['schemas']['filter.number'];
+      callerNumber?: components['schemas']['filter.text'];
+      detail?: components['schemas']['filter.text'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'queue-events.sort': [('at' | 'callId' | 'queueId' | 'agentId' | 'event' | 'position' | 'originalPosition' | 'waitSeconds' | 'talkSeconds' | 'ringMs' | 'callerNumber' | 'detail' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     queues: {
       id: string;
       version: number;
@@ -3619,6 +5663,273 @@ export interface components {
       [name: string]: unknown;
     };
     'rate-plans.sort': [('name' | 'purpose' | 'currency' | 'defaultMinimum' | 'defaultIncrement' | 'graceSeconds' | 'connectionFee' | 'rounding' | 'validFrom' | 'active' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    rates: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      ratePlanId: string;
+      callType: ('local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile_vc2' | 'ld_mobile_vc3' | 'international' | 'toll_free' | 'shared_cost' | 'special' | 'inbound' | 'internal');
+      prefix: (string | null);
+      description: (string | null);
+      pricePerMinute: components['schemas']['rates.part.amount'];
+      minimumSeconds: (number | null);
+      incrementSeconds: (number | null);
+      connectionFee: (components['schemas']['rates.part.amount'] | null);
+      timeBand: ('all' | 'peak' | 'offpeak' | null);
+    };
+    'rates.new': {
+      ratePlanId: string;
+      callType: ('local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile_vc2' | 'ld_mobile_vc3' | 'international' | 'toll_free' | 'shared_cost' | 'special' | 'inbound' | 'internal');
+      prefix?: (string | null);
+      description?: (string | null);
+      pricePerMinute: components['schemas']['rates.part.amount'];
+      minimumSeconds?: (number | null);
+      incrementSeconds?: (number | null);
+      connectionFee?: (components['schemas']['rates.part.amount'] | null);
+      timeBand?: ('all' | 'peak' | 'offpeak' | null);
+      tenantId?: (string | null);
+    };
+    'rates.changes': {
+      callType?: ('local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile_vc2' | 'ld_mobile_vc3' | 'international' | 'toll_free' | 'shared_cost' | 'special' | 'inbound' | 'internal');
+      prefix?: (string | null);
+      description?: (string | null);
+      pricePerMinute?: components['schemas']['rates.part.amount'];
+      minimumSeconds?: (number | null);
+      incrementSeconds?: (number | null);
+      connectionFee?: (components['schemas']['rates.part.amount'] | null);
+      timeBand?: ('all' | 'peak' | 'offpeak' | null);
+      version?: number;
+    };
+    'rates.part.amount': string;
+    'rates.filter': {
+      q?: string;
+      $and?: components['schemas']['rates.filter'][];
+      $or?: components['schemas']['rates.filter'][];
+      ratePlanId?: components['schemas']['filter.exact'];
+      callType?: components['schemas']['filter.exact'];
+      prefix?: components['schemas']['filter.text'];
+      description?: components['schemas']['filter.text'];
+      pricePerMinute?: components['schemas']['filter.decimal'];
+      minimumSeconds?: components['schemas']['filter.number'];
+      incrementSeconds?: components['schemas']['filter.number'];
+      connectionFee?: components['schemas']['filter.decimal'];
+      timeBand?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'rates.sort': [('ratePlanId' | 'callType' | 'prefix' | 'description' | 'pricePerMinute' | 'minimumSeconds' | 'incrementSeconds' | 'connectionFee' | 'timeBand' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'recording-backup-settings': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      enabled: boolean;
+      target: ('s3' | 'ftp' | 'sftp' | 'google_drive' | 'download');
+      host: (string | null);
+      port: (number | null);
+      path: string;
+      bucket: (string | null);
+      region: (string | null);
+      username: (string | null);
+      hasPassword: boolean;
+      hasPrivateKey: boolean;
+      frequency: ('daily' | 'weekly' | 'monthly');
+      runAt: string;
+      format: ('wav' | 'mp3' | null);
+      fileNamePattern: string;
+      includeCsv: (boolean | null);
+      queueIds: (string[] | null);
+      minSeconds: (number | null);
+      deleteAfter: (boolean | null);
+      notifyEmail: (string | null);
+      lastRunAt: (string | null);
+      lastStatus: ('never' | 'running' | 'ok' | 'failed' | null);
+    };
+    'recording-backup-settings.new': {
+      enabled?: boolean;
+      target?: ('s3' | 'ftp' | 'sftp' | 'google_drive' | 'download');
+      host?: (string | null);
+      port?: (number | null);
+      path?: string;
+      bucket?: (string | null);
+      region?: (string | null);
+      username?: (string | null);
+      password?: (string | null);
+      privateKey?: (string | null);
+      frequency?: ('daily' | 'weekly' | 'monthly');
+      runAt?: string;
+      format?: ('wav' | 'mp3' | null);
+      fileNamePattern?: string;
+      includeCsv?: (boolean | null);
+      queueIds?: (string[] | null);
+      minSeconds?: (number | null);
+      deleteAfter?: (boolean | null);
+      notifyEmail?: (string | null);
+      tenantId?: (string | null);
+    };
+    'recording-backup-settings.changes': {
+      enabled?: boolean;
+      target?: ('s3' | 'ftp' | 'sftp' | 'google_drive' | 'download');
+      host?: (string | null);
+      port?: (number | null);
+      path?: string;
+      bucket?: (string | null);
+      region?: (string | null);
+      username?: (string | null);
+      password?: (string | null);
+      privateKey?: (string | null);
+      frequency?: ('daily' | 'weekly' | 'monthly');
+      runAt?: string;
+      format?: ('wav' | 'mp3' | null);
+      fileNamePattern?: string;
+      includeCsv?: (boolean | null);
+      queueIds?: (string[] | null);
+      minSeconds?: (number | null);
+      deleteAfter?: (boolean | null);
+      notifyEmail?: (string | null);
+      version?: number;
+    };
+    'recording-backup-settings.filter': {
+      q?: string;
+      $and?: components['schemas']['recording-backup-settings.filter'][];
+      $or?: components['schemas']['recording-backup-settings.filter'][];
+      enabled?: components['schemas']['filter.boolean'];
+      target?: components['schemas']['filter.exact'];
+      host?: components['schemas']['filter.text'];
+      port?: components['schemas']['filter.number'];
+      path?: components['schemas']['filter.text'];
+      bucket?: components['schemas']['filter.text'];
+      region?: components['schemas']['filter.text'];
+      username?: components['schemas']['filter.text'];
+      frequency?: components['schemas']['filter.exact'];
+      runAt?: components['schemas']['filter.text'];
+      format?: components['schemas']['filter.exact'];
+      fileNamePattern?: components['schemas']['filter.text'];
+      includeCsv?: components['schemas']['filter.boolean'];
+      queueIds?: components['schemas']['filter.exact'];
+      minSeconds?: components['schemas']['filter.number'];
+      deleteAfter?: components['schemas']['filter.boolean'];
+      notifyEmail?: components['schemas']['filter.text'];
+      lastRunAt?: components['schemas']['filter.instant'];
+      lastStatus?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'recording-backup-settings.sort': [('enabled' | 'target' | 'host' | 'port' | 'path' | 'bucket' | 'region' | 'username' | 'frequency' | 'runAt' | 'format' | 'fileNamePattern' | 'includeCsv' | 'minSeconds' | 'deleteAfter' | 'notifyEmail' | 'lastRunAt' | 'lastStatus' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    recordings: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      callId: (string | null);
+      startedAt: (string | null);
+      durationSeconds: (number | null);
+      sizeBytes: (number | null);
+      format: ('wav' | 'mp3' | null);
+      url: (string | null);
+      agentId: (string | null);
+      queueId: (string | null);
+      transcriptStatus: ('none' | 'processing' | 'done' | 'failed' | null);
+      backupStatus: ('none' | 'done' | 'failed' | null);
+      expiresAt: (string | null);
+      locked: (boolean | null);
+    };
+    'recordings.new': {
+      tenantId?: (string | null);
+    };
+    'recordings.changes': {
+      version?: number;
+    };
+    'recordings.filter': {
+      q?: string;
+      $and?: components['schemas']['recordings.filter'][];
+      $or?: components['schemas']['recordings.filter'][];
+      callId?: components['schemas']['filter.exact'];
+      startedAt?: components['schemas']['filter.instant'];
+      durationSeconds?: components['schemas']['filter.number'];
+      sizeBytes?: components['schemas']['filter.number'];
+      format?: components['schemas']['filter.exact'];
+      url?: components['schemas']['filter.text'];
+      agentId?: components['schemas']['filter.exact'];
+      queueId?: components['schemas']['filter.exact'];
+      transcriptStatus?: components['schemas']['filter.exact'];
+      backupStatus?: components['schemas']['filter.exact'];
+      expiresAt?: components['schemas']['filter.date'];
+      locked?: components['schemas']['filter.boolean'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'recordings.sort': [('callId' | 'startedAt' | 'durationSeconds' | 'sizeBytes' | 'format' | 'url' | 'agentId' | 'queueId' | 'transcriptStatus' | 'backupStatus' | 'expiresAt' | 'locked' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'sector-events': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      at: (string | null);
+      attendanceId: (string | null);
+      sectorId: (string | null);
+      agentId: (string | null);
+      event: ('entered' | 'assigned' | 'accept_timeout' | 'first_response' | 'transferred_in' | 'transferred_out' | 'abandoned' | 'closed' | 'reopened' | null);
+      seconds: (number | null);
+      contactId: (string | null);
+      connectionId: (string | null);
+    };
+    'sector-events.new': {
+      tenantId?: (string | null);
+    };
+    'sector-events.filter': {
+      q?: string;
+      $and?: components['schemas']['sector-events.filter'][];
+      $or?: components['schemas']['sector-events.filter'][];
+      at?: components['schemas']['filter.instant'];
+      attendanceId?: components['schemas']['filter.exact'];
+      sectorId?: components['schemas']['filter.exact'];
+      agentId?: components['schemas']['filter.exact'];
+      event?: components['schemas']['filter.exact'];
+      seconds?: components['schemas']['filter.number'];
+      contactId?: components['schemas']['filter.exact'];
+      connectionId?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'sector-events.sort': [('at' | 'attendanceId' | 'sectorId' | 'agentId' | 'event' | 'seconds' | 'contactId' | 'connectionId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     sectors: {
       id: string;
       version: number;
@@ -3971,6 +6282,65 @@ export interface components {
       [name: string]: unknown;
     };
     'supervisors.sort': [('name' | 'email' | 'phone' | 'extensionId' | 'status' | 'canDownloadRecordings' | 'canChangeAgentQueues' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'survey-answers': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      answeredAt: (string | null);
+      surveyId: (string | null);
+      channel: ('call' | 'chat' | null);
+      callId: (string | null);
+      attendanceId: (string | null);
+      contactNumber: (string | null);
+      agentId: (string | null);
+      queueId: (string | null);
+      sectorId: (string | null);
+      score: (number | null);
+      answers: ({
+        questionPosition?: number;
+        value?: string;
+        score?: number;
+        audioUrl?: string;
+      }[] | null);
+      comment: (string | null);
+      completed: (boolean | null);
+    };
+    'survey-answers.new': {
+      tenantId?: (string | null);
+    };
+    'survey-answers.filter': {
+      q?: string;
+      $and?: components['schemas']['survey-answers.filter'][];
+      $or?: components['schemas']['survey-answers.filter'][];
+      answeredAt?: components['schemas']['filter.instant'];
+      surveyId?: components['schemas']['filter.exact'];
+      channel?: components['schemas']['filter.exact'];
+      callId?: components['schemas']['filter.exact'];
+      attendanceId?: components['schemas']['filter.text'];
+      contactNumber?: components['schemas']['filter.text'];
+      agentId?: components['schemas']['filter.exact'];
+      queueId?: components['schemas']['filter.exact'];
+      sectorId?: components['schemas']['filter.exact'];
+      score?: components['schemas']['filter.number'];
+      answers?: ({
+        [name: string]: unknown;
+      } | null);
+      comment?: components['schemas']['filter.text'];
+      completed?: components['schemas']['filter.boolean'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'survey-answers.sort': [('answeredAt' | 'surveyId' | 'channel' | 'callId' | 'attendanceId' | 'contactNumber' | 'agentId' | 'queueId' | 'sectorId' | 'score' | 'completed' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     surveys: {
       id: string;
       version: number;
@@ -4103,6 +6473,52 @@ export interface components {
       [name: string]: unknown;
     };
     'surveys.sort': [('name' | 'channel' | 'metric' | 'introAudioId' | 'thanksAudioId' | 'introText' | 'digitTimeout' | 'minTalkSeconds' | 'samplePercent' | 'maxPerContactDays' | 'lowScoreAlert' | 'active' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'system-logs': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      level: ('debug' | 'info' | 'warning' | 'error' | 'critical' | null);
+      source: ('api' | 'dialer' | 'pabx' | 'chatbot' | 'webhook' | 'billing' | 'import' | 'auth' | null);
+      serverId: (string | null);
+      message: (string | null);
+      context: ({
+        [name: string]: unknown;
+      } | null);
+      httpStatus: (number | null);
+      durationMs: (number | null);
+      requestId: (string | null);
+    };
+    'system-logs.new': {
+      tenantId?: (string | null);
+    };
+    'system-logs.filter': {
+      q?: string;
+      $and?: components['schemas']['system-logs.filter'][];
+      $or?: components['schemas']['system-logs.filter'][];
+      level?: components['schemas']['filter.exact'];
+      source?: components['schemas']['filter.exact'];
+      serverId?: components['schemas']['filter.exact'];
+      message?: components['schemas']['filter.text'];
+      context?: ({
+        [name: string]: unknown;
+      } | null);
+      httpStatus?: components['schemas']['filter.number'];
+      durationMs?: components['schemas']['filter.number'];
+      requestId?: components['schemas']['filter.text'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'system-logs.sort': [('level' | 'source' | 'serverId' | 'httpStatus' | 'durationMs' | 'requestId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     tags: {
       id: string;
       version: number;
@@ -4283,7 +6699,6 @@ export interface components {
         state?: ('AC' | 'AL' | 'AP' | 'AM' | 'BA' | 'CE' | 'DF' | 'ES' | 'GO' | 'MA' | 'MT' | 'MS' | 'MG' | 'PA' | 'PB' | 'PR' | 'PE' | 'PI' | 'RJ' | 'RN' | 'RS' | 'RO' | 'RR' | 'SC' | 'SP' | 'SE' | 'TO');
       } | null);
       contactName?: (string | null);
-      status?: ('trial' | 'active' | 'suspended' | 'cancelled');
       timezone?: string;
       serverId?: string;
       dialerId?: (string | null);
@@ -4637,6 +7052,50 @@ export interface components {
       [name: string]: unknown;
     };
     'trunks.sort': [('name' | 'type' | 'direction' | 'carrier' | 'enabled' | 'maxChannels' | 'maxCps' | 'owner' | 'host' | 'port' | 'transport' | 'authMode' | 'username' | 'authUsername' | 'realm' | 'fromUser' | 'fromDomain' | 'outboundProxy' | 'registerExpires' | 'retrySeconds' | 'dtmfMode' | 'qualifySeconds' | 'callerIdHeader' | 'nat' | 'device' | 'group' | 'channelsList' | 'signalling' | 'dialString' | 'dialFormat' | 'csp' | 'stripInbound' | 'defaultCallerId' | 'allowAnyCallerId' | 'ratePlanId' | 'status' | 'channelsInUse' | 'latencyMs' | 'asr' | 'acd' | 'lastError' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'ura-log': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      at: (string | null);
+      callId: (string | null);
+      callerNumber: (string | null);
+      uraId: (string | null);
+      digits: (string | null);
+      result: ('option' | 'invalid' | 'timeout' | 'hangup' | 'direct_dial' | null);
+      optionLabel: (string | null);
+      destination: (string | null);
+      seconds: (number | null);
+    };
+    'ura-log.new': {
+      tenantId?: (string | null);
+    };
+    'ura-log.filter': {
+      q?: string;
+      $and?: components['schemas']['ura-log.filter'][];
+      $or?: components['schemas']['ura-log.filter'][];
+      at?: components['schemas']['filter.instant'];
+      callId?: components['schemas']['filter.exact'];
+      callerNumber?: components['schemas']['filter.text'];
+      uraId?: components['schemas']['filter.exact'];
+      digits?: components['schemas']['filter.text'];
+      result?: components['schemas']['filter.exact'];
+      optionLabel?: components['schemas']['filter.text'];
+      destination?: components['schemas']['filter.text'];
+      seconds?: components['schemas']['filter.number'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'ura-log.sort': [('at' | 'callId' | 'callerNumber' | 'uraId' | 'digits' | 'result' | 'optionLabel' | 'destination' | 'seconds' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     uras: {
       id: string;
       version: number;
@@ -4960,6 +7419,214 @@ export interface components {
       [name: string]: unknown;
     };
     'users.sort': [('name' | 'email' | 'username' | 'role' | 'status' | 'firstLogin' | 'phone' | 'language' | 'timezone' | 'twoFactorEnabled' | 'lastLoginAt' | 'lastLoginIp' | 'failedLogins' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    views: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      collection: string;
+      scope: ('personal' | 'role' | 'tenant' | 'everyone');
+      roles: (('Admin' | 'Cliente' | 'Supervisor' | 'Agente')[] | null);
+      isDefault: (boolean | null);
+      filter: (components['schemas']['views.part.filter'] | null);
+      sort: ({
+        field: string;
+        order: ('ASC' | 'DESC');
+      }[] | null);
+      columns: (string[] | null);
+      widths: ({
+        [name: string]: unknown;
+      } | null);
+      pinned: (number | null);
+      totals: (boolean | null);
+      density: ('normal' | 'compact' | null);
+      perPage: (number | null);
+    };
+    'views.new': {
+      name: string;
+      collection: string;
+      scope?: ('personal' | 'role' | 'tenant' | 'everyone');
+      roles?: (('Admin' | 'Cliente' | 'Supervisor' | 'Agente')[] | null);
+      isDefault?: (boolean | null);
+      filter?: (components['schemas']['views.part.filter'] | null);
+      sort?: ({
+        field: string;
+        order: ('ASC' | 'DESC');
+      }[] | null);
+      columns?: (string[] | null);
+      widths?: ({
+        [name: string]: unknown;
+      } | null);
+      pinned?: (number | null);
+      totals?: (boolean | null);
+      density?: ('normal' | 'compact' | null);
+      perPage?: (number | null);
+      tenantId?: (string | null);
+    };
+    'views.changes': {
+      name?: string;
+      scope?: ('personal' | 'role' | 'tenant' | 'everyone');
+      roles?: (('Admin' | 'Cliente' | 'Supervisor' | 'Agente')[] | null);
+      isDefault?: (boolean | null);
+      filter?: (components['schemas']['views.part.filter'] | null);
+      sort?: ({
+        field: string;
+        order: ('ASC' | 'DESC');
+      }[] | null);
+      columns?: (string[] | null);
+      widths?: ({
+        [name: string]: unknown;
+      } | null);
+      pinned?: (number | null);
+      totals?: (boolean | null);
+      density?: ('normal' | 'compact' | null);
+      perPage?: (number | null);
+      version?: number;
+    };
+    'views.part.filter': {
+      [name: string]: unknown;
+    };
+    'views.part.operand': ((null | boolean | number) | string | components['schemas']['views.part.operand'][] | components['schemas']['views.part.filter']);
+    'views.filter': {
+      q?: string;
+      $and?: components['schemas']['views.filter'][];
+      $or?: components['schemas']['views.filter'][];
+      name?: components['schemas']['filter.text'];
+      collection?: components['schemas']['filter.text'];
+      scope?: components['schemas']['filter.exact'];
+      roles?: components['schemas']['filter.exact'];
+      isDefault?: components['schemas']['filter.boolean'];
+      filter?: ({
+        [name: string]: unknown;
+      } | null);
+      sort?: ({
+        [name: string]: unknown;
+      } | null);
+      columns?: components['schemas']['filter.text'];
+      widths?: ({
+        [name: string]: unknown;
+      } | null);
+      pinned?: components['schemas']['filter.number'];
+      totals?: components['schemas']['filter.boolean'];
+      density?: components['schemas']['filter.exact'];
+      perPage?: components['schemas']['filter.number'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'views.sort': [('name' | 'collection' | 'scope' | 'isDefault' | 'pinned' | 'totals' | 'density' | 'perPage' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    wallboards: {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      name: string;
+      queueIds: string[];
+      sectorIds: (string[] | null);
+      widgets: {
+        type: ('waiting' | 'longest_wait' | 'sla' | 'abandon' | 'answered' | 'tma' | 'tme' | 'agents_by_state' | 'agent_grid' | 'queue_table' | 'ranking' | 'clock' | 'message' | 'chat_waiting' | 'campaign');
+        x: number;
+        y: number;
+        w: number;
+        h: number;
+        options?: {
+          [name: string]: unknown;
+        };
+      }[];
+      refreshSeconds: (number | null);
+      thresholds: ({
+        [name: string]: unknown;
+      } | null);
+      soundAlerts: (boolean | null);
+      rotateSeconds: (number | null);
+      theme: ('dark' | 'light' | null);
+      hasAccessToken: boolean;
+    };
+    'wallboards.new': {
+      name: string;
+      queueIds: string[];
+      sectorIds?: (string[] | null);
+      widgets: {
+        type: ('waiting' | 'longest_wait' | 'sla' | 'abandon' | 'answered' | 'tma' | 'tme' | 'agents_by_state' | 'agent_grid' | 'queue_table' | 'ranking' | 'clock' | 'message' | 'chat_waiting' | 'campaign');
+        x: number;
+        y: number;
+        w: number;
+        h: number;
+        options?: {
+          [name: string]: unknown;
+        };
+      }[];
+      refreshSeconds?: (number | null);
+      thresholds?: ({
+        [name: string]: unknown;
+      } | null);
+      soundAlerts?: (boolean | null);
+      rotateSeconds?: (number | null);
+      theme?: ('dark' | 'light' | null);
+      tenantId?: (string | null);
+    };
+    'wallboards.changes': {
+      name?: string;
+      queueIds?: string[];
+      sectorIds?: (string[] | null);
+      widgets?: {
+        type: ('waiting' | 'longest_wait' | 'sla' | 'abandon' | 'answered' | 'tma' | 'tme' | 'agents_by_state' | 'agent_grid' | 'queue_table' | 'ranking' | 'clock' | 'message' | 'chat_waiting' | 'campaign');
+        x: number;
+        y: number;
+        w: number;
+        h: number;
+        options?: {
+          [name: string]: unknown;
+        };
+      }[];
+      refreshSeconds?: (number | null);
+      thresholds?: ({
+        [name: string]: unknown;
+      } | null);
+      soundAlerts?: (boolean | null);
+      rotateSeconds?: (number | null);
+      theme?: ('dark' | 'light' | null);
+      version?: number;
+    };
+    'wallboards.filter': {
+      q?: string;
+      $and?: components['schemas']['wallboards.filter'][];
+      $or?: components['schemas']['wallboards.filter'][];
+      name?: components['schemas']['filter.text'];
+      queueIds?: components['schemas']['filter.exact'];
+      sectorIds?: components['schemas']['filter.exact'];
+      widgets?: ({
+        [name: string]: unknown;
+      } | null);
+      refreshSeconds?: components['schemas']['filter.number'];
+      thresholds?: ({
+        [name: string]: unknown;
+      } | null);
+      soundAlerts?: components['schemas']['filter.boolean'];
+      rotateSeconds?: components['schemas']['filter.number'];
+      theme?: components['schemas']['filter.exact'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'wallboards.sort': [('name' | 'refreshSeconds' | 'soundAlerts' | 'rotateSeconds' | 'theme' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
   };
 }
 
@@ -5051,6 +7718,46 @@ export interface paths {
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['admins']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/agent-status-log': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['agent-status-log.filter']; sort?: components['schemas']['agent-status-log.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['agent-status-log'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['agent-status-log.new'] } };
+      responses: { 201: Answer<components['schemas']['agent-status-log']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['agent-status-log.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['agent-status-log.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['agent-status-log.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/agent-status-log/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['agent-status-log']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['agent-status-log.changes'] } };
+      responses: { 200: Answer<components['schemas']['agent-status-log']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['agent-status-log.changes'] } };
+      responses: { 200: Answer<components['schemas']['agent-status-log']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['agent-status-log']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
   '/api/agents': {
@@ -5188,6 +7895,46 @@ export interface paths {
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['ai-prompts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/attendances': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['attendances.filter']; sort?: components['schemas']['attendances.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['attendances'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['attendances.new'] } };
+      responses: { 201: Answer<components['schemas']['attendances']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['attendances.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['attendances.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['attendances.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/attendances/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['attendances']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['attendances.changes'] } };
+      responses: { 200: Answer<components['schemas']['attendances']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['attendances.changes'] } };
+      responses: { 200: Answer<components['schemas']['attendances']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['attendances']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
   '/api/audios': {
@@ -5390,6 +8137,90 @@ export interface paths {
       responses: { 200: Answer<components['schemas']['callgroups']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
+  '/api/calls': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['calls.filter']; sort?: components['schemas']['calls.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['calls'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['calls.new'] } };
+      responses: { 201: Answer<components['schemas']['calls']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['calls.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['calls.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['calls.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/calls/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['calls']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['calls.changes'] } };
+      responses: { 200: Answer<components['schemas']['calls']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['calls.changes'] } };
+      responses: { 200: Answer<components['schemas']['calls']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['calls']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/campaign-callbacks': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['campaign-callbacks.filter']; sort?: components['schemas']['campaign-callbacks.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['campaign-callbacks'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['campaign-callbacks.new'] } };
+      responses: { 201: Answer<components['schemas']['campaign-callbacks']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['campaign-callbacks.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['campaign-callbacks.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['campaign-callbacks.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/campaign-callbacks/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['campaign-callbacks']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['campaign-callbacks.changes'] & {
+          phone: unknown;
+          scheduledAt: unknown;
+          recipient: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['campaign-callbacks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['campaign-callbacks.changes'] } };
+      responses: { 200: Answer<components['schemas']['campaign-callbacks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['campaign-callbacks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
   '/api/campaigns': {
     get: {
       parameters: { query?: { filter?: components['schemas']['campaigns.filter']; sort?: components['schemas']['campaigns.sort']; range?: [number, number]; }; };
@@ -5450,6 +8281,185 @@ export interface paths {
       responses: { 200: Answer<components['schemas']['campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
+  '/api/chat-campaign-settings': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['chat-campaign-settings.filter']; sort?: components['schemas']['chat-campaign-settings.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['chat-campaign-settings'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['chat-campaign-settings.new'] } };
+      responses: { 201: Answer<components['schemas']['chat-campaign-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['chat-campaign-settings.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['chat-campaign-settings.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['chat-campaign-settings.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/chat-campaign-settings/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-campaign-settings']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['chat-campaign-settings.changes'] & {
+          defaultMinDelay: unknown;
+          defaultMaxDelay: unknown;
+          defaultHours: unknown;
+          optOutWords: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['chat-campaign-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['chat-campaign-settings.changes'] } };
+      responses: { 200: Answer<components['schemas']['chat-campaign-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-campaign-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/chat-campaigns': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['chat-campaigns.filter']; sort?: components['schemas']['chat-campaigns.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['chat-campaigns'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['chat-campaigns.new'] } };
+      responses: { 201: Answer<components['schemas']['chat-campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['chat-campaigns.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['chat-campaigns.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['chat-campaigns.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/chat-campaigns/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-campaigns']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['chat-campaigns.changes'] & {
+          name: unknown;
+          connectionIds: unknown;
+          scheduledAt: unknown;
+          hours: unknown;
+          onReply: unknown;
+          respectDnc: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['chat-campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['chat-campaigns.changes'] } };
+      responses: { 200: Answer<components['schemas']['chat-campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/chat-connections': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['chat-connections.filter']; sort?: components['schemas']['chat-connections.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['chat-connections'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['chat-connections.new'] } };
+      responses: { 201: Answer<components['schemas']['chat-connections']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['chat-connections.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['chat-connections.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['chat-connections.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/chat-connections/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-connections']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['chat-connections.changes'] & {
+          name: unknown;
+          active: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['chat-connections']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['chat-connections.changes'] } };
+      responses: { 200: Answer<components['schemas']['chat-connections']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-connections']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/chat-flows': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['chat-flows.filter']; sort?: components['schemas']['chat-flows.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['chat-flows'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['chat-flows.new'] } };
+      responses: { 201: Answer<components['schemas']['chat-flows']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['chat-flows.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['chat-flows.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['chat-flows.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/chat-flows/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-flows']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['chat-flows.changes'] & {
+          name: unknown;
+          trigger: unknown;
+          fallbackSectorId: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['chat-flows']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['chat-flows.changes'] } };
+      responses: { 200: Answer<components['schemas']['chat-flows']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-flows']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
   '/api/chat-holidays': {
     get: {
       parameters: { query?: { filter?: components['schemas']['chat-holidays.filter']; sort?: components['schemas']['chat-holidays.sort']; range?: [number, number]; }; };
@@ -5495,6 +8505,138 @@ export interface paths {
       responses: { 200: Answer<components['schemas']['chat-holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
+  '/api/chat-messages': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['chat-messages.filter']; sort?: components['schemas']['chat-messages.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['chat-messages'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['chat-messages.new'] } };
+      responses: { 201: Answer<components['schemas']['chat-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['chat-messages.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['chat-messages.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['chat-messages.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/chat-messages/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-messages']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['chat-messages.changes'] & {
+          type: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['chat-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['chat-messages.changes'] } };
+      responses: { 200: Answer<components['schemas']['chat-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/chat-schedules': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['chat-schedules.filter']; sort?: components['schemas']['chat-schedules.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['chat-schedules'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['chat-schedules.new'] } };
+      responses: { 201: Answer<components['schemas']['chat-schedules']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['chat-schedules.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['chat-schedules.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['chat-schedules.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/chat-schedules/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-schedules']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['chat-schedules.changes'] & {
+          contactId: unknown;
+          connectionId: unknown;
+          kind: unknown;
+          message: unknown;
+          scheduledAt: unknown;
+          repeat: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['chat-schedules']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['chat-schedules.changes'] } };
+      responses: { 200: Answer<components['schemas']['chat-schedules']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-schedules']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/chat-templates': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['chat-templates.filter']; sort?: components['schemas']['chat-templates.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['chat-templates'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['chat-templates.new'] } };
+      responses: { 201: Answer<components['schemas']['chat-templates']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['chat-templates.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['chat-templates.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['chat-templates.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/chat-templates/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-templates']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['chat-templates.changes'] & {
+          category: unknown;
+          body: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['chat-templates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['chat-templates.changes'] } };
+      responses: { 200: Answer<components['schemas']['chat-templates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-templates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
   '/api/chat-timetables': {
     get: {
       parameters: { query?: { filter?: components['schemas']['chat-timetables.filter']; sort?: components['schemas']['chat-timetables.sort']; range?: [number, number]; }; };
@@ -5538,6 +8680,92 @@ export interface paths {
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['chat-timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/conference-rooms': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['conference-rooms.filter']; sort?: components['schemas']['conference-rooms.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['conference-rooms'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['conference-rooms.new'] } };
+      responses: { 201: Answer<components['schemas']['conference-rooms']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['conference-rooms.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['conference-rooms.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['conference-rooms.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/conference-rooms/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['conference-rooms']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['conference-rooms.changes'] & {
+          name: unknown;
+          number: unknown;
+          enabled: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['conference-rooms']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['conference-rooms.changes'] } };
+      responses: { 200: Answer<components['schemas']['conference-rooms']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['conference-rooms']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/contact-lists': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['contact-lists.filter']; sort?: components['schemas']['contact-lists.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['contact-lists'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['contact-lists.new'] } };
+      responses: { 201: Answer<components['schemas']['contact-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['contact-lists.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['contact-lists.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['contact-lists.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/contact-lists/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['contact-lists']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['contact-lists.changes'] & {
+          name: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['contact-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['contact-lists.changes'] } };
+      responses: { 200: Answer<components['schemas']['contact-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['contact-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
   '/api/contacts': {
@@ -5668,6 +8896,23 @@ export interface paths {
       responses: { 200: Answer<components['schemas']['credits']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
+  '/api/dial-attempts': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['dial-attempts.filter']; sort?: components['schemas']['dial-attempts.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['dial-attempts'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['dial-attempts.new'] } };
+      responses: { 201: Answer<components['schemas']['dial-attempts']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+  };
+  '/api/dial-attempts/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dial-attempts']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+  };
   '/api/dialers': {
     get: {
       parameters: { query?: { filter?: components['schemas']['dialers.filter']; sort?: components['schemas']['dialers.sort']; range?: [number, number]; }; };
@@ -5712,6 +8957,50 @@ export interface paths {
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['dialers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/did-blocked-numbers': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['did-blocked-numbers.filter']; sort?: components['schemas']['did-blocked-numbers.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['did-blocked-numbers'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['did-blocked-numbers.new'] } };
+      responses: { 201: Answer<components['schemas']['did-blocked-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['did-blocked-numbers.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['did-blocked-numbers.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['did-blocked-numbers.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/did-blocked-numbers/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['did-blocked-numbers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['did-blocked-numbers.changes'] & {
+          number: unknown;
+          action: unknown;
+          active: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['did-blocked-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['did-blocked-numbers.changes'] } };
+      responses: { 200: Answer<components['schemas']['did-blocked-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['did-blocked-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
   '/api/dids': {
@@ -5848,6 +9137,94 @@ export interface paths {
       responses: { 200: Answer<components['schemas']['dispositions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
+  '/api/dnc-lists': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['dnc-lists.filter']; sort?: components['schemas']['dnc-lists.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['dnc-lists'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['dnc-lists.new'] } };
+      responses: { 201: Answer<components['schemas']['dnc-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['dnc-lists.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['dnc-lists.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['dnc-lists.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/dnc-lists/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dnc-lists']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['dnc-lists.changes'] & {
+          name: unknown;
+          source: unknown;
+          mode: unknown;
+          graceDays: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['dnc-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['dnc-lists.changes'] } };
+      responses: { 200: Answer<components['schemas']['dnc-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dnc-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/dnc-numbers': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['dnc-numbers.filter']; sort?: components['schemas']['dnc-numbers.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['dnc-numbers'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['dnc-numbers.new'] } };
+      responses: { 201: Answer<components['schemas']['dnc-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['dnc-numbers.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['dnc-numbers.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['dnc-numbers.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/dnc-numbers/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dnc-numbers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['dnc-numbers.changes'] & {
+          number: unknown;
+          source: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['dnc-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['dnc-numbers.changes'] } };
+      responses: { 200: Answer<components['schemas']['dnc-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dnc-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
   '/api/extensions': {
     get: {
       parameters: { query?: { filter?: components['schemas']['extensions.filter']; sort?: components['schemas']['extensions.sort']; range?: [number, number]; }; };
@@ -5958,6 +9335,128 @@ export interface paths {
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/internal-conversations': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['internal-conversations.filter']; sort?: components['schemas']['internal-conversations.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['internal-conversations'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['internal-conversations.new'] } };
+      responses: { 201: Answer<components['schemas']['internal-conversations']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['internal-conversations.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['internal-conversations.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['internal-conversations.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/internal-conversations/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['internal-conversations']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['internal-conversations.changes'] & {
+          memberIds: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['internal-conversations']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['internal-conversations.changes'] } };
+      responses: { 200: Answer<components['schemas']['internal-conversations']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['internal-conversations']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/internal-memberships': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['internal-memberships.filter']; sort?: components['schemas']['internal-memberships.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['internal-memberships'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['internal-memberships.new'] } };
+      responses: { 201: Answer<components['schemas']['internal-memberships']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['internal-memberships.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['internal-memberships.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['internal-memberships.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/internal-memberships/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['internal-memberships']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['internal-memberships.changes'] } };
+      responses: { 200: Answer<components['schemas']['internal-memberships']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['internal-memberships.changes'] } };
+      responses: { 200: Answer<components['schemas']['internal-memberships']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['internal-memberships']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/internal-messages': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['internal-messages.filter']; sort?: components['schemas']['internal-messages.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['internal-messages'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['internal-messages.new'] } };
+      responses: { 201: Answer<components['schemas']['internal-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['internal-messages.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['internal-messages.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['internal-messages.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/internal-messages/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['internal-messages']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['internal-messages.changes'] } };
+      responses: { 200: Answer<components['schemas']['internal-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['internal-messages.changes'] } };
+      responses: { 200: Answer<components['schemas']['internal-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['internal-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
   '/api/kanban-boards': {
@@ -6089,6 +9588,90 @@ export interface paths {
       responses: { 200: Answer<components['schemas']['knowledge-bases']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
+  '/api/knowledge-documents': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['knowledge-documents.filter']; sort?: components['schemas']['knowledge-documents.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['knowledge-documents'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['knowledge-documents.new'] } };
+      responses: { 201: Answer<components['schemas']['knowledge-documents']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['knowledge-documents.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['knowledge-documents.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['knowledge-documents.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/knowledge-documents/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['knowledge-documents']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['knowledge-documents.changes'] & {
+          title: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['knowledge-documents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['knowledge-documents.changes'] } };
+      responses: { 200: Answer<components['schemas']['knowledge-documents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['knowledge-documents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/mailing-contacts': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['mailing-contacts.filter']; sort?: components['schemas']['mailing-contacts.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['mailing-contacts'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['mailing-contacts.new'] } };
+      responses: { 201: Answer<components['schemas']['mailing-contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['mailing-contacts.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['mailing-contacts.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['mailing-contacts.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/mailing-contacts/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['mailing-contacts']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['mailing-contacts.changes'] & {
+          phones: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['mailing-contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['mailing-contacts.changes'] } };
+      responses: { 200: Answer<components['schemas']['mailing-contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['mailing-contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
   '/api/mailing-vars': {
     get: {
       parameters: { query?: { filter?: components['schemas']['mailing-vars.filter']; sort?: components['schemas']['mailing-vars.sort']; range?: [number, number]; }; };
@@ -6216,6 +9799,23 @@ export interface paths {
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['moh-classes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/monitored-word-hits': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['monitored-word-hits.filter']; sort?: components['schemas']['monitored-word-hits.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['monitored-word-hits'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['monitored-word-hits.new'] } };
+      responses: { 201: Answer<components['schemas']['monitored-word-hits']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+  };
+  '/api/monitored-word-hits/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['monitored-word-hits']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
     };
   };
   '/api/monitored-words': {
@@ -6399,6 +9999,46 @@ export interface paths {
       responses: { 200: Answer<components['schemas']['pause-reasons']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
+  '/api/quality-analyses': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['quality-analyses.filter']; sort?: components['schemas']['quality-analyses.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['quality-analyses'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['quality-analyses.new'] } };
+      responses: { 201: Answer<components['schemas']['quality-analyses']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['quality-analyses.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['quality-analyses.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['quality-analyses.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/quality-analyses/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['quality-analyses']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['quality-analyses.changes'] } };
+      responses: { 200: Answer<components['schemas']['quality-analyses']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['quality-analyses.changes'] } };
+      responses: { 200: Answer<components['schemas']['quality-analyses']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['quality-analyses']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
   '/api/quality-criteria': {
     get: {
       parameters: { query?: { filter?: components['schemas']['quality-criteria.filter']; sort?: components['schemas']['quality-criteria.sort']; range?: [number, number]; }; };
@@ -6444,6 +10084,23 @@ export interface paths {
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['quality-criteria']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/queue-events': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['queue-events.filter']; sort?: components['schemas']['queue-events.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['queue-events'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['queue-events.new'] } };
+      responses: { 201: Answer<components['schemas']['queue-events']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+  };
+  '/api/queue-events/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['queue-events']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
     };
   };
   '/api/queues': {
@@ -6590,6 +10247,153 @@ export interface paths {
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['rate-plans']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/rates': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['rates.filter']; sort?: components['schemas']['rates.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['rates'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['rates.new'] } };
+      responses: { 201: Answer<components['schemas']['rates']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['rates.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['rates.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['rates.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/rates/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['rates']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['rates.changes'] & {
+          callType: unknown;
+          pricePerMinute: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['rates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['rates.changes'] } };
+      responses: { 200: Answer<components['schemas']['rates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['rates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/recording-backup-settings': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['recording-backup-settings.filter']; sort?: components['schemas']['recording-backup-settings.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['recording-backup-settings'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['recording-backup-settings.new'] } };
+      responses: { 201: Answer<components['schemas']['recording-backup-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['recording-backup-settings.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['recording-backup-settings.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['recording-backup-settings.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/recording-backup-settings/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['recording-backup-settings']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['recording-backup-settings.changes'] & {
+          enabled: unknown;
+          target: unknown;
+          path: unknown;
+          frequency: unknown;
+          runAt: unknown;
+          fileNamePattern: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['recording-backup-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['recording-backup-settings.changes'] } };
+      responses: { 200: Answer<components['schemas']['recording-backup-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['recording-backup-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/recordings': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['recordings.filter']; sort?: components['schemas']['recordings.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['recordings'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['recordings.new'] } };
+      responses: { 201: Answer<components['schemas']['recordings']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['recordings.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['recordings.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['recordings.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/recordings/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['recordings']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['recordings.changes'] } };
+      responses: { 200: Answer<components['schemas']['recordings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['recordings.changes'] } };
+      responses: { 200: Answer<components['schemas']['recordings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['recordings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/sector-events': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['sector-events.filter']; sort?: components['schemas']['sector-events.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['sector-events'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['sector-events.new'] } };
+      responses: { 201: Answer<components['schemas']['sector-events']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+  };
+  '/api/sector-events/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['sector-events']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
     };
   };
   '/api/sectors': {
@@ -6749,6 +10553,23 @@ export interface paths {
       responses: { 200: Answer<components['schemas']['supervisors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
+  '/api/survey-answers': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['survey-answers.filter']; sort?: components['schemas']['survey-answers.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['survey-answers'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['survey-answers.new'] } };
+      responses: { 201: Answer<components['schemas']['survey-answers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+  };
+  '/api/survey-answers/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['survey-answers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+  };
   '/api/surveys': {
     get: {
       parameters: { query?: { filter?: components['schemas']['surveys.filter']; sort?: components['schemas']['surveys.sort']; range?: [number, number]; }; };
@@ -6792,6 +10613,23 @@ export interface paths {
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['surveys']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/system-logs': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['system-logs.filter']; sort?: components['schemas']['system-logs.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['system-logs'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['system-logs.new'] } };
+      responses: { 201: Answer<components['schemas']['system-logs']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+  };
+  '/api/system-logs/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['system-logs']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
     };
   };
   '/api/tags': {
@@ -6871,7 +10709,6 @@ export interface paths {
           documentType: unknown;
           document: unknown;
           email: unknown;
-          status: unknown;
           timezone: unknown;
           serverId: unknown;
           modules: unknown;
@@ -6989,6 +10826,23 @@ export interface paths {
       responses: { 200: Answer<components['schemas']['trunks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
+  '/api/ura-log': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['ura-log.filter']; sort?: components['schemas']['ura-log.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['ura-log'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['ura-log.new'] } };
+      responses: { 201: Answer<components['schemas']['ura-log']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+  };
+  '/api/ura-log/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['ura-log']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+  };
   '/api/uras': {
     get: {
       parameters: { query?: { filter?: components['schemas']['uras.filter']; sort?: components['schemas']['uras.sort']; range?: [number, number]; }; };
@@ -7080,6 +10934,93 @@ export interface paths {
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['users']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/views': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['views.filter']; sort?: components['schemas']['views.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['views'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['views.new'] } };
+      responses: { 201: Answer<components['schemas']['views']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['views.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['views.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['views.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/views/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['views']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['views.changes'] & {
+          name: unknown;
+          scope: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['views']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['views.changes'] } };
+      responses: { 200: Answer<components['schemas']['views']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['views']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/wallboards': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['wallboards.filter']; sort?: components['schemas']['wallboards.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['wallboards'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['wallboards.new'] } };
+      responses: { 201: Answer<components['schemas']['wallboards']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['wallboards.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['wallboards.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['wallboards.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/wallboards/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['wallboards']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['wallboards.changes'] & {
+          name: unknown;
+          queueIds: unknown;
+          widgets: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['wallboards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['wallboards.changes'] } };
+      responses: { 200: Answer<components['schemas']['wallboards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['wallboards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
   '/api/auth/methods': {

@@ -116,3 +116,12 @@ export interface RequiredForRule {
   via: string;
   when: JsonObject;
 }
+
+export const COMPARISONS = ['<', '<=', '>', '>=', '=', '!='] as const;
+
+/** `endsAt` must be `>` `startsAt`; of a list every member. Both absent-tolerant: a missing side passes. */
+export interface ComparisonRule {
+  field: string;
+  is: (typeof COMPARISONS)[number];
+  than: string;
+}

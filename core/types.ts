@@ -4,9 +4,9 @@
  */
 
 import type { Transitions } from './transitions/types';
-import type { AheadRule, AmongRule, ComputeCase, FieldsOf, GraphRule, IncludesTenantRule, InsideHoursRule, KeysFromRule, PoolRule, QuotaRule, RequiredForRule, SeriesRule, UniqueRule, WarningRule } from './rules';
+import type { AheadRule, AmongRule, ComparisonRule, ComputeCase, FieldsOf, GraphRule, IncludesTenantRule, InsideHoursRule, KeysFromRule, PoolRule, QuotaRule, RequiredForRule, SeriesRule, UniqueRule, WarningRule } from './rules';
 
-export type { PoolRule, QuotaRule, UniqueRule } from './rules';
+export { COMPARISONS, type ComparisonRule, type PoolRule, type QuotaRule, type UniqueRule } from './rules';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
@@ -235,15 +235,6 @@ export interface Screen {
   menu: boolean;
   /** `{"tenant.modules": "pabx"}`, as in access rules: the right to the subject reaches the collection only then. */
   when?: JsonObject;
-}
-
-export const COMPARISONS = ['<', '<=', '>', '>=', '=', '!='] as const;
-
-/** `endsAt` must be `>` `startsAt`; of a list every member. Both absent-tolerant: a missing side passes. */
-export interface ComparisonRule {
-  field: string;
-  is: (typeof COMPARISONS)[number];
-  than: string;
 }
 
 /**

@@ -10,6 +10,7 @@ interface Refusal {
   content: { 'application/problem+json': components['schemas']['problem'] };
 }
 
+type ViewsPartOperand = ((null | boolean | number) | string | ViewsPartOperand[] | components['schemas']['views.part.filter']);
 export interface components {
   schemas: {
     problem: {
@@ -7490,7 +7491,7 @@ export interface components {
     'views.part.filter': {
       [name: string]: unknown;
     };
-    'views.part.operand': ((null | boolean | number) | string | components['schemas']['views.part.operand'][] | components['schemas']['views.part.filter']);
+    'views.part.operand': ViewsPartOperand;
     'views.filter': {
       q?: string;
       $and?: components['schemas']['views.filter'][];

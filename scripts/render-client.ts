@@ -39,9 +39,18 @@ const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 /** The text of `client/api.gen.ts`: types of all calls and bodies, in the layout that openapi-fetch reads. */
 export function renderClient(resources: readonly Resource[]): string {
   const document = openapiDocument({ rights: documentRights(EVERYBODY, resources), doors: openDoors(EVERYBODY), isPlatform: true, title: 'Painel', version: '1', mayCall: () => true });
-  const schemas = Object.entries(members(members(document['components'])['schemas'])).map(([name, schema]) => `    ${memberName(name)}: ${schemaType(schema, '    ')};`);
+  const schemas = Object.entries(members(members(document['components'])['schemas'])).map(([name, schema]) => schemaEntry(name, schemaType(schema, '    ')));
+  const aliases = schemas.flatMap(({ alias }) => alias ?? []);
   const paths = Object.entries(members(document['paths'])).map(([path, item]) => `  ${literal(path)}: {\n${pathLines(document, members(item)).join('\n')}\n  };`);
-  return `${BANNER}\nexport interface components {\n  schemas: {\n${schemas.join('\n')}\n  };\n}\n\nexport interface paths {\n${paths.join('\n')}\n}\n`;
+  return `${[BANNER, ...aliases].join('\n')}\nexport interface components {\n  schemas: {\n${schemas.map(({ member }) => member).join('\n')}\n  };\n}\n\nexport interface paths {\n${paths.join('\n')}\n}\n`;
+}
+
+/** A member cannot be made of itself outside an object; a type of its own can. */
+function schemaEntry(name: string, type: string): { member: string; alias?: string } {
+  const itself = schemaType({ $ref: `#/components/schemas/${name}` });
+  if (type.startsWith('{') || !type.includes(itself)) return { member: `    ${memberName(name)}: ${type};` };
+  const alias = name.replaceAll(/(?:^|\W)+(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return { member: `    ${memberName(name)}: ${alias};`, alias: `type ${alias} = ${type.replaceAll(itself, alias)};` };
 }
 
 function pathLines(document: SchemaNode, item: SchemaNode): string[] {

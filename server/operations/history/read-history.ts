@@ -35,15 +35,20 @@ export async function readHistory(context: OperationContext, executor: Executor,
   const { record, where, range } = question;
   const lines = await executor.run(
     compile<Line>(sql`
-      select line."id", line."createdAt", line."action", ${optional(context, 'move')}, line."userRole", ${optional(context, 'changes')},
+      select line."id", line."createdAt", case line."action" when 'import' then 'create' else line."action" end as "action", ${optional(context, 'move')}, line."userRole", ${optional(context, 'changes')},
         person."name" as "userName", ${adminName(context)} as "adminName", count(*) over ()::int as total
       from ${audit()} as line left join ${identifier('public', 'users')} as person on person."id" = line."userId"
-      where line."entity" = ${resource.name} and line."entityId" = ${record['id']} and line."action" = any(${[...HISTORY_ACTIONS]}::text[])
-        ${where ? sql`and ${where}` : sql``}
+      where ${linesOf(resource, record)} ${where ? sql`and ${where}` : sql``}
       order by line."createdAt" desc, line."id" desc offset ${range.first} limit ${range.last - range.first + 1}`),
   );
   return { entries: lines.map((line) => entryOf(context, resource, record, line)), total: lines[0]?.total ?? 0 };
 }
+
+/** The audit's lines that are versions of the record; one that came with many others has its beginning in the line of them all. */
+export const linesOf = (resource: Resource, record: JsonObject): RawBuilder<boolean> => sql<boolean>`
+  line."entity" = ${resource.name} and (
+    (line."entityId" = ${record['id']} and line."action" = any(${[...HISTORY_ACTIONS]}::text[]))
+    or (line."entityId" is null and line."action" = 'import' and line."createdAt" = ${record['createdAt']}::timestamptz))`;
 
 export const audit = (): RawBuilder<unknown> => identifier('public', tableName(AUDIT_COLLECTION));
 

@@ -13,7 +13,7 @@ import { readShape } from '../read-shape';
 import { traitsOf } from '../resource-traits';
 import { announceUpdate, changeRecord } from '../update-record';
 import { withDenials } from '../with-denials';
-import { audit, readHistory } from './read-history';
+import { audit, linesOf, readHistory } from './read-history';
 
 /** Which version comes back: `historyId` is that of a line of the history; without `fields` all that may. */
 export interface RestoreRequest {
@@ -73,7 +73,7 @@ async function placeOf(executor: Executor, resource: Resource, stored: JsonObjec
   if (!isId(historyId)) return undefined;
   const [line] = await executor.run(
     compile<{ createdAt: string }>(sql`
-      select "createdAt" from ${audit()} where "id" = ${historyId} and "entity" = ${resource.name} and "entityId" = ${stored['id']} and "action" <> 'denied'`),
+      select line."createdAt" from ${audit()} as line where line."id" = ${historyId} and ${linesOf(resource, stored)}`),
   );
   return line;
 }

@@ -13,6 +13,7 @@ import { checkLinks } from '../check-links';
 import { checkExclusive } from '../checks/exclusive';
 import { checkUniqueSecrets } from '../checks/unique-secrets';
 import { checkValues } from '../checks/check-values';
+import { followInverse } from '../computed/follow-inverse';
 import { resourceOf, type OperationContext } from '../context';
 import { tenantOfRow } from '../create-record';
 import type { WriteEvent } from '../runtime';
@@ -83,7 +84,10 @@ async function takeBack(context: OperationContext, executor: Executor, resource:
     }),
   );
   if (!written) throw new Problem('state_conflict', { detail: `${resource.name}: the record changed meanwhile; look again.` });
-  const others = await accountBack(context, executor, resource, stored);
+  const others = [
+    ...(await accountBack(context, executor, resource, stored)),
+    ...(await followInverse(context, executor, resource, { id: String(stored['id']), before: {}, after: stored })),
+  ];
   // Without a version it counts as a new one.
   const { version: _, ...image } = stored;
   await checkLimits(context.runtime, executor, resource, image, names);

@@ -276,6 +276,20 @@ it('tells the audit of the records by their time, and lists that something came'
   expect(fed).toHaveLength(0);
 });
 
+it('is where the history of its records begins', async () => {
+  const token = await newTenant();
+  await run(token, 'name;floors\nA;1\nB;2\n');
+  const [first] = await all(token);
+  const url = `/api/shops/${first?.id}`;
+  const history = async () => (await app.call<{ id: string; action: string; changes: JsonObject[] }[]>(token, 'GET', `${url}/history`)).body;
+  const [beginning, ...others] = await history();
+  expect(beginning).toMatchObject({ action: 'create', changes: [] });
+  expect(others).toEqual([]);
+  expect((await app.call(token, 'PATCH', url, { floors: 9 })).status).toBe(200);
+  expect((await history()).map(({ action }) => action)).toEqual(['update', 'create']);
+  expect((await app.call(token, 'POST', `${url}/restore`, { historyId: beginning?.id ?? '' })).body).toMatchObject({ floors: 1, version: 3 });
+});
+
 it('refuses files and orders that make no sense', async () => {
   const post = (body: JsonObject) => app.call(cliente, 'POST', '/api/shops/import', body);
   const { id, name } = await send(cliente, 'name\nA\n');

@@ -23,7 +23,7 @@ const people = {
     },
   },
 };
-const clubs = { title: 'Clubs', type: 'object', required: ['name'], properties: { ...name, personIds: { ...ids('people', 'clubIds'), maxItems: 50 } } };
+const clubs = { title: 'Clubs', 'x-admin': { softDelete: true }, type: 'object', required: ['name'], properties: { ...name, personIds: { ...ids('people', 'clubIds'), maxItems: 50 } } };
 const tables = {
   title: 'Tables',
   type: 'object',
@@ -78,6 +78,8 @@ describe('a relation that both ends show', () => {
     expect(await field('clubs', chess.id, 'personIds')).toEqual([]);
     await write('DELETE', `/api/clubs/${choir.id}`);
     expect(await field('people', ana.id, 'clubIds')).toEqual([]);
+    await write('POST', '/api/clubs/trash/restore', { ids: [choir.id] });
+    expect(await field('people', ana.id, 'clubIds')).toEqual([choir.id]);
   });
 
   it('keeps what only one end says, and takes over what both do', async () => {

@@ -29,6 +29,7 @@ import { notificationRoutes } from './live-routes-notifications';
 import { maintenanceGate } from './maintenance-gate';
 import { maintenanceRoutes } from './maintenance-routes';
 import { pageDocument } from './page-document';
+import { openapiRoutes } from './openapi-routes';
 import { openidRoutes } from './openid-routes';
 import { passkeyRoutes } from './passkey-routes';
 import { asProblem, problemBody, PROBLEM_TYPE } from './problem-body';
@@ -119,6 +120,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   if (services.live.hub) await fastify.register(reverbApi, { hub: services.live.hub, app: services.live.keys, path: services.live.path });
   searchRoutes(fastify, services);
   aggregateRoutes(fastify, services);
+  openapiRoutes(fastify, services);
   jobRoutes(fastify, services);
   exportRoutes(fastify, services);
   transitionRoutes(fastify, services);

@@ -114,10 +114,10 @@ describe('the list of extensions', () => {
 
 describe('a list without rows', () => {
   it('says that there is no data and offers to create', async () => {
-    const page = await world.enter('cliente2@example.com', '/cliente/pabx/searches');
+    const page = await world.enter('cliente2@example.com', '/cliente/callcenter/actions');
     await shows(page.getByText('Nenhum dado disponível', { exact: true })).toBeVisible();
     await page.locator('main').getByRole('status').getByRole('link', { name: 'Criar' }).click();
-    await page.waitForURL('**/cliente/pabx/searches/create');
+    await page.waitForURL('**/cliente/callcenter/actions/create');
   });
 
   it('says that loading failed and tries again on demand', async () => {

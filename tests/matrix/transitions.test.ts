@@ -17,11 +17,15 @@ const RIGHTS: Record<string, Partial<Record<Role, string[]>>> = {
   mailings: { Cliente: ['cancel'] },
   trunks: {},
   tenants: { Admin: ['activate', 'suspend', 'cancel'] },
+  'campaign-callbacks': { Cliente: ['cancel'], Supervisor: ['cancel'], Agente: ['cancel'] },
+  'chat-campaigns': { Cliente: ['start', 'schedule', 'pause', 'resume', 'cancel'] },
+  'chat-connections': { Cliente: ['connect', 'disconnect'] },
+  attendances: { Supervisor: ['close'], Agente: ['hold', 'resume', 'close'] },
 };
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 /** What the moves ask for. */
-const ASKED: Record<string, JsonObject> = { 'campaigns schedule': { startsAt: TOMORROW } };
+const ASKED: Record<string, JsonObject> = { 'campaigns schedule': { startsAt: TOMORROW }, 'chat-campaigns schedule': { scheduledAt: TOMORROW }, 'attendances close': { closeNotes: 'Resolvido' } };
 const ALWAYS = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '00:00', end: '24:00' }));
 
 let app: DemoApp;
@@ -41,6 +45,11 @@ beforeAll(async () => {
   rows['credits'] = await app.make(app.admin, 'credits', { tenantId: tenant.id, type: 'recharge', amount: '1.00', paymentMethod: 'pix', description: 'Recarga', status: 'pending' });
   rows['tenants'] = tenant;
   rows['trunks'] = (await app.list(app.cliente, 'trunks', { owner: 'tenant' }))[0] as DataRecord;
+  const agente = tokens.get('Agente') ?? '';
+  rows['campaign-callbacks'] = (await app.list(agente, 'campaign-callbacks'))[0] as DataRecord;
+  rows['chat-campaigns'] = (await app.list(app.cliente, 'chat-campaigns'))[0] as DataRecord;
+  rows['chat-connections'] = (await app.list(app.cliente, 'chat-connections'))[0] as DataRecord;
+  rows['attendances'] = (await app.list(agente, 'attendances', { agentId_null: false }))[0] as DataRecord;
   const supervisor = await app.one(app.cliente, 'supervisors', { email: CALLERS.Supervisor });
   const given = [...(supervisor['campaignIds'] as string[]), rows['campaigns'].id];
   expect((await app.call(app.cliente, 'PATCH', `/api/supervisors/${supervisor.id}`, { campaignIds: given })).status).toBe(200);
@@ -56,7 +65,7 @@ async function newCampaign(name: string, contacts = 10): Promise<DataRecord> {
 }
 
 const stored = async (collection: string, id: string) => (await sql(`select * from "${collection}" where "id" = '${id}'`))[0] as JsonObject;
-const movesOf = (id: string) => sql<{ move: string }>(`select "move" from "audit-logs" where "entityId" = '${id}' and "action" = 'transition'`);
+const movesOf = (id: string) => sql<{ move: string }>(`select "move" from "audit-logs" where "entityId" = '${id}' and "action" = 'transition' order by "createdAt", "id"`);
 const move = (token: string | undefined, collection: string, id: string, name: string, body: JsonObject = {}) =>
   app.call(token ?? null, 'POST', `/api/${collection}/${id}/transitions/${name}`, body);
 

@@ -30,7 +30,7 @@ export const RowActions = memo(function RowActions({ generated }: { generated: G
       <RowMoves generated={generated} record={record} />
       <NestedIcons generated={generated} record={record} name={nameOf(record)} />
       {can('read', record) ? (
-        <IconButton component={Link} size="small" color="inherit" to={createPath({ resource: name, type: 'show', id: record.id })} aria-label={of('show')} title={translate('ra.action.show')}>
+        <IconButton className="row-show" component={Link} size="small" color="inherit" to={createPath({ resource: name, type: 'show', id: record.id })} aria-label={of('show')} title={translate('ra.action.show')}>
           <VisibilityOutlinedIcon fontSize="small" />
         </IconButton>
       ) : null}

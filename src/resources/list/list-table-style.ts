@@ -38,6 +38,9 @@ export const tableStyle = {
   '@container (max-width: 1000px)': {
     '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 0.75 },
     '& .row-actions .MuiIconButton-root': { padding: '3px' },
+    // Of more than three actions, those that the page of the record offers as well give their room to the columns.
+    '& .row-actions :has(> .MuiIconButton-root:nth-child(4)) > .row-show': { display: 'none' },
+    '& .row-actions :has(> .MuiIconButton-root:nth-child(5)) > .row-nested': { display: 'none' },
   },
   '@container (max-width: 900px)': { '& .column-firm .cell': GIVING_WAY },
   '& .cell > span > :first-of-type': { flexShrink: 0 },

@@ -32,6 +32,7 @@ export function NestedIcons({ generated, record, name }: { generated: GeneratedS
     return (
       <IconButton
         key={screen.path}
+        className="row-nested"
         component={Link}
         size="small"
         color="inherit"

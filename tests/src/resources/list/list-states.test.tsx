@@ -4,7 +4,7 @@ import { GeneratedList } from '../../../../src/resources/list/GeneratedList';
 import { ListContent } from '../../../../src/resources/list/ListContent';
 import type { GeneratedScreen } from '../../../../src/resources/useGeneratedScreen';
 import { makeGenerated } from '../../../support/generated';
-import { click, render, settle } from '../../../support/render';
+import { click, render, settle, type Rendered } from '../../../support/render';
 import { makeField } from '../../../support/resources';
 
 const screen = vi.hoisted(() => ({ generated: {} as GeneratedScreen }));
@@ -15,10 +15,18 @@ const ROW = { id: '1', version: 1, name: 'Um', size: 3 };
 const allowed = (...actions: string[]) => makeGenerated(FIELDS, { columns: ['name', 'size'] }, (action) => actions.includes(action));
 const ALL = allowed('read', 'create', 'update', 'delete');
 
+/** What comes once the browser is idle must not come after the tests. */
+const mounted: Rendered[] = [];
+const shown: typeof render = async (...given) => {
+  const rendered = await render(...given);
+  mounted.push(rendered);
+  return rendered;
+};
+
 /** The middle of the list, over a data source that answers as `getList` says. */
 function list(getList: (params: GetListParams) => Promise<{ data: unknown[]; total: number }>, generated = ALL, filter: object = {}) {
   const source = testDataProvider({ getList: (_name, params) => getList(params) } as Partial<DataProvider>);
-  return render(
+  return shown(
     <ResourceContextProvider value="samples">
       <ListBase disableAuthentication perPage={5} filterDefaultValues={filter} queryOptions={{ retry: false, onError: () => undefined }}>
         <ListContent generated={generated} />
@@ -33,7 +41,8 @@ const refused = (status: number) => Promise.reject(new HttpError('no', status, {
 const buttonOf = (container: HTMLElement, text: string) => [...container.querySelectorAll('button')].find((button) => button.textContent === text);
 
 describe('the middle of a list', () => {
-  afterEach(() => {
+  afterEach(async () => {
+    for (const { unmount } of mounted.splice(0)) await unmount();
     document.body.replaceChildren();
     localStorage.clear();
     history.replaceState(null, '', '/');
@@ -103,7 +112,7 @@ describe('the whole list', () => {
   it('asks for nothing where one may not read, and is headed by that', async () => {
     screen.generated = allowed();
     const getList = vi.fn(empty);
-    const { container } = await render(<GeneratedList />, testDataProvider({ getList }));
+    const { container } = await shown(<GeneratedList />, testDataProvider({ getList }));
     expect(container.querySelector('h1')?.textContent).toBe('screens.problem.forbidden');
     expect(document.title).toContain('screens.problem.forbidden');
     expect(getList).not.toHaveBeenCalled();

@@ -258,9 +258,8 @@ it('ends when it is cancelled, keeps what is done, and can take it back', async 
   await expect.poll(async () => (await app.call<JobView>(token, 'GET', `/api/jobs/${started.body.id}`)).body.done, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
   await app.call(token, 'POST', `/api/jobs/${started.body.id}/cancel`);
   const view = await ended(token, started.body.id);
-  expect(view).toMatchObject({ status: 'cancelled', canUndo: true });
   const { headers } = await app.call(token, 'GET', '/api/shops?range=[0,0]');
-  expect(view.outcome).toMatchObject({ created: view.done });
+  expect(view).toMatchObject({ status: 'cancelled', canUndo: true, outcome: { created: view.done } });
   expect(view.done).toBeLessThan(60_000);
   expect(String(headers['content-range'])).not.toMatch(/\/0$/);
 }, 60_000);
@@ -278,15 +277,11 @@ it('tells the audit of the records by their time, and lists that something came'
 
 it('is where the history of its records begins', async () => {
   const token = await newTenant();
-  await run(token, 'name;floors\nA;1\nB;2\n');
-  const [first] = await all(token);
-  const url = `/api/shops/${first?.id}`;
-  const history = async () => (await app.call<{ id: string; action: string; changes: JsonObject[] }[]>(token, 'GET', `${url}/history`)).body;
-  const [beginning, ...others] = await history();
-  expect(beginning).toMatchObject({ action: 'create', changes: [] });
-  expect(others).toEqual([]);
-  expect((await app.call(token, 'PATCH', url, { floors: 9 })).status).toBe(200);
-  expect((await history()).map(({ action }) => action)).toEqual(['update', 'create']);
+  await run(token, 'name;floors\nA;1\nB;1\n');
+  const url = `/api/shops/${(await all(token))[0]?.id}`;
+  await app.call(token, 'PATCH', url, { floors: 9 });
+  const [change, beginning] = (await app.call<{ id: string }[]>(token, 'GET', `${url}/history`)).body;
+  expect([change, beginning]).toMatchObject([{ action: 'update' }, { action: 'create', changes: [] }]);
   expect((await app.call(token, 'POST', `${url}/restore`, { historyId: beginning?.id ?? '' })).body).toMatchObject({ floors: 1, version: 3 });
 });
 

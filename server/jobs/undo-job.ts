@@ -3,7 +3,6 @@ import { isObject } from '../../core/is-object';
 import type { Json } from '../../core/types';
 import type { Executor } from '../database/types';
 import { resourceOf, type OperationContext, type PersonContext } from '../operations/context';
-import { tenantOfRow } from '../operations/create-record';
 import { announceRemoval, takeAway } from '../operations/remove-record';
 import { putBack } from '../operations/restore-record';
 import { announceUpdate, changeRecord } from '../operations/update-record';
@@ -73,9 +72,9 @@ async function revert(context: OperationContext, executor: Executor, collection:
     const removed = await takeAway(context, executor, resource, { id, ...seen });
     return () => announceRemoval(context, resource, removed);
   }
-  const { record, others } = await putBack(context, executor, resource, { id, row: entry.row ?? null });
+  const events = await putBack(context, executor, resource, { id, row: entry.row ?? null });
   return async () => {
-    for (const event of [{ collection, ids: [id], tenantId: tenantOfRow(record), action: 'create' as const }, ...others]) context.runtime.written(event);
+    for (const event of events) context.runtime.written(event);
   };
 }
 

@@ -8,29 +8,35 @@ import { HIDDEN_COLUMNS, tableName } from '../database/names';
 import { columnsOf } from '../database/table-columns';
 import { assertPermitted } from './authorise';
 import { resourceOf, type OperationContext } from './context';
-import { assertMayFilter } from './field-rights';
+import { assertMayFilter, mayFilterBy } from './field-rights';
 import { rowCondition } from './row-condition';
 
 /** Alias of the other record's table. */
 const RELATED = '~related';
 const USUAL_ZONE = 'UTC';
 
+export interface FilterReading {
+  /** Fields that the rows are ordered, grouped or added up by. */
+  others?: string[];
+  /** The moment that "today" is told from. */
+  now?: Date;
+}
+
 /**
  * A filter as a caller wrote it, read and permitted: every field that it names may be read, also those of other records
  * through a reference. Whose value one may not see, one may not ask for.
- * @param others fields that the rows are ordered, grouped or added up by
  * @throws Problem `forbidden`, `field_forbidden`, `unknown_filter`, `bad_request`.
  */
-export function readableFilter(context: OperationContext, resource: Resource, filter: unknown, others: string[] = []): FilterQuery {
+export function readableFilter(context: OperationContext, resource: Resource, filter: unknown, { others = [], now = new Date() }: FilterReading = {}): FilterQuery {
   const { resources } = context.runtime.catalog();
-  const query = parseFilter(resource, filter, { clock: { now: new Date(), zone: zoneOf(context) }, related: (collection) => resources.get(collection) });
+  const query = parseFilter(resource, filter, { clock: { now, zone: zoneOf(context) }, related: (collection) => resources.get(collection) });
   assertMayFilter(context, resource, query, others);
   for (const related of relatedIn(query)) {
     const target = resourceOf(context, related.collection);
     assertPermitted(context, 'read', target);
     assertMayFilter(context, target, related.query);
   }
-  return query;
+  return readableSearch(context, resource, query);
 }
 
 /** SQL of what `readableFilter` answers: other records count as far as the caller may read them. */
@@ -72,4 +78,22 @@ function relatedSql(context: OperationContext, resource: Resource, { path, colle
   const own = identifier(column.name);
   if (column.traits.shape === 'array') return sql`exists (select 1 from unnest(${own}) as "~one"("~id") join ${from} on ${id} = "~one"."~id" where ${where})`;
   return sql`(${own} is not null and ${own} in (select ${id} from ${from} where ${where}))`;
+}
+
+/**
+ * `q` looks only in search fields that the caller may read: with some of them hidden it becomes a choice of the others,
+ * beside which the search itself stays: it holds wherever one of them does, and an index answers it.
+ */
+function readableSearch(context: OperationContext, resource: Resource, query: FilterQuery): FilterQuery {
+  const readable = resource.search.filter((path) => mayFilterBy(context, resource, path.split('.')[0] ?? path));
+  if (readable.length === resource.search.length) return query;
+  return replaceSearch(query, readable);
+}
+
+function replaceSearch(query: FilterQuery, readable: string[]): FilterQuery {
+  if ('$and' in query && Array.isArray(query.$and)) return { $and: query.$and.map((part) => replaceSearch(part, readable)) };
+  if ('$or' in query && Array.isArray(query.$or)) return { $or: query.$or.map((part) => replaceSearch(part, readable)) };
+  if (!('$search' in query) || typeof query.$search !== 'string') return query;
+  const words = query.$search.split(/\s+/).filter((word) => word !== '');
+  return { $and: [query, ...words.map((word) => ({ $or: readable.map((path) => ({ [path]: { $like: word } })) }))] };
 }

@@ -3,7 +3,6 @@ import type { Resource } from '../../core/types';
 import type { Matches } from '../database/list';
 import { assertPermitted } from './authorise';
 import { tenantOf, type OperationContext } from './context';
-import { mayFilterBy } from './field-rights';
 import { isGuided } from './list-guide';
 import { readableFilter, readableFilterSql } from './readable-filter';
 import { rowCondition } from './row-condition';
@@ -23,7 +22,7 @@ export interface ReadableMatches extends Matches {
  */
 export function readableMatches(context: OperationContext, resource: Resource, filter: unknown, others: string[]): ReadableMatches | 'nothing' {
   assertPermitted(context, 'read', resource);
-  const query = readableSearch(context, resource, readableFilter(context, resource, filter, others));
+  const query = readableFilter(context, resource, filter, { others });
   const visible = rowCondition(context, 'read', resource);
   if (visible === 'nothing') return 'nothing';
   const { search, rest } = splitSearch(query);
@@ -44,22 +43,4 @@ function splitSearch(query: FilterQuery): { search: string | undefined; rest: Fi
 
 function conjuncts(query: FilterQuery): FilterQuery[] {
   return '$and' in query && Array.isArray(query.$and) ? query.$and.flatMap(conjuncts) : [query];
-}
-
-/**
- * `q` looks only in search fields that the caller may read: with some of them hidden it becomes a choice of the others,
- * beside which the search itself stays: it holds wherever one of them does, and an index answers it.
- */
-function readableSearch(context: OperationContext, resource: Resource, query: FilterQuery): FilterQuery {
-  const readable = resource.search.filter((path) => mayFilterBy(context, resource, path.split('.')[0] ?? path));
-  if (readable.length === resource.search.length) return query;
-  return replaceSearch(query, readable);
-}
-
-function replaceSearch(query: FilterQuery, readable: string[]): FilterQuery {
-  if ('$and' in query && Array.isArray(query.$and)) return { $and: query.$and.map((part) => replaceSearch(part, readable)) };
-  if ('$or' in query && Array.isArray(query.$or)) return { $or: query.$or.map((part) => replaceSearch(part, readable)) };
-  if (!('$search' in query) || typeof query.$search !== 'string') return query;
-  const words = query.$search.split(/\s+/).filter((word) => word !== '');
-  return { $and: [query, ...words.map((word) => ({ $or: readable.map((path) => ({ [path]: { $like: word } })) }))] };
 }

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Resource } from '../../core/types';
-import type { DataRecord } from '../../core/wire';
 import { compile, identifier } from '../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../database/names';
 import { columnsOf } from '../database/table-columns';
@@ -11,11 +10,13 @@ import { checkLimits } from './check-limits';
 import { checkLinks } from './check-links';
 import { checkExclusive } from './checks/exclusive';
 import { checkUniqueSecrets } from './checks/unique-secrets';
+import { computeAgain } from './computed/compute-again';
 import { followInverse } from './computed/follow-inverse';
 import type { OperationContext } from './context';
 import { tenantOfRow } from './create-record';
 import { loadRow } from './load-rows';
 import type { WriteEvent } from './runtime';
+import { loadDeleted, takeBack } from './trash/take-back';
 import { withFeedLine } from './with-feed-line';
 import { propertyNames } from './write-shape';
 import { writeAudit } from './write-audit';
@@ -24,12 +25,6 @@ import { writeAudit } from './write-audit';
 export interface RemovedRow {
   id: string;
   row: string | null;
-}
-
-/** A record that is there again, and what else was written, to be announced after the commit. */
-export interface RestoredRecord {
-  record: DataRecord;
-  others: WriteEvent[];
 }
 
 /**
@@ -51,13 +46,14 @@ export async function removableRows(executor: Executor, resource: Resource, ids:
 
 /**
  * Puts a removed record back under its id, inside the executor's transaction: who may create it may. Links, limits and unique
- * values are checked as for a new one.
+ * values are checked as for a new one. Answers the events to announce after the commit.
  * @throws Problem `not_found` where it is there again or gone for good, `forbidden`, `invalid`.
  */
-export async function putBack(context: OperationContext, executor: Executor, resource: Resource, { id, row }: RemovedRow): Promise<RestoredRecord> {
+export async function putBack(context: OperationContext, executor: Executor, resource: Resource, { id, row }: RemovedRow): Promise<WriteEvent[]> {
   assertPermitted(context, 'create', resource);
-  const write = resource.softDelete ? unhide(context, resource, id) : insertAgain(resource, row ?? '{}');
-  const [written] = await executor.run(withFeedLine(resource, 'create', write, null));
+  if (resource.softDelete) return takeFromTrash(context, executor, resource, id);
+  const [written] = await executor.run(withFeedLine(resource, 'create', insertAgain(resource, row ?? '{}'), null));
+  if (written) await computeAgain(context.runtime.catalog(), executor, resource, id);
   const record = written && (await loadRow(context, executor, resource, id));
   if (!record) throw notFound(resource, id);
   assertPermittedOn(context, 'create', resource, record);
@@ -69,15 +65,14 @@ export async function putBack(context: OperationContext, executor: Executor, res
   await checkUniqueSecrets(context.runtime, executor, resource, record, names);
   const entry = { action: 'create' as const, entity: resource.name, entityId: id, entityLabel: labelOf(resource, record), changes: changesOf(resource, {}, record, names), tenantId };
   await writeAudit(context, entry, executor);
-  return { record: record as DataRecord, others: await followInverse(context, executor, resource, { id, before: {}, after: record }) };
+  const others = await followInverse(context, executor, resource, { id, before: {}, after: record });
+  return [{ collection: resource.name, ids: [id], tenantId, action: 'create' }, ...others];
 }
 
-function unhide(context: OperationContext, resource: Resource, id: string): RawBuilder<unknown> {
-  const deletedAt = identifier(HIDDEN_COLUMNS.deletedAt);
-  return sql`
-    update ${identifier('public', tableName(resource.name))}
-    set ${deletedAt} = null, "updatedAt" = now(), "updatedBy" = ${context.principal?.user.id ?? null}::uuid, "version" = "version" + 1
-    where "id" = ${id} and ${deletedAt} is not null`;
+async function takeFromTrash(context: OperationContext, executor: Executor, resource: Resource, id: string): Promise<WriteEvent[]> {
+  const stored = (await loadDeleted(context, executor, resource, [id])).get(id);
+  if (!stored) throw notFound(resource, id);
+  return takeBack(context, executor, resource, stored);
 }
 
 /** The text never becomes a JavaScript value on the way: numbers keep all their digits. */

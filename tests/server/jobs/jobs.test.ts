@@ -19,9 +19,12 @@ const SCHEMAS = {
       note: { type: 'string' },
       pin: { type: 'string', writeOnly: true, format: 'password' },
       price: { type: 'number' },
+      shelfId: { type: 'string', 'x-admin': { reference: 'shelves' } },
+      place: { type: 'string', readOnly: true, 'x-admin': { compute: '{{shelfId.name}}/{{code}}' } },
     },
     'x-admin': { representation: '{{code}}', lockedWhen: { sealed: true } },
   },
+  'shelves.json': { type: 'object', properties: { name: { type: 'string' } }, 'x-admin': { representation: '{{name}}', softDelete: true } },
   'pallets.json': {
     type: 'object',
     properties: { name: { type: 'string' }, crateId: { type: 'string', 'x-admin': { reference: 'crates' } } },
@@ -32,7 +35,7 @@ const SCHEMAS = {
 const rows = { '*': { tenantId: '${user.tenantId}' } };
 const ACCESS: AccessFile[] = [
   { role: 'Admin', rules: [{ action: 'manage', subject: 'all' }] },
-  { role: 'Cliente', rows, rules: [{ action: 'manage', subject: ['crates', 'pallets'] }] },
+  { role: 'Cliente', rows, rules: [{ action: 'manage', subject: ['crates', 'pallets', 'shelves'] }] },
   {
     role: 'Supervisor',
     rows,
@@ -41,6 +44,7 @@ const ACCESS: AccessFile[] = [
       { action: 'update', subject: 'crates', fields: ['note'], conditions: { tenantId: '${user.tenantId}', weight: { $lt: 3 } } },
     ],
   },
+  { role: 'Agente', rows, rules: [{ action: 'read', subject: 'crates', fields: ['code', 'sealed'] }, { action: 'update', subject: 'crates', fields: ['sealed'] }] },
 ];
 
 let app: TestApp;
@@ -49,6 +53,7 @@ let admin: string;
 let cliente: string;
 let other: string;
 let supervisor: string;
+let agente: string;
 
 beforeAll(async () => {
   app = await startTestApp({ schemas: SCHEMAS, access: ACCESS });
@@ -57,6 +62,7 @@ beforeAll(async () => {
   cliente = await app.caller('Cliente', tenant);
   other = await app.caller('Cliente', await app.tenant('Dois'));
   supervisor = await app.caller('Supervisor', tenant);
+  agente = await app.caller('Agente', tenant);
 });
 afterAll(() => app.close());
 
@@ -121,6 +127,18 @@ describe('a bulk edit', () => {
     expect((await ask(cliente, edit({ note: 'x' }), 'nobodys')).status).toBe(404);
   });
 
+  it('finds by the record that others name, and by no text that its owner may not read', async () => {
+    const [first, second] = await crates('RL', 2, { note: 'secreto' });
+    for (const [name, crateId] of [['RL-P', first?.id], ['RL-Q', second?.id]]) await app.call(cliente, 'POST', '/api/pallets', { name, crateId });
+    const removed = await bulk(cliente, { action: 'delete', filter: { 'crateId.code': 'RL-0', createdAt_within: 'today' } }, 'pallets');
+    expect(removed).toMatchObject({ status: 'done', done: 1, refused: 0 });
+    expect((await list(cliente, { name_like: 'RL-' }, 'pallets')).map(({ name }) => name)).toEqual(['RL-Q']);
+    const sealing = { action: 'edit', filter: { q: 'secreto' }, values: { sealed: true } };
+    expect(await bulk(agente, sealing)).toMatchObject({ status: 'done', total: 0 });
+    expect((await app.call<JsonObject>(agente, 'PATCH', `/api/crates?filter=${encodeURIComponent('{"q":"secreto"}')}`, { sealed: true })).body).toEqual({ ids: [] });
+    expect(await list(cliente, { q: 'secreto', sealed: false })).toHaveLength(2);
+  });
+
   it('keeps to the rows and fields of its owner, and to the tenant', async () => {
     await crates('RW', 6);
     await app.call(other, 'POST', '/api/crates', { code: 'RW-other', weight: 1 });
@@ -163,6 +181,15 @@ describe('undo', () => {
     expect(back).toMatchObject({ code: 'DL-0', price: 0.1, hasPin: true, createdAt: first?.createdAt, version: 2 });
     await bulk(cliente, { action: 'delete', filter: { name: 'P' } }, 'pallets').then(({ id }) => undo(cliente, id));
     expect(await list(cliente, { name: 'P' }, 'pallets')).toHaveLength(1);
+  });
+
+  it('computes anew what it brings back', async () => {
+    const shelf = (await app.call<DataRecord>(cliente, 'POST', '/api/shelves', { name: 'A' })).body;
+    await crates('CA', 1, { shelfId: shelf.id });
+    const removal = await bulk(cliente, { action: 'delete', filter: { q: 'CA-0' } });
+    await app.call(cliente, 'PATCH', `/api/shelves/${shelf.id}`, { name: 'B' });
+    expect(await undo(cliente, removal.id)).toMatchObject({ outcome: { reverted: 1 } });
+    expect(await list(cliente, { q: 'CA-0' })).toMatchObject([{ place: 'B/CA-0' }]);
   });
 
   it('is nobody else’s, and needs the rights of the moment', async () => {

@@ -1,6 +1,6 @@
-import { Link, Skeleton } from '@mui/material';
+import { Box, Link, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useReference } from 'react-admin';
+import { useReference, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 import type { Reference } from '../../../core/types';
@@ -14,13 +14,22 @@ interface ReferenceLabelProps {
   link?: boolean;
 }
 
-/** The name of a referenced record, linked to where the person may open it; its id while unreadable. */
+/** The name of a referenced record, linked to where the person may open it; words of its own for one that is gone, or not the person's to read. */
 export function ReferenceLabel({ reference, id, link = true }: ReferenceLabelProps) {
   const { referenceRecord, isPending, error } = useReference<DataRecord>({ reference: reference.collection, id });
   if (isPending) return <Skeleton variant="text" component="span" sx={{ display: 'inline-block', inlineSize: '10ch' }} />;
-  if (error || !referenceRecord) return <bdi title={id}>{id.length > 12 ? `${id.slice(0, 8)}…` : id}</bdi>;
+  if (error || !referenceRecord) return <Unavailable id={id} />;
   const name = <bdi>{referenceName(reference.representation, referenceRecord)}</bdi>;
   return link ? <TargetLink collection={reference.collection} id={id}>{name}</TargetLink> : name;
+}
+
+function Unavailable({ id }: { id: string }) {
+  const translate = useTranslate();
+  return (
+    <Box component="span" title={id} sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
+      {translate('fields.reference.unavailable')}
+    </Box>
+  );
 }
 
 function TargetLink({ collection, id, children }: { collection: string; id: string; children: ReactNode }) {

@@ -135,7 +135,7 @@ describe('a bulk edit', () => {
     expect((await list(cliente, { name_like: 'RL-' }, 'pallets')).map(({ name }) => name)).toEqual(['RL-Q']);
     const sealing = { action: 'edit', filter: { q: 'secreto' }, values: { sealed: true } };
     expect(await bulk(agente, sealing)).toMatchObject({ status: 'done', total: 0 });
-    expect((await app.call<JsonObject>(agente, 'PATCH', `/api/crates?filter=${encodeURIComponent('{"q":"secreto"}')}`, { sealed: true })).body).toEqual({ ids: [] });
+    expect((await app.call(agente, 'PATCH', `/api/crates?filter=${encodeURIComponent('{"q":"secreto"}')}`, { sealed: true })).body).toEqual({ ids: [] });
     expect(await list(cliente, { q: 'secreto', sealed: false })).toHaveLength(2);
   });
 

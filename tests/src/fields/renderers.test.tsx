@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RecordContextProvider } from 'react-admin';
+import { RecordContextProvider, testDataProvider } from 'react-admin';
 import { FIELD_KINDS } from '../../../core/types';
 import { FieldFilter } from '../../../src/fields/FieldFilter';
 import { FieldView } from '../../../src/fields/FieldView';
@@ -72,6 +72,16 @@ describe.each(FIELD_KINDS)('%s', (kind) => {
     expect(container.querySelector('input, [role=combobox]')).not.toBeNull();
     expect(ours()).toEqual([]);
   });
+});
+
+it('says of a record that is gone, or not the person’s to read, that it is not there for them', async () => {
+  const { container } = await render(
+    <RecordContextProvider value={sampleRecord}>
+      <FieldView field={sampleField('reference')} source="reference" resource="samples" place="cell" />
+    </RecordContextProvider>,
+    testDataProvider({ getMany: () => Promise.resolve({ data: [] }) }),
+  );
+  await vi.waitFor(() => expect(container.textContent).toBe('fields.reference.unavailable'));
 });
 
 describe('editing', () => {

@@ -57,6 +57,8 @@ const client: UserConfig = {
   build: {
     outDir: 'dist/client',
     target: 'es2023',
+    // A browser that does not know how to preload only waits a little longer.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 2048,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {

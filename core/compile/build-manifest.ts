@@ -1,6 +1,6 @@
 import type { Resource, Screen } from '../types';
 import type { Manifest, ManifestEntry } from '../wire';
-import { defaultScreen } from './resource-hints';
+import { defaultScreen } from './default-screen';
 
 // FNV-1a over 53 bits in two halves: short, quick and the same on every machine. It only has to tell changes apart.
 function digest(text: string): string {

@@ -1,16 +1,10 @@
 import { nestedPath } from '../screen-path';
 import type { GraphRule, SeriesRule, WarningRule } from '../rules';
 import type { ComparisonRule, JsonObject, PoolRule, Resource, Screen, UniqueRule } from '../types';
-import { ACTIONS } from '../types';
 import { isNode } from '../schema/keywords';
+import { defaultScreen } from './default-screen';
 
 type Hints = { readonly [hint: string]: unknown };
-
-/** The screen of a schema that names none. */
-export function defaultScreen(name: string, icon?: string): Screen {
-  const screen: Screen = { path: `/admin/${name}`, role: 'Admin', subject: 'Admin', actions: [...ACTIONS], menu: true };
-  return icon === undefined ? screen : { ...screen, icon };
-}
 
 // The hints were checked by their meta-schema: what has the right name has the right shape.
 function list<Item>(value: unknown): Item[] {

@@ -1,0 +1,7 @@
+import { ACTIONS, type Screen } from '../types';
+
+/** The screen of a schema that names none. */
+export function defaultScreen(name: string, icon?: string): Screen {
+  const screen: Screen = { path: `/admin/${name}`, role: 'Admin', subject: 'Admin', actions: [...ACTIONS], menu: true };
+  return icon === undefined ? screen : { ...screen, icon };
+}

@@ -31,6 +31,15 @@ export interface ComputeCase {
   days?: number;
 }
 
+/** The number is how many records of another collection name this one. */
+export interface CountRule {
+  collection: string;
+  /** Their reference, or list of references, to this one; `tenantId` of tenants. */
+  by: string;
+  /** Only records like this count. */
+  where?: JsonObject;
+}
+
 /** Values that must occur in a field of some record of the same tenant. */
 export interface AmongRule {
   collection: string;

@@ -4,7 +4,7 @@
  */
 
 import type { Transitions } from './transitions/types';
-import type { AheadRule, AmongRule, ComparisonRule, ComputeCase, FieldsOf, GraphRule, IncludesTenantRule, InsideHoursRule, KeysFromRule, PoolRule, QuotaRule, RequiredForRule, SeriesRule, UniqueRule, WarningRule } from './rules';
+import type { AheadRule, AmongRule, ComparisonRule, ComputeCase, CountRule, FieldsOf, GraphRule, IncludesTenantRule, InsideHoursRule, KeysFromRule, PoolRule, QuotaRule, RequiredForRule, SeriesRule, UniqueRule, WarningRule } from './rules';
 
 export { COMPARISONS, type ComparisonRule, type PoolRule, type QuotaRule, type UniqueRule } from './rules';
 
@@ -187,6 +187,8 @@ export interface Field {
   uniqueBy?: string[][];
   /** Filled by the system: the first case whose condition the record meets gives the value. */
   compute?: ComputeCase[];
+  /** Kind integer. */
+  counts?: CountRule;
   among?: AmongRule;
   /** Fields of the record's tenant, the first of which that has a value is the most the number may be. */
   atMostTenant?: string[];

@@ -8,7 +8,7 @@ import type { Field, JsonObject, Resource } from '../types';
 
 /** Hints that look at the record as a whole, so that only its own properties can have them. */
 const OF_RECORD = [
-  'compute', 'among', 'atMostTenant', 'includesTenant', 'tolerates', 'publicAddress', 'lockedWhen', 'exclusiveWhen', 'keysFrom', 'ahead', 'insideHours',
+  'compute', 'counts', 'among', 'atMostTenant', 'includesTenant', 'tolerates', 'publicAddress', 'lockedWhen', 'exclusiveWhen', 'keysFrom', 'ahead', 'insideHours',
   'requiredFor', 'numbered', 'defaultSelf',
 ] as const;
 
@@ -69,6 +69,9 @@ export function checkFieldRules(file: string, resource: Resource): void {
     assertOnlyOutside(file, field);
     if (field.tolerates !== undefined && field.kind !== 'phone') {
       throw fault(file, field, 'tolerates', { expected: 'a field of kind phone', found: field.kind, remedy: 'write "format": "phone" or take the hint away' });
+    }
+    if (field.counts !== undefined && field.kind !== 'integer') {
+      throw fault(file, field, 'counts', { expected: 'a field of kind integer', found: field.kind, remedy: 'write "type": "integer" or take the hint away' });
     }
     if (field.defaultSelf === true && field.kind !== 'reference') {
       throw fault(file, field, 'defaultSelf', { expected: 'a field of kind reference', found: field.kind, remedy: 'name the collection under reference or take the hint away' });

@@ -81,7 +81,7 @@ class FieldCompiler {
       label: labelOf(member.name, member.schema, keywords),
       required: member.required,
       nullable: draft.nullable,
-      readOnly: keywords['readOnly'] === true || facts.hints['computed'] === true || facts.hints['compute'] !== undefined,
+      readOnly: keywords['readOnly'] === true || facts.hints['computed'] === true || facts.hints['compute'] !== undefined || facts.hints['counts'] !== undefined,
       createOnly: facts.hints['createOnly'] === true,
       secret: kind === 'secret' || keywords['writeOnly'] === true,
       deprecated: keywords['deprecated'] === true,

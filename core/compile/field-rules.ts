@@ -1,5 +1,5 @@
 import { isNode } from '../schema/keywords';
-import type { AheadRule, AmongRule, ComputeCase, IncludesTenantRule, InsideHoursRule, KeysFromRule, RequiredForRule } from '../rules';
+import type { AheadRule, AmongRule, ComputeCase, CountRule, IncludesTenantRule, InsideHoursRule, KeysFromRule, RequiredForRule } from '../rules';
 import type { Field, JsonObject } from '../types';
 
 type Hints = { readonly [hint: string]: unknown };
@@ -15,10 +15,11 @@ function computeCases(hint: unknown): ComputeCase[] {
 
 /** The hints of a property that rule over its values. Their meta-schema has checked them: the right name has the right shape. */
 export function fieldRules(hints: Hints): Partial<Field> {
-  const { uniqueBy, compute, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, exclusiveWhen, keysFrom, ahead, insideHours, requiredFor, numbered, defaultSelf } = hints;
+  const { uniqueBy, compute, counts, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, exclusiveWhen, keysFrom, ahead, insideHours, requiredFor, numbered, defaultSelf } = hints;
   const rules: Partial<Field> = {};
   if (Array.isArray(uniqueBy)) rules.uniqueBy = uniqueBy.map((members) => asList(members).map(String));
   if (compute !== undefined) rules.compute = computeCases(compute);
+  if (isNode(counts)) rules.counts = counts as unknown as CountRule;
   if (isNode(among)) rules.among = among as unknown as AmongRule;
   if (atMostTenant !== undefined) rules.atMostTenant = asList(atMostTenant).map(String);
   if (isNode(includesTenant)) rules.includesTenant = includesTenant as unknown as IncludesTenantRule;

@@ -51,6 +51,22 @@ function brokenAmong(field: Field, file: string, collections: Collections): Sche
   return [{ file, pointer: pointerTo(field, 'among/field'), expected: `a property of ${collection}`, found: name, remedy }];
 }
 
+/** `counts` must name a collection, a reference of it to this one, and fields of it. */
+function brokenCounts(resource: Resource, field: Field, file: string, collections: Collections): SchemaFault[] {
+  if (field.counts === undefined) return [];
+  const { collection, by, where = {} } = field.counts;
+  const counted = collections.get(collection)?.resource;
+  if (counted === undefined) return [missing(file, pointerTo(field, 'counts/collection'), collection, collections)];
+  const ofTenant = by === 'tenantId' && resource.tenancy === 'own';
+  if (!ofTenant && counted.fields.find(({ name }) => name === by)?.reference?.collection !== resource.name) {
+    const remedy = `name a property of ${collection} whose reference is ${resource.name}`;
+    return [{ file, pointer: pointerTo(field, 'counts/by'), expected: `a reference to ${resource.name}`, found: by, remedy }];
+  }
+  const unknown = Object.keys(where).find((name) => !counted.fields.some((one) => one.name === name));
+  if (unknown === undefined) return [];
+  return [{ file, pointer: pointerTo(field, 'counts/where'), expected: `a property of ${collection}`, found: unknown, remedy: 'correct the name' }];
+}
+
 const pathBeside = (path: string, depth: number, name: string): string => [...path.split('/').slice(0, depth), name].join('/');
 
 /** `fieldsOf` must name a property, beside the field or around it, that holds a collection. */
@@ -91,7 +107,7 @@ function brokenReferences(resource: Resource, file: string, collections: Collect
       faults.push(missing(file, pointerTo(field, 'reference'), reference.collection, collections));
     }
     if (reference?.inverse !== undefined && collections.has(reference.collection)) faults.push(...brokenInverse(resource, field, file, collections));
-    faults.push(...brokenAmong(field, file, collections), ...brokenFieldsOf(field, file, holders));
+    faults.push(...brokenAmong(field, file, collections), ...brokenCounts(resource, field, file, collections), ...brokenFieldsOf(field, file, holders));
   });
   return faults;
 }

@@ -189,6 +189,13 @@ export const PROPERTY_HINTS = {
       },
     ],
   },
+  counts: {
+    description: 'The number is how many records of `collection` name this one by their reference, or list of references, `by`; a tenant’s records name it by `tenantId`. With `where`, of the same shape as `visible`, only records like that. Follows every write. Implies `computed`.',
+    type: 'object',
+    required: ['collection', 'by'],
+    additionalProperties: false,
+    properties: { collection: { type: 'string', minLength: 1 }, by: { type: 'string', minLength: 1 }, where: when },
+  },
   among: {
     description: 'The value, or each of a list, is the value of that field of a record of the same tenant.',
     type: 'object',

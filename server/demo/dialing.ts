@@ -26,14 +26,14 @@ const STATES: [status: string, lastResult?: string, disposition?: string][] = [
   ['exhausted', 'no_answer'],
   ['invalid', 'invalid'],
 ];
-const LISTED = 36;
-const SECOND = 4;
+/** So many people stand behind each mailing. */
+export const PEOPLE = [36, 4, 24, 16, 20, 12];
 
-/** The people behind two mailings, dialed to different ends, and the callbacks that some of them were promised. */
+/** The people behind the mailings, dialed to different ends, and the callbacks that some of them were promised. */
 export async function seedDialing(world: DemoWorld, parts: DialingParts): Promise<void> {
   const contacts: string[] = [];
-  for (let index = 0; index < LISTED + SECOND; index += 1) {
-    const mailing = idOf(parts.mailings, index < LISTED ? 'm0' : 'm1');
+  const mailings = PEOPLE.flatMap((count, index) => Array<string>(count).fill(idOf(parts.mailings, `m${index}`)));
+  for (const [index, mailing] of mailings.entries()) {
     const { id } = await world.run.record('mailing-contacts', world.scope, { mailingId: mailing, ...contact(world, index), ...state(parts, index) });
     contacts.push(id);
   }

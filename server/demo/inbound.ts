@@ -105,7 +105,7 @@ async function seedNumbers(
       ...(index === 0 ? { timetableId: idOf(basics.timetables, 'always'), closedDestination: { type: 'hangup' } } : {}),
     });
     if (index === 0) await seedBlockedCallers({ run, scope }, id);
-    await run.setComputed('dids', scope, id, { ...kindOf(number), blockedCount: index === 0 ? 4 : 0 });
+    await run.setComputed('dids', scope, id, kindOf(number));
   }
   await run.update('trunks', scope, idOf(trunks, 'main'), { defaultCallerId: numbers[0] ?? null });
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../core/types';
 import { createAll, daysFromNow, idOf, type DemoWorld, type Ids } from './demo-world';
+import { PEOPLE } from './dialing';
 
 /** Results of a call that an agent may choose. */
 export async function seedDispositions(world: DemoWorld): Promise<Ids> {
@@ -127,20 +128,16 @@ export async function seedMailings(world: DemoWorld): Promise<Ids> {
   return ids;
 }
 
+/** What an import tells; the contacts themselves are counted. */
 function imported({ random }: DemoWorld, index: number): JsonObject {
-  const total = random.integer(800, 12_000);
+  const total = PEOPLE[index] ?? 0;
   const invalid = Math.round(total * 0.03);
-  const blocked = Math.round(total * 0.05);
-  const dialed = index === 4 ? 0 : Math.round((total * random.integer(20, 90)) / 100);
   return {
     importStatus: index === 5 ? 'done_with_errors' : 'done',
-    totalContacts: total,
-    validPhones: total * 2 - invalid,
+    validPhones: Math.round(total * 1.35) - invalid,
     invalidPhones: invalid,
     duplicates: Math.round(total * 0.02),
-    dncBlocked: blocked,
-    dialed,
-    finishedContacts: Math.round(dialed * 0.6),
+    dialed: index === 4 ? 0 : Math.round((total * random.integer(20, 90)) / 100),
   };
 }
 

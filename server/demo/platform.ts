@@ -21,7 +21,6 @@ export async function seedPlatform(run: DemoRun): Promise<{ tenants: Ids; aiApps
       memoryPercent: 41.2,
       diskPercent: 37 + index * 25,
       channelsInUse: index === 0 ? 14 : 0,
-      tenantCount: index === 0 ? 2 : 0,
       lastSeenAt: new Date().toISOString(),
     });
   }

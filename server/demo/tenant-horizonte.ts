@@ -172,7 +172,6 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
   await seedNotices(world.run, world.scope, { id: idOf(supervisors, 'main'), role: 'Supervisor' });
   await seedNotices(world.run, world.scope, { id: idOf(agents, 'agente'), role: 'Agente' });
   await world.run.setComputed('tenants', 'platform', world.tenantId, {
-    extensionsInUse: extensions.length,
     agentsOnline: 9,
     channelsInUse: 14,
   });

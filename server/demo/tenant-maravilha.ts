@@ -78,7 +78,6 @@ export async function seedMaravilha(world: DemoWorld): Promise<void> {
   await seedWallboards(world, queues);
   await seedCredits(world, 4);
   await world.run.setComputed('tenants', 'platform', world.tenantId, {
-    extensionsInUse: extensions.length,
     agentsOnline: 1,
     channelsInUse: 2,
   });

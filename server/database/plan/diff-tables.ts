@@ -1,5 +1,6 @@
 import { HIDDEN_COLUMNS, shortHash } from '../names';
 import { changeType, isLossless } from './change-type';
+import { COUNTER, createCounter, dropCounter } from './counter-sql';
 import { quoteName, quoteTable } from './quote';
 import type { ExistingTable } from './read-tables';
 import type { ColumnPlan, TablePlan } from './table-plan';
@@ -48,6 +49,7 @@ function creation(table: TablePlan): Step[] {
     step(table, 'tables', 'create the table', statements.join(';\n')),
     ...table.indexes.map((index) => ({ ...step(table, 'indexes', `index ${index.columns.join(', ')}`, createIndex(table, index)), unique: index.unique })),
     ...table.foreignKeys.map((key) => step(table, 'foreign-keys', `${key.column} refers to ${key.target}`, addForeignKey(table, key))),
+    ...counterChanges(table, new Set()),
   ];
 }
 
@@ -59,6 +61,7 @@ function changes(table: TablePlan, found: ExistingTable): Step[] {
     ...policyChanges(table, found),
     ...indexChanges(table, found),
     ...foreignKeyChanges(table, found),
+    ...counterChanges(table, found.triggers),
   ];
 }
 
@@ -167,4 +170,15 @@ function foreignKeyChanges(table: TablePlan, found: ExistingTable): Step[] {
       return { ...step(table, 'foreign-keys', `${key.column} refers to ${key.target}`, addForeignKey(table, key)), obstacle: orphan };
     });
   return [...drops, ...creations];
+}
+
+function counterChanges(table: TablePlan, triggers: ReadonlySet<string>): Step[] {
+  const wanted = new Set(table.counters.map(({ name }) => name));
+  const found = new Set([...triggers].flatMap((trigger) => COUNTER.exec(trigger)?.[1] ?? []));
+  return [
+    ...[...found].filter((name) => !wanted.has(name)).map((name) => step(table, 'tables', 'no longer count its rows', dropCounter(name))),
+    ...table.counters
+      .filter(({ name }) => !found.has(name))
+      .map((counter) => step(table, 'derived', `count its rows in ${counter.collection}.${counter.column}`, createCounter(table, counter))),
+  ];
 }

@@ -1,11 +1,12 @@
 import { nestedPath } from '../../../core/screen-path';
-import type { FieldKind, Json, Resource, UniqueRule } from '../../../core/types';
+import type { FieldKind, Resource, UniqueRule } from '../../../core/types';
 import { derivedName, HIDDEN_COLUMNS, tableName } from '../names';
 import { searchExpression } from '../search-column';
 import { sortExpression } from '../sort-expression';
 import { declaredColumns } from '../table-columns';
 import type { Column } from '../table-columns';
 import { comparedAs } from '../tolerant-text';
+import { acceptance } from './acceptance';
 import { quoteName, quoteText } from './quote';
 import type { IndexPlan } from './table-plan';
 
@@ -152,13 +153,6 @@ function uniqueIndex(
 function oneRow({ name }: Resource, live: string): IndexPlan {
   const definition = `("tenantId") nulls not distinct${live}`;
   return { name: derivedName(tableName(name), 'unique', definition), unique: true, definition, columns: [ONE_ROW_COLUMN] };
-}
-
-function acceptance(columns: Map<string, Column>, path: string, accepted: Json): string {
-  const column = columns.get(path);
-  if (!column) throw new Error(`unique: expected a column for ${path}, found none`);
-  const values = [accepted].flat().map((value) => quoteText(typeof value === 'string' ? value : JSON.stringify(value)));
-  return `${quoteName(column.name)}::text in (${values.join(', ')})`;
 }
 
 function part(columns: Map<string, Column>, path: string): { expression: string; column: string } | undefined {

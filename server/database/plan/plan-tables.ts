@@ -3,8 +3,9 @@ import { columnName, derivedName, HIDDEN_COLUMNS, tableName } from '../names';
 import { searchExpression } from '../search-column';
 import { declaredColumns } from '../table-columns';
 import type { Column } from '../table-columns';
+import { countersOf } from './plan-counters';
 import { planIndexes } from './plan-indexes';
-import type { ColumnPlan, ForeignKeyPlan, TablePlan } from './table-plan';
+import type { ColumnPlan, CounterPlan, ForeignKeyPlan, TablePlan } from './table-plan';
 
 /** Rows of this collection are written once and stay. */
 const AUDIT = 'audit-logs';
@@ -19,10 +20,11 @@ const MODIFIERS: Record<string, string> = {
 /** One table per resource. Pure: the same resources always give the same plan. */
 export function planTables(resources: Resource[]): TablePlan[] {
   const collections = new Set(resources.map(({ name }) => name));
-  return resources.map((resource) => planTable(resource, collections));
+  const counters = countersOf(resources);
+  return resources.map((resource) => planTable(resource, collections, counters.get(resource.name) ?? []));
 }
 
-function planTable(resource: Resource, collections: Set<string>): TablePlan {
+function planTable(resource: Resource, collections: Set<string>, counters: CounterPlan[]): TablePlan {
   const columns = [...declaredColumns(resource).values()];
   return {
     schema: 'public',
@@ -33,6 +35,7 @@ function planTable(resource: Resource, collections: Set<string>): TablePlan {
     indexes: planIndexes(resource),
     foreignKeys: columns.flatMap((column) => foreignKey(resource, column, collections)),
     access: resource.tenancy,
+    counters,
     appendOnly: resource.appendOnly === true || resource.name === AUDIT,
   };
 }

@@ -8,6 +8,8 @@ export interface TablePlan {
   indexes: IndexPlan[];
   foreignKeys: ForeignKeyPlan[];
   access: RowAccess;
+  /** Numbers of other tables' rows that say how many of this one's name them. */
+  counters: CounterPlan[];
   /** Neither role may change or remove rows, and a trigger refuses everybody else. */
   appendOnly: boolean;
 }
@@ -45,4 +47,18 @@ export interface ForeignKeyPlan {
   name: string;
   column: string;
   target: string;
+}
+
+export interface CounterPlan {
+  /** Of the function that keeps it; changes with the definition. */
+  name: string;
+  /** The collection that has the number, and its table. */
+  collection: string;
+  parent: string;
+  column: string;
+  /** The column here that names the row or rows there. */
+  by: string;
+  isList: boolean;
+  /** SQL condition on the rows here that count. */
+  where: string;
 }

@@ -20,6 +20,7 @@ function thing(properties: object, root?: object) {
 }
 
 const text = (hints: object) => ({ type: 'string', 'x-admin': hints });
+const count = (counts: object) => ({ type: 'integer', 'x-admin': { counts } });
 const item = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } };
 
 describe('rules of fields', () => {
@@ -46,6 +47,10 @@ describe('rules of fields', () => {
     ['a computed text of an unknown field', { label: text({ compute: '{{nubmer}}' }), number: text({}) }, '/properties/label/x-admin/compute'],
     ['a collection that is not there', { a: text({ among: { collection: 'nubmers', field: 'number' } }) }, '/properties/a/x-admin/among/collection'],
     ['a field that is not there', { a: text({ among: { collection: 'numbers', field: 'nubmer' } }) }, '/properties/a/x-admin/among/field'],
+    ['a count of a collection that is not there', { a: count({ collection: 'nubmers', by: 'thingId' }) }, '/properties/a/x-admin/counts/collection'],
+    ['a count by what is no reference', { a: count({ collection: 'numbers', by: 'number' }) }, '/properties/a/x-admin/counts/by'],
+    ['a count by the tenant of what is none', { a: count({ collection: 'numbers', by: 'tenantId' }) }, '/properties/a/x-admin/counts/by'],
+    ['a count in a text', { a: text({ counts: { collection: 'numbers', by: 'number' } }) }, '/properties/a/x-admin/counts'],
     ['fields of what holds no collection', { a: text({}), b: text({ fieldsOf: 'a' }) }, '/properties/b/x-admin/fieldsOf'],
     ['a state of an unknown field', { a: text({ lockedWhen: { sate: 1 } }) }, '/properties/a/x-admin/lockedWhen'],
     ['a state of an unknown field at the root', { a: text({}) }, '/x-admin/keepWhen/sate', { 'x-admin': { keepWhen: { sate: 1 } } }],

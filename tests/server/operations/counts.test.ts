@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AccessFile } from '../../../core/access/types';
+import type { JsonObject } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
+import { applyPlan } from '../../../server/database/plan/apply-plan';
+import { startTestApp, type TestApp } from '../../support/test-app';
+import { recordingLog } from '../../support/test-database';
+
+const SCHEMAS = {
+  'shelves.json': {
+    type: 'object',
+    properties: {
+      name: { type: 'string' },
+      books: { type: 'integer', default: 0, 'x-admin': { counts: { collection: 'books', by: 'shelfId' } } },
+      lent: { type: 'integer', default: 0, 'x-admin': { counts: { collection: 'books', by: 'shelfId', where: { state: ['lent', 'lost'] } } } },
+    },
+  },
+  'themes.json': { type: 'object', properties: { uses: { type: 'integer', default: 0, 'x-admin': { counts: { collection: 'books', by: 'themeIds' } } } } },
+  'books.json': {
+    type: 'object',
+    properties: {
+      title: { type: 'string', maxLength: 20 },
+      shelfId: { type: 'string', 'x-admin': { reference: 'shelves' } },
+      themeIds: { type: 'array', items: { type: 'string' }, 'x-admin': { reference: 'themes' } },
+      state: { type: 'string', enum: ['here', 'lent', 'lost'], default: 'here' },
+    },
+    'x-admin': { softDelete: true },
+  },
+};
+const ACCESS: AccessFile[] = [{ role: 'Cliente', rows: { '*': { tenantId: '${user.tenantId}' } }, rules: [{ action: 'manage', subject: ['books', 'shelves', 'themes'] }] }];
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ schemas: SCHEMAS, access: ACCESS });
+  token = await app.caller('Cliente', await app.tenant('Um'));
+});
+afterAll(() => app.close());
+
+const make = async (collection: string, body: JsonObject = {}) => (await app.call<DataRecord>(token, 'POST', `/api/${collection}`, body)).body;
+const read = async (collection: string, id: string) => (await app.call<DataRecord>(token, 'GET', `/api/${collection}/${id}`)).body;
+const write = async (method: string, url: string, body?: JsonObject) => expect((await app.call(token, method, `/api/${url}`, body)).status).toBe(200);
+
+it('counts what is made, moved, changed, removed and brought back', async () => {
+  const [one, two] = [await make('shelves', { name: 'A' }), await make('shelves', { name: 'B' })];
+  expect(one).toMatchObject({ books: 0, lent: 0 });
+  const book = await make('books', { shelfId: one.id, state: 'lent' });
+  await make('books', { shelfId: one.id });
+  expect(await read('shelves', one.id)).toMatchObject({ books: 2, lent: 1, version: 1 });
+  await write('PATCH', `books/${book.id}`, { shelfId: two.id });
+  expect([await read('shelves', one.id), await read('shelves', two.id)]).toMatchObject([{ books: 1, lent: 0 }, { books: 1, lent: 1 }]);
+  await write('PATCH', `books/${book.id}`, { state: 'here' });
+  await write('DELETE', `books/${book.id}`);
+  expect(await read('shelves', two.id)).toMatchObject({ books: 0, lent: 0 });
+  await write('POST', 'books/trash/restore', { ids: [book.id] });
+  expect(await read('shelves', two.id)).toMatchObject({ books: 1, lent: 0 });
+});
+
+it('counts each record of a list once', async () => {
+  const [one, two] = [await make('themes'), await make('themes')];
+  const book = await make('books', { themeIds: [one.id, two.id] });
+  await write('PATCH', `books/${book.id}`, { themeIds: [two.id] });
+  expect([await read('themes', one.id), await read('themes', two.id)]).toMatchObject([{ uses: 0 }, { uses: 1 }]);
+});
+
+it('is right when many write at once, in any order, and tells who looks at the number', async () => {
+  const shelves = await Promise.all(Array.from({ length: 4 }, (_, index) => make('shelves', { name: `S${index}` })));
+  const books = await Promise.all(Array.from({ length: 24 }, (_, index) => make('books', { title: `M${index}`, shelfId: shelves[index % 4]?.id ?? '' })));
+  const half = (from: number) => encodeURIComponent(JSON.stringify({ id: books.filter((_, index) => index % 2 === from).map(({ id }) => id) }));
+  await Promise.all([
+    write('PATCH', `books?filter=${half(0)}`, { shelfId: shelves[1]?.id ?? '' }),
+    write('PATCH', `books?filter=${half(1)}`, { shelfId: shelves[0]?.id ?? '' }),
+  ]);
+  const numbers = await Promise.all(shelves.map(async ({ id }) => (await read('shelves', id))['books']));
+  expect(numbers).toEqual([12, 12, 0, 0]);
+  const fed = await app.database.owner.script<{ fields: string[] }>(`select distinct "fields" from painel.change_feed where "resource" = 'shelves' and "recordId" = '${shelves[2]?.id}' and "action" = 'update'`);
+  expect(fed).toEqual([{ fields: ['books'] }]);
+});
+
+it('takes no value from a caller', async () => {
+  const shelf = await make('shelves', { name: 'X' });
+  expect((await app.call(token, 'PATCH', `/api/shelves/${shelf.id}`, { books: 7 })).body).toMatchObject({ code: 'invalid', errors: [{ path: 'books' }] });
+});
+
+it('counts what is there already when a schema begins to, and forgets what none asks for', async () => {
+  const shelf = await make('shelves', { name: 'N' });
+  await make('books', { shelfId: shelf.id });
+  const { resources } = app.runtime.catalog();
+  const log = recordingLog();
+  const without = [...resources.values()].map((resource) => (resource.name === 'shelves' ? { ...resource, fields: resource.fields.map(({ counts: _, ...field }) => field) } : resource));
+  await applyPlan(app.database, without, { log });
+  await make('books', { shelfId: shelf.id });
+  expect(await read('shelves', shelf.id)).toMatchObject({ books: 1 });
+  await applyPlan(app.database, [...resources.values()], { log });
+  expect(await read('shelves', shelf.id)).toMatchObject({ books: 2 });
+});

@@ -135,7 +135,7 @@ function policyChanges(table: TablePlan, found: ExistingTable): Step[] {
 
 function indexChanges(table: TablePlan, found: ExistingTable): Step[] {
   const wanted = new Set(table.indexes.map(({ name }) => name));
-  const stale = [...found.indexes].filter((name) => !wanted.has(name) && DERIVED.test(name));
+  const stale = [...found.indexes.keys()].filter((name) => !wanted.has(name) && DERIVED.test(name));
   const drops = stale.map((name) =>
     step(table, 'tables', `drop the index ${name}`, `drop index if exists ${table.schema}.${quoteName(name)}`),
   );
@@ -146,7 +146,12 @@ function indexChanges(table: TablePlan, found: ExistingTable): Step[] {
       const made = step(table, 'indexes', `index ${index.columns.join(', ')}${index.unique ? ' (unique)' : ''}`, createIndex(table, index));
       return index.unique ? { ...made, unique: true, obstacle: duplicates(table, index.definition) } : made;
     });
-  return [...drops, ...creations];
+  const kept = table.indexes
+    .filter(({ name, settings }) => settings !== undefined && found.indexes.has(name) && found.indexes.get(name) !== settings)
+    .map(({ name, columns, settings = '' }) =>
+      step(table, 'indexes', `keep the index ${columns.join(', ')} otherwise`, `alter index if exists ${table.schema}.${quoteName(name)} set (${settings})`),
+    );
+  return [...drops, ...creations, ...kept];
 }
 
 const DERIVED = /_(?:sort|ref|gin|search|unique)_[0-9a-f]{8}$/;

@@ -14,6 +14,20 @@ import type { IndexPlan } from './table-plan';
 const MOST_SORT_INDEXES = 6;
 
 /**
+ * New texts wait in a list, in kB, until it is full: put into the tree together they take a tenth of the time that each takes
+ * by itself. A search reads the list as well, which takes it a fraction of a millisecond.
+ */
+const SEARCH_SETTINGS = 'fastupdate=on, gin_pending_list_limit=512';
+
+interface PlainIndex {
+  kind: string;
+  body: string;
+  columns: string[];
+  source?: string;
+  settings?: string;
+}
+
+/**
  * Unique rules, the default sort, further sortable and filterable columns, references, lists of values, search.
  * `id` ends every sort index: it breaks ties, and late row look-ups need nothing but the index. Before it stands the
  * default sort, so that the rows of one value, which is what a filter asks for, are found in the order of the list.
@@ -27,7 +41,7 @@ export function planIndexes(resource: Resource): IndexPlan[] {
   const holder = holderOf(resource, columns);
   const byTenant = resource.tenancy === 'tenant' || resource.tenancy === 'shared';
   const leads = holder?.name ?? (byTenant ? 'tenantId' : undefined);
-  const plain: { kind: string; body: string; columns: string[]; source?: string }[] = [
+  const plain: PlainIndex[] = [
     // Whoever sees all tenants has no tenant to start from.
     ...(first ? [{ kind: 'sort', body: `(${sortKey(first)}, "id")${live}`, columns: [first.name] }] : []),
     ...(leads ? sorted : sorted.slice(1)).map((column) => ({
@@ -51,19 +65,21 @@ export function planIndexes(resource: Resource): IndexPlan[] {
     // The history of a record is read from the audit.
     ...(resource.appendOnly && columns.has('entity') && columns.has('entityId') && byTenant ? [{ kind: 'ref', body: '("entityId", "createdAt")', columns: ['entityId'] }] : []),
     ...(search
-      ? [{ kind: 'search', body: `using gin ("${HIDDEN_COLUMNS.search}" gin_trgm_ops) with (fastupdate = off)`, columns: [HIDDEN_COLUMNS.search], source: search }]
+      ? [{ kind: 'search', body: `using gin ("${HIDDEN_COLUMNS.search}" gin_trgm_ops)`, columns: [HIDDEN_COLUMNS.search], source: ` with (fastupdate = off)${search}`, settings: SEARCH_SETTINGS }]
       : []),
   ];
   const table = tableName(resource.name);
   return [
     ...resource.unique.flatMap((rule) => uniqueIndex(resource, columns, rule)),
     ...(resource.singleton ? [oneRow(resource, live)] : []),
-    ...plain.map(({ kind, body, columns: names, source = '' }) => ({
-      // The searched column's own definition is part of the name: PostgreSQL gives it back in other words.
+    ...plain.map(({ kind, body, columns: names, source = '', settings }) => ({
+      // The searched column's own definition is part of the name: PostgreSQL gives it back in other words. So are the settings
+      // of its first index, because another name has the column computed anew.
       name: derivedName(table, kind, body + source),
       unique: false,
       definition: body,
       columns: names,
+      ...(settings !== undefined && { settings }),
     })),
   ];
 }

@@ -3,7 +3,8 @@ import type { OwnerConnection } from '../owner-connection';
 /** A table as the catalog has it. */
 export interface ExistingTable {
   columns: Map<string, { type: string; natural: boolean; generated: boolean }>;
-  indexes: Set<string>;
+  /** Their settings by name; empty for none. */
+  indexes: Map<string, string>;
   foreignKeys: Set<string>;
   policies: Set<string>;
   triggers: Set<string>;
@@ -31,7 +32,7 @@ select 'column' as part, place, attname::text as name, format_type(atttypid, att
        attcollation = 'painel.natural'::regcollation as "natural", attgenerated <> '' as generated
 from tables join pg_attribute on attrelid = oid where attnum > 0 and not attisdropped
 union all
-select 'index', place, c.relname::text, null, false, false
+select 'index', place, c.relname::text, array_to_string(c.reloptions, ', '), false, false
 from tables t join pg_index i on i.indrelid = t.oid join pg_class c on c.oid = i.indexrelid where not indisprimary
 union all
 select 'foreign-key', place, conname::text, null, false, false
@@ -55,7 +56,7 @@ export async function readTables(owner: OwnerConnection): Promise<Map<string, Ex
 
 const emptyTable = (): ExistingTable => ({
   columns: new Map(),
-  indexes: new Set(),
+  indexes: new Map(),
   foreignKeys: new Set(),
   policies: new Set(),
   triggers: new Set(),
@@ -64,7 +65,7 @@ const emptyTable = (): ExistingTable => ({
 const add: Record<Part, (table: ExistingTable, row: CatalogRow) => void> = {
   column: (table, { name, type, natural, generated }) =>
     void table.columns.set(name, { type: type ?? '', natural, generated }),
-  index: (table, { name }) => void table.indexes.add(name),
+  index: (table, { name, type }) => void table.indexes.set(name, type ?? ''),
   'foreign-key': (table, { name }) => void table.foreignKeys.add(name),
   policy: (table, { name }) => void table.policies.add(name),
   trigger: (table, { name }) => void table.triggers.add(name),

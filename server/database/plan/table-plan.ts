@@ -39,6 +39,8 @@ export interface IndexPlan {
   unique: boolean;
   /** What follows `on <table> `. */
   definition: string;
+  /** How the index is kept, as PostgreSQL lists it: `fastupdate=on, …`. May change under the same name. */
+  settings?: string;
   /** Fails on rows that break it, so on a table with data it must be confirmed first. */
   columns: string[];
 }

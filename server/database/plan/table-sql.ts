@@ -15,8 +15,9 @@ export function createTable(table: TablePlan): string {
   return `create table ${quoteTable(table)} (${[...table.columns.map(columnSql), key].join(', ')})`;
 }
 
-export function createIndex(table: TablePlan, { name, unique, definition }: IndexPlan): string {
-  return `create ${unique ? 'unique ' : ''}index ${quoteName(name)} on ${quoteTable(table)} ${definition}`;
+export function createIndex(table: TablePlan, { name, unique, definition, settings }: IndexPlan): string {
+  const kept = settings === undefined ? '' : ` with (${settings})`;
+  return `create ${unique ? 'unique ' : ''}index ${quoteName(name)} on ${quoteTable(table)} ${definition}${kept}`;
 }
 
 /** The constraint keeps rows that are named from being deleted, and its check is not bound by row policies. */

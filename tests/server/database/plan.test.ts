@@ -85,6 +85,20 @@ describe('applyPlan', () => {
     expect(await db.owner.script('select "~search" as text from queues')).toEqual([{ text: ' acao' }]);
   });
 
+  it('keeps the index of a search otherwise without computing the texts anew', async () => {
+    const resource = queues(['name', 'text']);
+    const db = await databaseForTest([resource]);
+    const state = async () =>
+      (await db.owner.script<{ name: string; settings: string[]; file: string }>(
+        `select c.relname as name, c.reloptions as settings, pg_relation_filenode('queues')::text as file from pg_class c join pg_index i on i.indexrelid = c.oid where c.relname like 'queues_search_%'`,
+      ))[0];
+    const before = await state();
+    await db.owner.script(`alter index "${before?.name}" set (fastupdate = off)`);
+    // Another schema beside it, so that there is something to plan.
+    const { refused } = await applyPlan(db, [resource, makeResource('agents', [makeField('name', 'text')])], { log: recordingLog() });
+    expect({ refused, state: await state() }).toEqual({ refused: [], state: { ...before, settings: expect.arrayContaining(['fastupdate=on']) as string[] } });
+  });
+
   it('refuses a narrower type until it is confirmed by name', async () => {
     const before = queues(['name', 'text'], ['weight', 'text']);
     const db = await databaseForTest([before]);

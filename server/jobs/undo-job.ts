@@ -1,7 +1,10 @@
 import { Problem } from '../../core/errors';
 import { isObject } from '../../core/is-object';
-import type { Json } from '../../core/types';
+import type { Json, Resource } from '../../core/types';
 import type { Executor } from '../database/types';
+import { changeMany } from '../operations/batch/change-many';
+import { isPlainChange } from '../operations/batch/plain-change';
+import { goesAlone, takeManyAway } from '../operations/batch/take-many-away';
 import { resourceOf, type OperationContext, type PersonContext } from '../operations/context';
 import { announceRemoval, takeAway } from '../operations/remove-record';
 import { putBack } from '../operations/restore-record';
@@ -12,8 +15,15 @@ import { dropFromJournal, readJournal, type JournalEntry } from './journal';
 import { writeBatch, type BatchResult } from './write-batch';
 
 const BATCH = 100;
+/** Of records that are taken back together, more. */
+const TOGETHER = 250;
 
 type Announce = () => Promise<void>;
+
+interface Reverted {
+  id: string;
+  announce: Announce;
+}
 
 /** How far an undo is. `kept` were changed since, `gone` are there no more, `refused` could not be taken back for another reason. */
 interface Progress {
@@ -24,7 +34,7 @@ interface Progress {
   refused: number;
 }
 
-/** Takes back what another job did, record by record, as far as nobody has changed it since. */
+/** Takes back what another job did, as far as nobody has changed it since. */
 export const undoJob: JobKind = {
   audit: 'undo',
   async run(run) {
@@ -32,21 +42,36 @@ export const undoJob: JobKind = {
     let progress = progressOf(run.job.cursor);
     for (;;) {
       const context = await run.caller();
-      const entries = await readJournal(context.runtime.database.as(context.scope), jobId, progress.after, BATCH);
+      const entries = await readJournal(context.runtime.database.as(context.scope), jobId, progress.after, TOGETHER);
       if (entries.length === 0) break;
-      progress = await revertBatch(run, context, jobId, entries, progress);
+      const together = areRevertedTogether(context, resourceOf(context, run.job.collection), entries);
+      run.signal.throwIfAborted();
+      progress = await revertBatch(run, context, { jobId, entries: together ? entries : entries.slice(0, BATCH), together, before: progress });
     }
     const { reverted, kept, gone, refused } = progress;
     run.outcome({ reverted, kept, gone, refused });
   },
 };
 
-async function revertBatch(run: JobRun, context: PersonContext, jobId: string, entries: JournalEntry[], before: Progress): Promise<Progress> {
+function areRevertedTogether({ runtime }: OperationContext, resource: Resource, entries: readonly JournalEntry[]): boolean {
+  return entries.every(({ action, before }) => (action === 'create' ? goesAlone(resource) : action === 'update' && isPlainChange(runtime.catalog(), resource, Object.keys(before ?? {}))));
+}
+
+interface Page {
+  jobId: string;
+  entries: JournalEntry[];
+  together: boolean;
+  before: Progress;
+}
+
+async function revertBatch(run: JobRun, context: PersonContext, { jobId, entries, together, before }: Page): Promise<Progress> {
   let progress = before;
-  const { written } = await writeBatch<JournalEntry, { id: string; announce: Announce }>(context, {
+  const resource = resourceOf(context, run.job.collection);
+  const { written } = await writeBatch<JournalEntry, Reverted>(context, {
     items: entries,
     signal: run.signal,
-    write: async (executor, entry) => ({ id: entry.recordId, announce: await revert(context, executor, run.job.collection, entry) }),
+    write: async (executor, entry) => ({ id: entry.recordId, announce: await revert(context, executor, resource, entry) }),
+    many: together ? (executor) => revertTogether(context, executor, resource, entries) : undefined,
     close: async (executor, result) => {
       await dropFromJournal(executor, jobId, result.written.map(({ id }) => id));
       await noteLeft(run, context, executor, result);
@@ -60,8 +85,7 @@ async function revertBatch(run: JobRun, context: PersonContext, jobId: string, e
 }
 
 /** Through the same doors as everybody: rights, validation and the version that the job left hold. */
-async function revert(context: OperationContext, executor: Executor, collection: string, entry: JournalEntry): Promise<Announce> {
-  const resource = resourceOf(context, collection);
+async function revert(context: OperationContext, executor: Executor, resource: Resource, entry: JournalEntry): Promise<Announce> {
   const { recordId: id, version } = entry;
   const seen = version === null ? {} : { version };
   if (entry.action === 'update') {
@@ -76,6 +100,25 @@ async function revert(context: OperationContext, executor: Executor, collection:
   return async () => {
     for (const event of events) context.runtime.written(event);
   };
+}
+
+/** The same of many records at once. */
+async function revertTogether(context: OperationContext, executor: Executor, resource: Resource, entries: readonly JournalEntry[]): Promise<(Reverted | Problem)[]> {
+  const outcomes = new Map<string, Reverted | Problem>();
+  const seen = ({ recordId: id, version }: JournalEntry) => ({ id, ...(version !== null && { version }) });
+  const updates = entries.filter(({ action }) => action === 'update');
+  const creates = entries.filter(({ action }) => action === 'create');
+  const changed = updates.length === 0 ? [] : await changeMany(context, executor, resource, updates.map((entry) => ({ ...seen(entry), body: entry.before ?? {} })));
+  for (const [index, { recordId: id }] of updates.entries()) {
+    const one = changed[index];
+    if (one !== undefined) outcomes.set(id, one instanceof Problem ? one : { id, announce: () => announceUpdate(context, resource, one) });
+  }
+  const removed = creates.length === 0 ? [] : await takeManyAway(context, executor, resource, creates.map(seen));
+  for (const [index, { recordId: id }] of creates.entries()) {
+    const one = removed[index];
+    if (one !== undefined) outcomes.set(id, one instanceof Problem ? one : { id, announce: () => announceRemoval(context, resource, one) });
+  }
+  return entries.flatMap(({ recordId }) => outcomes.get(recordId) ?? []);
 }
 
 /** What stays as it is, with its reason; of what is gone there is nothing to name. */

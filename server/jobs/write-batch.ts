@@ -18,6 +18,8 @@ export interface Batch<Item, Written> {
   together?: (executor: Executor) => Promise<void>;
   /** @param alone nothing was asked of all together */
   write: (executor: Executor, item: Item, alone: boolean) => Promise<Written>;
+  /** Writes all of them in their order, each for itself, where that takes fewer statements; `write` is then not asked. */
+  many?: ((executor: Executor, items: Item[]) => Promise<(Written | Problem)[]>) | undefined;
   /** The last statements of the transaction: journal, refusals, checkpoint. */
   close: (executor: Executor, result: BatchResult<Item, Written>) => Promise<void>;
 }
@@ -27,12 +29,26 @@ export interface Batch<Item, Written> {
  * seldom needed: a batch in which something is refused is rolled back and written again with them.
  */
 export async function writeBatch<Item, Written>({ runtime: { database }, scope }: OperationContext, batch: Batch<Item, Written>): Promise<BatchResult<Item, Written>> {
+  const { many } = batch;
+  if (many) return database.transaction(scope, (executor) => writeMany(executor, batch, many));
   try {
     return await database.transaction(scope, (executor) => writeAll(executor, batch));
   } catch (error) {
     if (refusalOf(error) === undefined) throw error;
     return database.transaction(scope, (executor) => writeEach(executor, batch));
   }
+}
+
+async function writeMany<Item, Written>(executor: Executor, { items, close }: Batch<Item, Written>, many: NonNullable<Batch<Item, Written>['many']>): Promise<BatchResult<Item, Written>> {
+  const result: BatchResult<Item, Written> = { written: [], refused: [] };
+  const outcomes = await many(executor, items);
+  for (const [index, item] of items.entries()) {
+    const outcome = outcomes[index];
+    if (outcome instanceof Problem) result.refused.push({ item, problem: outcome });
+    else if (outcome !== undefined) result.written.push(outcome);
+  }
+  await close(executor, result);
+  return result;
 }
 
 async function writeAll<Item, Written>(executor: Executor, { items, signal, together, write, close }: Batch<Item, Written>): Promise<BatchResult<Item, Written>> {

@@ -64,9 +64,7 @@ export async function takeAway(
   assertPermitted(context, 'delete', resource);
   const stored = await loadRow(context, executor, resource, id);
   if (!stored) throw notFound(resource, id);
-  assertPermittedOn(context, 'delete', resource, stored);
-  if (version !== undefined && version !== stored['version']) throw changedMeanwhile(context, resource, stored);
-  assertMayBeDeleted(context, resource, stored);
+  assertMayGo(context, resource, stored, version);
   await assertAccountMayGo(context, executor, resource, stored);
   if (!knownUnused) await assertUnused(context, executor, resource, [String(stored['id'])]);
   const at = new Date().toISOString();
@@ -91,6 +89,16 @@ export async function takeAway(
   if (!gone) throw changedMeanwhile(context, resource, stored);
   const followed = await followInverse(context, executor, resource, { id: String(stored['id']), before: stored, after: {} });
   return { record: stored, others: [...followed, ...(await removeAccount(context, executor, resource, stored))] };
+}
+
+/**
+ * Rights, version and locks of a removal; nothing of it asks the database.
+ * @throws Problem `forbidden`, `conflict` or `state_conflict`.
+ */
+export function assertMayGo(context: OperationContext, resource: Resource, stored: JsonObject, version: number | undefined): void {
+  assertPermittedOn(context, 'delete', resource, stored);
+  if (version !== undefined && version !== stored['version']) throw changedMeanwhile(context, resource, stored);
+  assertMayBeDeleted(context, resource, stored);
 }
 
 function changedMeanwhile(context: OperationContext, resource: Resource, stored: JsonObject): Problem {

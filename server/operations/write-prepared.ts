@@ -67,7 +67,8 @@ export async function writePrepared(
   return { record: written as DataRecord, changed, before: asBefore(resource, stored, changed), others };
 }
 
-function asBefore(resource: Resource, stored: JsonObject, changed: string[]): JsonObject {
+/** The named fields as they were, without secrets. */
+export function asBefore(resource: Resource, stored: JsonObject, changed: string[]): JsonObject {
   const secrets = new Set(traitsOf(resource).secrets.map(({ name }) => name));
   const shown = dropNested(resource, stored);
   return Object.fromEntries(changed.filter((name) => !secrets.has(name)).map((name) => [name, shown[name] ?? null]));

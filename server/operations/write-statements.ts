@@ -45,7 +45,7 @@ export function auditSlots(catalog: Catalog, record: JsonObject): Row {
   return Object.fromEntries([...columnsOf(audit).values()].map((column) => [`audit.${column.property}`, toSql(column, record[column.property])]));
 }
 
-function auditResource(catalog: Catalog): Resource {
+export function auditResource(catalog: Catalog): Resource {
   const audit = catalog.resources.get(AUDIT_COLLECTION);
   if (!audit) throw new Error(`${AUDIT_COLLECTION}: expected the resource in the catalog, found none; the built-in schema is missing`);
   return audit;

@@ -1,19 +1,27 @@
+import { Problem } from '../../../core/errors';
 import { isObject } from '../../../core/is-object';
-import type { JsonObject, Resource } from '../../../core/types';
+import type { Resource } from '../../../core/types';
 import type { Executor } from '../../database/types';
+import { changeMany } from '../../operations/batch/change-many';
+import { isPlainChange } from '../../operations/batch/plain-change';
+import { goesAlone, takeManyAway } from '../../operations/batch/take-many-away';
 import { resourceOf, type PersonContext } from '../../operations/context';
 import { assertUnused } from '../../operations/find-usage';
 import { matchingIds } from '../../operations/matching-ids';
-import { announceRemoval, takeAway } from '../../operations/remove-record';
+import { announceRemoval, takeAway, type RemovedRecord } from '../../operations/remove-record';
 import { isRestorable, removableRows } from '../../operations/restore-record';
 import { announceUpdate, changeRecord } from '../../operations/update-record';
+import type { ChangedRecord } from '../../operations/write-prepared';
 import type { JobKind, JobRun } from '../job-kind';
 import { updateEntry, type JournalEntry } from '../journal';
 import { labelsOf } from '../labels-of';
 import { writeBatch, type Batch, type BatchResult } from '../write-batch';
 
-/** Small enough to end soon when somebody cancels, and not to keep other writers waiting. */
+/** Small enough to end soon when somebody cancels, and not to keep other writers waiting; of records that are written together, more. */
 const BATCH = 100;
+const TOGETHER = 250;
+/** Records that are looked up at a time: a filter that no index supports reads the table for each page. */
+const PAGE = 1000;
 
 /** A record that was written: what to note of it, and what to tell after the commit. */
 interface Written {
@@ -22,14 +30,24 @@ interface Written {
 }
 
 /** How records of a batch are written. */
-type Way = (context: PersonContext, resource: Resource, ids: string[]) => Pick<Batch<string, Written>, 'together' | 'write'>;
+type Way = (context: PersonContext, resource: Resource, ids: string[]) => Pick<Batch<string, Written>, 'together' | 'write' | 'many'>;
+
+/** Can the records of the collection be written together? */
+type Together = (context: PersonContext, resource: Resource) => boolean;
 
 /** Gives every record that the filter finds the same values. */
 export const bulkEditJob: JobKind = {
   audit: 'bulk',
   run: (run) => {
     const values = isObject(run.job.request['values']) ? run.job.request['values'] : {};
-    return throughAll(run, (context, resource) => ({ write: (executor, id) => edit(context, executor, resource, id, values) }));
+    const isTogether: Together = (context, resource) => isPlainChange(context.runtime.catalog(), resource, Object.keys(values));
+    return throughAll(run, isTogether, (context, resource) => ({
+      write: async (executor, id) => edited(context, resource, await changeRecord(context, executor, resource, { id, body: values, mode: 'merge' })),
+      many: async (executor, ids) => {
+        const outcomes = await changeMany(context, executor, resource, ids.map((id) => ({ id, body: values })));
+        return outcomes.map((outcome) => (outcome instanceof Problem ? outcome : edited(context, resource, outcome)));
+      },
+    }));
   },
 };
 
@@ -37,7 +55,7 @@ export const bulkEditJob: JobKind = {
 export const bulkDeleteJob: JobKind = {
   audit: 'bulk',
   run: (run) =>
-    throughAll(run, (context, resource, ids) => {
+    throughAll(run, (_context, resource) => goesAlone(resource), (context, resource, ids) => {
       let rows = new Map<string, string>();
       return {
         together: async (executor) => {
@@ -46,51 +64,72 @@ export const bulkDeleteJob: JobKind = {
         },
         write: async (executor, id, alone) => {
           if (alone && isRestorable(resource)) rows = await removableRows(executor, resource, [id]);
-          return remove(context, executor, resource, { id, row: rows.get(id), alone });
+          return removed(context, resource, await takeAway(context, executor, resource, { id, knownUnused: !alone }), rows);
+        },
+        many: async (executor) => {
+          if (isRestorable(resource)) rows = await removableRows(executor, resource, ids);
+          const outcomes = await takeManyAway(context, executor, resource, ids.map((id) => ({ id })));
+          return outcomes.map((outcome) => (outcome instanceof Problem ? outcome : removed(context, resource, outcome, rows)));
         },
       };
     }),
 };
 
-async function edit(context: PersonContext, executor: Executor, resource: Resource, id: string, values: JsonObject): Promise<Written> {
-  const changed = await changeRecord(context, executor, resource, { id, body: values, mode: 'merge' });
+function edited(context: PersonContext, resource: Resource, changed: ChangedRecord): Written {
   const entry = changed.changed.length === 0 ? undefined : updateEntry(resource, changed);
   return { entry, announce: () => announceUpdate(context, resource, changed) };
 }
 
-async function remove(context: PersonContext, executor: Executor, resource: Resource, { id, row, alone }: { id: string; row: string | undefined; alone: boolean }): Promise<Written> {
-  const removed = await takeAway(context, executor, resource, { id, knownUnused: !alone });
-  const entry: JournalEntry | undefined = isRestorable(resource) ? { recordId: id, action: 'delete', version: null, before: null, row: row ?? null } : undefined;
-  return { entry, announce: () => announceRemoval(context, resource, removed) };
+function removed(context: PersonContext, resource: Resource, gone: RemovedRecord, rows: ReadonlyMap<string, string>): Written {
+  const recordId = String(gone.record['id']);
+  const entry: JournalEntry | undefined = isRestorable(resource) ? { recordId, action: 'delete', version: null, before: null, row: rows.get(recordId) ?? null } : undefined;
+  return { entry, announce: () => announceRemoval(context, resource, gone) };
 }
 
-/** Page by page over what the filter finds, each page one transaction with its journal. */
-async function throughAll(run: JobRun, way: Way): Promise<void> {
+/** Page by page over what the filter finds; each batch of a page is one transaction with its journal. */
+async function throughAll(run: JobRun, isTogether: Together, way: Way): Promise<void> {
   const { collection, request, cursor } = run.job;
-  let { done, refused } = run.job;
+  let reached = { done: run.job.done, refused: run.job.refused };
   let after = typeof cursor === 'string' ? cursor : null;
   for (;;) {
     const context = await run.caller();
     const resource = resourceOf(context, collection);
-    const page = { filter: request['filter'], after, until: String(request['until']), most: BATCH };
+    const page = { filter: request['filter'], after, until: String(request['until']), most: PAGE };
     const ids = await matchingIds(context, context.runtime.database.as(context.scope), resource, page);
     const last = ids.at(-1);
     if (last === undefined) return;
-    const result = await writeBatch<string, Written>(context, {
-      items: ids,
-      signal: run.signal,
-      ...way(context, resource, ids),
-      close: async (executor, batch) => {
-        await run.journal(executor, batch.written.flatMap(({ entry }) => entry ?? []));
-        await noteRefused(run, context, executor, batch);
-        await run.checkpoint(executor, { cursor: last, done: done + ids.length, refused: refused + batch.refused.length });
-      },
-    });
-    done += ids.length;
-    refused += result.refused.length;
+    const size = isTogether(context, resource) ? TOGETHER : BATCH;
+    for (let from = 0; from < ids.length; from += size) {
+      run.signal.throwIfAborted();
+      reached = await writeSome(run, await run.caller(), { ids: ids.slice(from, from + size), isTogether, way, reached });
+    }
     after = last;
-    for (const { announce } of result.written) await announce();
   }
+}
+
+interface Reached {
+  done: number;
+  refused: number;
+}
+
+async function writeSome(run: JobRun, context: PersonContext, { ids, isTogether, way, reached }: { ids: string[]; isTogether: Together; way: Way; reached: Reached }): Promise<Reached> {
+  const resource = resourceOf(context, run.job.collection);
+  const { many, ...byOne } = way(context, resource, ids);
+  let next = reached;
+  const result = await writeBatch<string, Written>(context, {
+    items: ids,
+    signal: run.signal,
+    ...byOne,
+    many: isTogether(context, resource) ? many : undefined,
+    close: async (executor, batch) => {
+      await run.journal(executor, batch.written.flatMap(({ entry }) => entry ?? []));
+      await noteRefused(run, context, executor, batch);
+      next = { done: reached.done + ids.length, refused: reached.refused + batch.refused.length };
+      await run.checkpoint(executor, { cursor: ids.at(-1) ?? null, ...next });
+    },
+  });
+  for (const { announce } of result.written) await announce();
+  return next;
 }
 
 async function noteRefused(run: JobRun, context: PersonContext, executor: Executor, { refused }: BatchResult<string, Written>): Promise<void> {

@@ -1,17 +1,13 @@
 import { Problem } from '../../../core/errors';
-import type { JsonObject, Resource } from '../../../core/types';
+import type { Resource } from '../../../core/types';
 import type { Executor } from '../../database/types';
-import { normaliseAccount } from '../account-fields';
 import { AUDIT_COLLECTION, type AuditAction } from '../audit-entry';
-import { notFound } from '../authorise';
 import type { OperationContext } from '../context';
-import { loadRows } from '../load-rows';
-import { prepareUpdate } from '../prepare-update';
-import { announceUpdate, changeRecord } from '../update-record';
+import { announceUpdate } from '../update-record';
 import type { ChangedRecord } from '../write-prepared';
 import { writeAudit } from '../write-audit';
-import { attempt, refusalOf } from './attempt';
 import type { BatchOutcome, BatchRow } from './batch-row';
+import { changeMany } from './change-many';
 import { createMany } from './create-many';
 
 export interface BatchAnswer {
@@ -31,7 +27,7 @@ export async function writeMany(context: OperationContext, executor: Executor, r
   const outcomes = new Map<number, BatchOutcome>();
   const created = await createMany(context, executor, resource, rows.flatMap(({ id, body }, index) => (id === undefined ? [{ index, body }] : [])), action);
   for (const [index, outcome] of created.outcomes) outcomes.set(index, outcome);
-  const changed = await changeMany(context, executor, resource, rows, outcomes);
+  const changed = await changeRows(context, executor, resource, rows, outcomes);
   const inOrder = rows.map((_, index) => outcomes.get(index)).filter((outcome) => outcome !== undefined);
   await auditDenials(context, executor, resource, inOrder);
   return {
@@ -43,39 +39,17 @@ export async function writeMany(context: OperationContext, executor: Executor, r
   };
 }
 
-async function changeMany(
-  context: OperationContext,
-  executor: Executor,
-  resource: Resource,
-  rows: readonly BatchRow[],
-  outcomes: Map<number, BatchOutcome>,
-): Promise<ChangedRecord[]> {
-  const ids = rows.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  const stored = new Map((ids.length === 0 ? [] : await loadRows(context, executor, resource, ids)).map((record) => [String(record['id']), record]));
-  const written: ChangedRecord[] = [];
-  for (const [index, { id, body }] of rows.entries()) {
-    if (id === undefined) continue;
-    const before = stored.get(id);
-    const result = before === undefined ? notFound(resource, id) : await changeOne(context, executor, resource, before, { id, body });
+async function changeRows(context: OperationContext, executor: Executor, resource: Resource, rows: readonly BatchRow[], outcomes: Map<number, BatchOutcome>): Promise<ChangedRecord[]> {
+  const given = rows.flatMap(({ id, body }, index) => (id === undefined ? [] : [{ index, request: { id, body } }]));
+  if (given.length === 0) return [];
+  const results = await changeMany(context, executor, resource, given.map(({ request }) => request));
+  return results.flatMap((result, place) => {
+    const { index, request: { id } } = given[place] ?? { index: -1, request: { id: '' } };
     if (result instanceof Problem) outcomes.set(index, { kind: 'refused', problem: result });
     else if (result.changed.length === 0) outcomes.set(index, { kind: 'unchanged', id });
-    else {
-      written.push(result);
-      outcomes.set(index, { kind: 'updated', id, changed: result });
-    }
-  }
-  return written;
-}
-
-/** Most rows of a file that comes back are as they were: whether they are is found out without a question to the database. */
-async function changeOne(context: OperationContext, executor: Executor, resource: Resource, before: JsonObject, { id, body }: { id: string; body: JsonObject }): Promise<ChangedRecord | Problem> {
-  try {
-    const { changed } = prepareUpdate(context, resource, before, normaliseAccount(resource, body), 'merge');
-    if (changed.length === 0) return { record: before as ChangedRecord['record'], changed, before: {}, others: [] };
-  } catch (error) {
-    return refusalOf(error);
-  }
-  return attempt(executor, () => changeRecord(context, executor, resource, { id, body, mode: 'merge' }));
+    else outcomes.set(index, { kind: 'updated', id, changed: result });
+    return result instanceof Problem || result.changed.length === 0 ? [] : [result];
+  });
 }
 
 /** One line for all rows that the caller has no right to. */
@@ -84,4 +58,3 @@ async function auditDenials(context: OperationContext, executor: Executor, resou
   if (denied.length === 0 || resource.name === AUDIT_COLLECTION) return;
   await writeAudit(context, { action: 'denied', entity: resource.name, changes: [{ field: 'records', from: null, to: denied.length }] }, executor);
 }
-

@@ -1,0 +1,108 @@
+import { Problem } from '../../../core/errors';
+import type { JsonObject, Resource } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
+import type { Executor } from '../../database/types';
+import { normaliseAccount } from '../account-fields';
+import { assertPermitted, notFound } from '../authorise';
+import { linkViolations } from '../check-links';
+import type { OperationContext } from '../context';
+import { tenantOfRow } from '../create-record';
+import { loadRows } from '../load-rows';
+import { prepareUpdate, type PreparedUpdate } from '../prepare-update';
+import { changeRecord, conflict } from '../update-record';
+import type { ChangedRecord } from '../write-prepared';
+import { attempt, refusalOf } from './attempt';
+import { isPlainChange } from './plain-change';
+import { updateRows } from './update-rows';
+
+/** A change merged into one record; with `version`, only of that state. */
+export interface ChangeRequest {
+  id: string;
+  body: JsonObject;
+  version?: number;
+}
+
+interface Candidate {
+  index: number;
+  prepared: PreparedUpdate;
+}
+
+/**
+ * Changes many records within a transaction, each under the checks of one alone; what is refused does not hold up the others.
+ * Plain changes to the same fields are one statement, with a line of the audit and of the feed for each record. Answers
+ * in the order of the requests; `changed` is empty where a record was as wanted.
+ */
+export async function changeMany(context: OperationContext, executor: Executor, resource: Resource, requests: readonly ChangeRequest[]): Promise<(ChangedRecord | Problem)[]> {
+  assertPermitted(context, 'update', resource);
+  const outcomes: (ChangedRecord | Problem | undefined)[] = requests.map(() => undefined);
+  const candidates = prepareAll(context, resource, { requests, stored: await storedById(context, executor, resource, requests) }, outcomes);
+  for (const group of alike(context, resource, candidates)) {
+    const linked = await withLinks(context, executor, resource, group, outcomes);
+    for (const [index, changed] of await writeTogether(context, executor, resource, linked)) outcomes[index] = changed;
+  }
+  const done: (ChangedRecord | Problem)[] = [];
+  for (const [index, request] of requests.entries()) {
+    done.push(outcomes[index] ?? (await attempt(executor, () => changeRecord(context, executor, resource, { ...request, mode: 'merge' }))));
+  }
+  return done;
+}
+
+async function storedById(context: OperationContext, executor: Executor, resource: Resource, requests: readonly ChangeRequest[]): Promise<Map<string, JsonObject>> {
+  const stored = await loadRows(context, executor, resource, requests.map(({ id }) => id));
+  return new Map(stored.map((record) => [String(record['id']), record]));
+}
+
+/** What can be said of each without a further question; what may be written is answered. A record that is named again waits its turn. */
+function prepareAll(context: OperationContext, resource: Resource, { requests, stored }: { requests: readonly ChangeRequest[]; stored: Map<string, JsonObject> }, outcomes: (ChangedRecord | Problem | undefined)[]): Candidate[] {
+  const seen = new Set<string>();
+  return requests.flatMap(({ id, body, version }, index) => {
+    const before = stored.get(id.toLowerCase());
+    if (before === undefined) outcomes[index] = notFound(resource, id);
+    if (before === undefined || seen.has(id)) return [];
+    seen.add(id);
+    try {
+      const prepared = prepareUpdate(context, resource, before, normaliseAccount(resource, body), 'merge');
+      const expected = version ?? prepared.version;
+      if (expected !== undefined && expected !== before['version']) throw conflict(context, resource, before, body);
+      if (prepared.changed.length > 0) return [{ index, prepared }];
+      outcomes[index] = { record: before as DataRecord, changed: [], before: {}, others: [] };
+    } catch (error) {
+      outcomes[index] = refusalOf(error);
+    }
+    return [];
+  });
+}
+
+/** Those of one tenant that change the same fields, where that is plain. One alone gains nothing. */
+function alike({ runtime }: OperationContext, resource: Resource, candidates: readonly Candidate[]): Candidate[][] {
+  const groups = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    const { changed, stored } = candidate.prepared;
+    const key = JSON.stringify([tenantOfRow(stored), ...changed]);
+    const group = groups.get(key);
+    if (group) group.push(candidate);
+    else groups.set(key, [candidate]);
+  }
+  return [...groups.values()].filter((group) => group.length > 1 && isPlainChange(runtime.catalog(), resource, group[0]?.prepared.changed ?? []));
+}
+
+async function withLinks(context: OperationContext, executor: Executor, resource: Resource, group: Candidate[], outcomes: (ChangedRecord | Problem | undefined)[]): Promise<Candidate[]> {
+  const tenantId = tenantOfRow(group[0]?.prepared.stored ?? {});
+  const errors = await linkViolations(context, executor, { resource, tenantId }, group.map(({ prepared: { record, changed } }) => ({ record, names: changed })));
+  return group.filter(({ index }, place) => {
+    const refused = errors[place] ?? [];
+    if (refused.length > 0) outcomes[index] = new Problem('invalid', { errors: refused });
+    return refused.length === 0;
+  });
+}
+
+/** What the statement refuses, or somebody else was faster with, is left for its own attempt. */
+async function writeTogether(context: OperationContext, executor: Executor, resource: Resource, group: readonly Candidate[]): Promise<Map<number, ChangedRecord>> {
+  if (group.length === 0) return new Map();
+  const written = await attempt(executor, () => updateRows(context, executor, resource, group.map(({ prepared }) => prepared)));
+  if (written instanceof Problem) return new Map();
+  return new Map(group.flatMap(({ index, prepared }) => {
+    const changed = written.get(String(prepared.stored['id']));
+    return changed === undefined ? [] : [[index, changed] as const];
+  }));
+}

@@ -1,0 +1,57 @@
+import { ACCESS_PROFILES } from '../../../core/access/profiles';
+import { inverseEnds } from '../../../core/inverse-ends';
+import type { Field, Resource } from '../../../core/types';
+import { concernsRights } from '../../auth/right-attributes';
+import type { Catalog } from '../../schemas/catalog';
+import { concernsAccounts } from '../account-fields';
+import { hasUniqueSecrets } from '../checks/unique-secrets';
+import { sourcesOf } from '../computed/compute-sql';
+import { isComputedFrom } from '../computed/follow-computed';
+import { childrenOf, traitsOf } from '../resource-traits';
+import { resolveField } from '../../../core/find-field';
+
+/** Collections whose writes are looked at as a whole. */
+const LOOKED_AT: ReadonlySet<string> = new Set([ACCESS_PROFILES, 'views']);
+
+/**
+ * Does all that is asked of a change to these fields stand in the schema, the links and the constraints of the table? Then many
+ * records can be changed by one statement. Where more is asked, such as quotas or values of other records, or others
+ * follow, each is changed by itself.
+ */
+export function isPlainChange(catalog: Catalog, resource: Resource, changed: readonly string[]): boolean {
+  if (concernsAccounts(resource) || resource.tenancy === 'own' || LOOKED_AT.has(resource.name) || hasUniqueSecrets(resource)) return false;
+  if (isComputedFrom(catalog, resource) || concernsRights(catalog, resource.name, changed) !== undefined) return false;
+  const { fields, holdingSecrets } = traitsOf(resource);
+  const names = new Set(changed);
+  if (changed.some((name) => !fields.has(name)) || holdingSecrets.some(({ name }) => names.has(name))) return false;
+  const isLimited = resource.pools.some(({ field }) => names.has(field)) || resource.quotas.some(({ where = {} }) => mentions(Object.keys(where), names));
+  return !isLimited && resource.fields.every((field) => !asksMore(resource, field, names));
+}
+
+/** Does the field, or a rule of it that looks at a changed one, ask for more than its own value? */
+function asksMore(resource: Resource, field: Field, names: ReadonlySet<string>): boolean {
+  const { compute, exclusiveWhen, requiredFor, includesTenant } = field;
+  if (compute !== undefined && sourcesOf(resource, field).some((source) => names.has('own' in source ? source.own : source.via))) return true;
+  const looksAt = [field.name, ...Object.keys(exclusiveWhen ?? {}), ...(requiredFor ? [requiredFor.via] : []), ...Object.keys(includesTenant?.skip?.when ?? {})];
+  if (!looksAt.some((name) => names.has(name))) return false;
+  return asksOthers(field) || field.secret || inverseEnds(field).length > 0 || exclusiveWhen !== undefined || (names.has(field.name) && leadsOn(resource, field));
+}
+
+/** Rules over values of other records, of the tenant, or of the clock. */
+export function asksOthers({ among, atMostTenant, includesTenant, publicAddress, requiredFor, keysFrom, ahead, insideHours }: Field): boolean {
+  const rules = [among, atMostTenant, includesTenant, requiredFor, keysFrom, ahead, insideHours];
+  return publicAddress === true || rules.some((rule) => rule !== undefined);
+}
+
+/** Destinations may lead in a circle, which is followed for each record. */
+function leadsOn(resource: Resource, field: Field, seen = new Set<Field>()): boolean {
+  const holder = resolveField(resource, field);
+  if (seen.has(holder)) return false;
+  seen.add(holder);
+  return field.kind === 'destination' || childrenOf(resource, field).some((child) => leadsOn(resource, child, seen));
+}
+
+/** Paths of a filter begin with the name of a field: `status`, `status_ne`, `status.x`. */
+function mentions(paths: readonly string[], names: ReadonlySet<string>): boolean {
+  return paths.some((path) => [...names].some((name) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}_`)));
+}

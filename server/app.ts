@@ -8,6 +8,7 @@ import type { Log } from './database/log';
 import { openDatabase, type OpenDatabase } from './database/open-database';
 import { openSecrets } from './database/secrets';
 import { loadDemo } from './demo/run-demo';
+import { openFileStore } from './files/file-store';
 import { JOBS } from './jobs/kinds';
 import { openJobs, type Jobs } from './jobs/open-jobs';
 import { createTranslator } from './locales';
@@ -102,7 +103,7 @@ async function compose(
     brand: () => brand.current(),
     maintenance: () => maintenance.current(),
     localesDir: config.localesDir,
-    dataDir: config.dataDir,
+    files: await openFileStore(config),
     secondFactorRoles: config.secondFactorRoles,
     written: (event) => {
       for (const listener of listeners) listener(event);
@@ -118,7 +119,7 @@ async function compose(
     await live.close();
     throw error;
   });
-  const jobs = openJobs({ runtime, authenticator, kinds: JOBS, dataDir: config.dataDir, tell: (job, changed) => tellJob(runtime, live, job, changed) });
+  const jobs = openJobs({ runtime, authenticator, kinds: JOBS, tell: (job, changed) => tellJob(runtime, live, job, changed) });
   const { fastify, dev } = await createServer({ runtime, authenticator, translator, config, live, chatbot, brand, maintenance, jobs }).catch(async (error: unknown) => {
     await Promise.all([live.close(), chatbot.close(), jobs.close()]);
     throw error;
@@ -148,7 +149,7 @@ async function compose(
         log,
       )
     : undefined;
-  if (config.demo && (await loadDemo(runtime, config.dataDir))) log.info('demo: data loaded');
+  if (config.demo && (await loadDemo(runtime))) log.info('demo: data loaded');
   const tidying = startTidying(runtime);
   return {
     fastify,

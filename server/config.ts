@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ROLES, type Role } from '../core/types';
+import type { S3Settings } from './files/s3-client';
 
 /** Address and keys of the live-event server; `external` when the environment names one, else the embedded one. */
 export interface ReverbConfig {
@@ -20,6 +21,8 @@ export interface Config {
   /** 0 lets the system choose. */
   port: number;
   dataDir: string;
+  /** A bucket for uploads, results and imports, instead of `dataDir`. */
+  s3?: S3Settings;
   /** A PostgreSQL instead of the embedded one. */
   databaseUrl?: string;
   schemasDir: string;
@@ -208,6 +211,36 @@ function openid(env: Environment): Config['openid'] {
   return { issuer, clientId: needed('OIDC_CLIENT_ID'), clientSecret: needed('OIDC_CLIENT_SECRET'), label: text(env, 'OIDC_LABEL') ?? hostname };
 }
 
+/** Addresses of AWS follow from the region, and have the bucket in the host name; elsewhere it stands in the path. */
+function s3(env: Environment): Config['s3'] {
+  const bucket = text(env, 'S3_BUCKET');
+  const endpoint = url(env, 'S3_ENDPOINT', ['https:', 'http:']);
+  const [accessKeyId, secretAccessKey] = [text(env, 'S3_ACCESS_KEY_ID'), text(env, 'S3_SECRET_ACCESS_KEY')];
+  const others = { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
+  if (bucket === undefined) {
+    const [named] = Object.entries(others).find(([, value]) => value !== undefined) ?? [];
+    if (named === undefined) return undefined;
+    throw new ConfigError('S3_BUCKET', `the name of a bucket, because ${named} is set`, '', `write it, or leave ${named} out to keep files on the disk`);
+  }
+  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket)) throw new ConfigError('S3_BUCKET', '3 to 63 small letters, digits, - and .', bucket, 'copy the name of the bucket');
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    const missing = accessKeyId === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY';
+    throw new ConfigError(missing, 'a value, because S3_BUCKET is set', '', 'make a key that may list the bucket, and read, write and remove its objects');
+  }
+  const region = text(env, 'S3_REGION') ?? 'us-east-1';
+  const isPath = text(env, 'S3_PATH_STYLE') === undefined ? endpoint !== undefined : flag(env, 'S3_PATH_STYLE');
+  const prefix = pathPrefix(env, 'S3_PREFIX').slice(1);
+  return {
+    endpoint: (endpoint ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, ''),
+    region,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    pathStyle: isPath,
+    prefix: prefix && `${prefix}/`,
+  };
+}
+
 /**
  * Reads the environment. `root` is the folder that relative paths start from.
  * @throws ConfigError naming the variable, what was expected and what to write.
@@ -218,6 +251,7 @@ export function readConfig(env: Environment, root: string): Config {
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: port(env, 'PORT', 3000),
     dataDir: path('DATA_DIR', 'data'),
+    s3: s3(env),
     databaseUrl: databaseUrl(env),
     schemasDir: path('SCHEMAS_DIR', 'schemas'),
     localesDir: path('LOCALES_DIR', 'locales'),

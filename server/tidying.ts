@@ -17,7 +17,8 @@ const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<v
   'sign-ins': (runtime, signal) => forgetSignIns(runtime, signal),
   'change feed': ({ database }, signal) => trimFeed(database, signal),
   jobs: (runtime, signal) => forgetOldJobs(runtime, signal),
-  'files for import': ({ dataDir }) => forgetImportFiles(dataDir),
+  'files for import': ({ files }, signal) => forgetImportFiles(files, signal),
+  'unfinished files': async ({ files }) => files.tidy(),
   notifications: (runtime, signal) => forgetOldNotices(runtime, signal),
 };
 

@@ -10,15 +10,15 @@ import type { DemoRun } from './demo-run';
 import { seedDemo } from './seed';
 
 /** Loads the demo data into an empty database, through the operations; answers whether it did. */
-export async function loadDemo(runtime: Runtime, dataDir: string): Promise<boolean> {
+export async function loadDemo(runtime: Runtime): Promise<boolean> {
   const platform = asSystem(runtime, 'platform');
   const { total } = await listRecords(platform, 'users', { filter: {}, range: { first: 0, last: 0 } });
   if (total > 0) return false;
-  await seedDemo(demoRun(runtime, dataDir));
+  await seedDemo(demoRun(runtime));
   return true;
 }
 
-function demoRun(runtime: Runtime, dataDir: string): DemoRun {
+function demoRun(runtime: Runtime): DemoRun {
   const create: DemoRun['create'] = (collection, scope, data, at) => createRecord(asSystem(runtime, scope, at === undefined ? {} : { at }), collection, data);
   return {
     create,
@@ -27,7 +27,7 @@ function demoRun(runtime: Runtime, dataDir: string): DemoRun {
     update: (collection, scope, id, body) => updateRecord(asSystem(runtime, scope), collection, { id, body, mode: 'merge' }),
     setComputed: (collection, scope, id, values) => setComputed(asSystem(runtime, scope), collection, id, values),
     async storeFile(scope, { name, type, content }) {
-      const upload = await saveUpload(asSystem(runtime, scope), dataDir, Readable.from([Buffer.from(content)]), { name, type });
+      const upload = await saveUpload(asSystem(runtime, scope), Readable.from([Buffer.from(content)]), { name, type });
       return upload.id;
     },
   };

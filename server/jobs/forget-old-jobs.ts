@@ -3,7 +3,7 @@ import { compile } from '../database/builder';
 import { removeOld } from '../database/remove-old';
 import type { Runtime } from '../operations/runtime';
 import { KEPT_DAYS } from './job';
-import { removeResult } from './result-files';
+import { forgetOldResults, removeResult } from './result-files';
 
 const BATCH = 200;
 
@@ -17,7 +17,7 @@ export async function forgetOldJobs(runtime: Runtime, signal?: AbortSignal): Pro
   await removeOld(platform, { table: 'jobs', key: 'id', by: 'createdAt', kept, only: sql`t."status" not in ('queued', 'running')` }, signal);
 }
 
-async function forgetResults({ database, dataDir }: Runtime, signal?: AbortSignal): Promise<void> {
+async function forgetResults({ database, files }: Runtime, signal?: AbortSignal): Promise<void> {
   const platform = database.as('platform');
   for (;;) {
     if (signal?.aborted === true) return;
@@ -26,7 +26,8 @@ async function forgetResults({ database, dataDir }: Runtime, signal?: AbortSigna
         update painel.jobs set "result" = null, "resultUntil" = null
         where "id" in (select "id" from painel.jobs where "resultUntil" < now() limit ${BATCH} for update skip locked) returning "id"`),
     );
-    for (const { id } of over) await removeResult(dataDir, id);
-    if (over.length < BATCH) return;
+    for (const { id } of over) await removeResult(files, id);
+    if (over.length < BATCH) break;
   }
+  await forgetOldResults(files, signal);
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../core/types';
 import type { Executor } from '../database/types';
+import type { FileStore } from '../files/file-store';
 import type { PersonContext } from '../operations/context';
 import { RESULT_HOURS, type Job } from './job';
 import { keepCursor, type JobEnd } from './job-queue';
@@ -20,7 +21,7 @@ export interface RunOptions {
   job: Job;
   worker: string;
   signal: AbortSignal;
-  dataDir: string;
+  files: FileStore;
   caller: () => Promise<PersonContext>;
 }
 
@@ -33,7 +34,7 @@ export interface CountedRun {
   end(): Omit<JobEnd, 'status' | 'problem'>;
 }
 
-export function createRun({ job, worker, signal, dataDir, caller }: RunOptions): CountedRun {
+export function createRun({ job, worker, signal, files, caller }: RunOptions): CountedRun {
   let { total, done, refused } = job;
   let noted = refused;
   let keeps = job.cursor !== null;
@@ -58,7 +59,7 @@ export function createRun({ job, worker, signal, dataDir, caller }: RunOptions):
       if (!keeps) refused = noted;
     },
     async writeResult(file, write) {
-      result = { ...file, size: await saveResult(dataDir, job.id, write) };
+      result = { ...file, size: await saveResult(files, job.id, write) };
     },
     outcome: (counts) => void (outcome = counts),
   };

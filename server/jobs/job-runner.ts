@@ -17,7 +17,6 @@ export interface RunnerOptions {
   runtime: Runtime;
   authenticator: Authenticator;
   kinds: Readonly<Record<JobKindName, JobKind>>;
-  dataDir: string;
   /** Tells the owner how far a job is. */
   tell: (job: Pick<Job, 'userId' | 'tenantId'>, changed: JobChanged) => Promise<void>;
 }
@@ -84,7 +83,7 @@ export function createRunner(options: RunnerOptions): JobRunner {
 
 /** Runs one job to its end. */
 function runJob(options: RunnerOptions, job: Job, worker: string): Running {
-  const { runtime, authenticator, kinds, dataDir, tell } = options;
+  const { runtime, authenticator, kinds, tell } = options;
   const aborting = new AbortController();
   const owner = createOwner(runtime, authenticator, job);
   let last: OperationContext | undefined;
@@ -93,7 +92,7 @@ function runJob(options: RunnerOptions, job: Job, worker: string): Running {
     last = context;
     return context;
   };
-  const counted = createRun({ job, worker, signal: aborting.signal, dataDir, caller });
+  const counted = createRun({ job, worker, signal: aborting.signal, files: runtime.files, caller });
   let told = '';
   const look = async () => {
     const isWanted = await beat(runtime.database.as('platform'), { id: job.id, worker }, counted.beaten());

@@ -1,40 +1,45 @@
-import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Writable } from 'node:stream';
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import type { FileStore } from '../files/file-store';
+import { forgetFiles } from '../files/forget-files';
+import { RESULT_HOURS } from './job';
 
-const folderOf = (dataDir: string): string => join(dataDir, 'job-results');
+const FOLDER = 'job-results/';
+/** Past the time that the database says, in case a server stopped between the two. */
+const LEFT_OVER_MS = 2 * RESULT_HOURS * 3_600_000;
 
 /** Where the file of a job's result lies. The name is the job's id, never one that a person gave. */
-const placeOf = (dataDir: string, jobId: string): string => join(folderOf(dataDir), jobId);
+const placeOf = (jobId: string): string => FOLDER + jobId;
 
 /** Keeps what is written as the result of a job, once all of it is there. Answers its size in bytes. */
-export async function saveResult(dataDir: string, jobId: string, write: (to: Writable) => Promise<void>): Promise<number> {
-  await mkdir(folderOf(dataDir), { recursive: true });
-  const place = placeOf(dataDir, jobId);
-  const temporary = `${place}.part`;
-  const stream = createWriteStream(temporary, { mode: 0o600 });
+export async function saveResult(files: FileStore, jobId: string, write: (to: Writable) => Promise<void>): Promise<number> {
+  const draft = await files.draft();
+  const stream = createWriteStream(draft, { mode: 0o600 });
   try {
     await write(stream);
     if (!stream.writableEnded) stream.end();
     await finished(stream);
-    await rename(temporary, place);
-    return (await stat(place)).size;
+    const { size } = await stat(draft);
+    await files.keep(placeOf(jobId), draft);
+    return size;
   } finally {
     stream.destroy();
-    await rm(temporary, { force: true });
+    await rm(draft, { force: true });
   }
 }
 
-export function readResult(dataDir: string, jobId: string): ReadStream {
-  return createReadStream(placeOf(dataDir, jobId));
+/** Undefined where there is none, or no more. */
+export async function readResult(files: FileStore, jobId: string): Promise<Readable | undefined> {
+  return files.read(placeOf(jobId));
 }
 
-export async function hasResult(dataDir: string, jobId: string): Promise<boolean> {
-  return (await stat(placeOf(dataDir, jobId)).catch(() => undefined)) !== undefined;
+export async function removeResult(files: FileStore, jobId: string): Promise<void> {
+  await files.remove(placeOf(jobId));
 }
 
-export async function removeResult(dataDir: string, jobId: string): Promise<void> {
-  await rm(placeOf(dataDir, jobId), { force: true });
+/** Removes what no row of the database speaks of any more. */
+export async function forgetOldResults(files: FileStore, signal?: AbortSignal): Promise<void> {
+  await forgetFiles(files, FOLDER, { olderMs: LEFT_OVER_MS, ...(signal && { signal }) });
 }

@@ -2,6 +2,7 @@ import type { Brand, MaintenanceState } from '../../core/brand/brand';
 import type { Role } from '../../core/types';
 import type { Database } from '../database/types';
 import type { SecretBox } from '../database/secrets';
+import type { FileStore } from '../files/file-store';
 import type { Translator } from '../locales';
 import type { Mailer } from '../mail/mailer';
 import type { Catalog } from '../schemas/catalog';
@@ -32,8 +33,8 @@ export interface Runtime {
   maintenance(): MaintenanceState | null;
   /** Folder of the texts. */
   readonly localesDir: string;
-  /** Folder of uploads and of the embedded database. */
-  readonly dataDir: string;
+  /** Bytes of uploads, results and imports. */
+  readonly files: FileStore;
   /** Roles whose people must have a second factor. */
   readonly secondFactorRoles: readonly Role[];
   /** Told of every committed write. */

@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
@@ -9,6 +8,8 @@ import { v7 as createId } from 'uuid';
 import { Problem } from '../../core/errors';
 import { compile } from '../database/builder';
 import type { Executor } from '../database/types';
+import type { FileStore, Span } from '../files/file-store';
+import { forgetFiles } from '../files/forget-files';
 import { isId } from './authorise';
 import { tenantOf, type OperationContext } from './context';
 import { sniffType } from './sniff-type';
@@ -32,9 +33,7 @@ export interface StoredUpload extends Upload {
   tenantId: string | null;
 }
 
-function folderOf(dataDir: string, tenantId: string | null): string {
-  return join(dataDir, 'files', tenantId ?? 'platform');
-}
+const folderOf = (tenantId: string | null): string => `files/${tenantId ?? 'platform'}/`;
 
 /**
  * Keeps a stream under the hash of its content, sound of telephone systems decoded. With an executor the upload is known once its transaction is committed.
@@ -42,15 +41,13 @@ function folderOf(dataDir: string, tenantId: string | null): string {
  */
 export async function saveUpload(
   context: OperationContext,
-  dataDir: string,
   content: Readable,
   declared: { name: string; type: string },
   executor: Executor = context.runtime.database.as(context.scope),
 ): Promise<Upload> {
   const tenantId = tenantOf(context);
-  const folder = folderOf(dataDir, tenantId);
-  await mkdir(folder, { recursive: true });
-  const temporary = join(folder, `.${randomUUID()}`);
+  const { files } = context.runtime;
+  const temporary = await files.draft();
   try {
     const came = await drain(content, temporary);
     if (came.size === 0) throw new Problem('bad_request', { detail: 'Body: expected the content of a file, got nothing.' });
@@ -58,7 +55,7 @@ export async function saveUpload(
     const sound = encodedSound(came.head, { name: declared.name, declared: declared.type, type, size: came.size });
     const { size, sha256 } = sound ? await decode(temporary, sound) : came;
     const upload = { id: createId(), name: sound ? asWav(declared.name) : declared.name, type: sound ? 'audio/wav' : type, size };
-    await rename(temporary, join(folder, sha256));
+    await files.keep(folderOf(tenantId) + sha256, temporary);
     await executor.run(
       compile(sql`
         insert into painel.files ("id", "tenantId", "name", "type", "size", "sha256", "createdBy")
@@ -116,8 +113,8 @@ async function decode(path: string, { law, rate, channels, from, to }: EncodedSo
 const asWav = (name: string): string => `${name.replace(/\.\w{1,5}$/, '')}.wav`;
 
 /** Removes what was kept for a tenant that did not come to be. */
-export async function discardUploads(dataDir: string, tenantId: string): Promise<void> {
-  await rm(folderOf(dataDir, tenantId), { recursive: true, force: true });
+export async function discardUploads(files: FileStore, tenantId: string): Promise<void> {
+  await forgetFiles(files, folderOf(tenantId));
 }
 
 /** An upload of the caller's tenant, or one that all share. @throws Problem `not_found`. */
@@ -131,7 +128,9 @@ export async function findUpload(context: OperationContext, id: string): Promise
   throw new Problem('not_found', { detail: `There is no upload ${JSON.stringify(id.slice(0, 80))}.` });
 }
 
-/** The bytes of an upload, from `start` to `end`, both included. */
-export function readUpload(dataDir: string, upload: Pick<StoredUpload, 'sha256' | 'tenantId'>, span?: { start: number; end: number }): ReadStream {
-  return createReadStream(join(folderOf(dataDir, upload.tenantId), upload.sha256), span);
+/** The bytes of an upload, or of a part. @throws Problem `not_found` where they are gone, `unavailable` */
+export async function readUpload(files: FileStore, upload: Pick<StoredUpload, 'id' | 'sha256' | 'tenantId'>, span?: Span): Promise<Readable> {
+  const content = await files.read(folderOf(upload.tenantId) + upload.sha256, span);
+  if (content) return content;
+  throw new Problem('not_found', { detail: `files/${upload.id}: expected its content in the storage of files, where there is none.` });
 }

@@ -20,7 +20,7 @@ const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp)|audio\/[\w.+-]+|application\/pdf
  * needs no bearer, for a while.
  */
 export function fileRoutes(app: FastifyInstance, services: Services): void {
-  const { dataDir } = services.config;
+  const { files } = services.runtime;
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { bodyLimit: MOST_BYTES }, (_request, payload, done) => done(null, payload));
@@ -31,7 +31,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
         if (type.startsWith('multipart/')) {
           throw new Problem('unsupported_media_type', { detail: 'Body: expected the file itself with its Content-Type, got a multipart form.' });
         }
-        const upload = await saveUpload(context, dataDir, request.body as Readable, { name: fileName(request), type });
+        const upload = await saveUpload(context, request.body as Readable, { name: fileName(request), type });
         return reply.code(201).header('location', `/api/files/${upload.id}`).send(upload);
       },
     });
@@ -67,9 +67,10 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
         void reply.header('content-range', `bytes */${upload.size}`);
         throw new Problem('range_unsatisfiable', { detail: `Range: expected bytes below ${upload.size}.` });
       }
-      if (!span) return reply.header('content-length', upload.size).send(readUpload(dataDir, upload));
+      const content = await readUpload(files, upload, span);
+      if (!span) return reply.header('content-length', upload.size).send(content);
       void reply.code(206).headers({ 'content-range': `bytes ${span.start}-${span.end}/${upload.size}`, 'content-length': span.end - span.start + 1 });
-      return reply.send(readUpload(dataDir, upload, span));
+      return reply.send(content);
     },
   });
 }

@@ -15,7 +15,7 @@ import type { Services } from './services';
  * it would be read, `POST /api/<collection>/import` begins a job.
  */
 export function importRoutes(app: FastifyInstance, services: Services): void {
-  const { jobs, config } = services;
+  const { jobs, runtime } = services;
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { bodyLimit: MOST_FILE_BYTES }, (_request, payload, done) => done(null, payload));
@@ -26,7 +26,7 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
           throw new Problem('unsupported_media_type', { detail: 'Body: expected the file itself with its Content-Type, got a multipart form.' });
         }
         void reply.code(201);
-        return saveImportFile(config.dataDir, principal.user.id, request.body as Readable, fileName(request));
+        return saveImportFile(runtime.files, principal.user.id, request.body as Readable, fileName(request));
       },
     });
   });

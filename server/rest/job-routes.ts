@@ -4,7 +4,7 @@ import { viewOf } from '../jobs/job';
 import { listJobs, ownJob } from '../jobs/job-store';
 import { readRefusals } from '../jobs/refusals';
 import { bulkCount, bulkOrder, parseBulkRequest } from '../jobs/bulk/bulk-request';
-import { hasResult, readResult } from '../jobs/result-files';
+import { readResult } from '../jobs/result-files';
 import { callerContext } from './caller';
 import { withCookie } from './cookie-token';
 import { asObject } from './json-body';
@@ -17,7 +17,7 @@ const idOf = (request: FastifyRequest): string => (request.params as { id: strin
 
 /** `/api/jobs`: the caller's own work in the background; `POST /api/<collection>/bulk` begins some. */
 export function jobRoutes(app: FastifyInstance, services: Services): void {
-  const { jobs, translator, config } = services;
+  const { jobs, translator, runtime } = services;
   route(app, '/api/jobs', { GET: async (request) => listJobs(await callerContext(services, request)) });
   route(app, '/api/jobs/:id', {
     GET: async (request) => {
@@ -47,8 +47,9 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
     GET: async (request, reply) => {
       const { journaled, ...job } = await ownJob(await callerContext(services, withCookie(request)), idOf(request));
       const { result } = viewOf(job, journaled);
-      if (result === null || !(await hasResult(config.dataDir, job.id))) throw new Problem('not_found', { detail: `jobs/${job.id}: there is no result, or no more.` });
-      return sendFile(reply, result, readResult(config.dataDir, job.id));
+      const content = result && (await readResult(runtime.files, job.id));
+      if (!result || !content) throw new Problem('not_found', { detail: `jobs/${job.id}: there is no result, or no more.` });
+      return sendFile(reply, result, content);
     },
   });
   route(app, '/api/:collection/bulk', {

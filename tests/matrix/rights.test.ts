@@ -12,7 +12,7 @@ const tokens = new Map<Role, string>();
 
 beforeAll(async () => {
   app = await startTestApp();
-  await loadDemo(app.runtime, app.runtime.dataDir);
+  await loadDemo(app.runtime);
   for (const role of ROLES) tokens.set(role, await app.signIn(CALLERS[role], DEMO_PASSWORD));
 }, 120_000);
 afterAll(() => app.close());

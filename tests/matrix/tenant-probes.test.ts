@@ -28,7 +28,7 @@ const ownCounts = new Map<string, number>();
 
 beforeAll(async () => {
   app = await startTestApp({ skipAbility: true });
-  await loadDemo(app.runtime, app.runtime.dataDir);
+  await loadDemo(app.runtime);
   token = await app.signIn('cliente@example.com', DEMO_PASSWORD);
   const owner = app.database.owner;
   const tenantOf = async (email: string) => (await owner.script<{ tenantId: string }>(`select "tenantId" from "users" where "email" = '${email}'`))[0]?.tenantId ?? '';

@@ -30,6 +30,26 @@ describe('the connections of the live server inside', () => {
   });
 });
 
+describe('a bucket for files', () => {
+  const keys = { S3_BUCKET: 'painel', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hidden' };
+
+  it('is at AWS by its region, or at an endpoint, there in the path', () => {
+    expect(read({}).s3).toBeUndefined();
+    expect(read({ ...keys, S3_REGION: 'sa-east-1' }).s3).toEqual({ endpoint: 'https://s3.sa-east-1.amazonaws.com', region: 'sa-east-1', bucket: 'painel', accessKeyId: 'id', secretAccessKey: 'hidden', pathStyle: false, prefix: '' });
+    expect(read({ ...keys, S3_ENDPOINT: 'http://minio:9000/', S3_PREFIX: '/um/dois/' }).s3).toMatchObject({ endpoint: 'http://minio:9000', region: 'us-east-1', pathStyle: true, prefix: 'um/dois/' });
+    expect(read({ ...keys, S3_ENDPOINT: 'https://r2.example.com', S3_PATH_STYLE: '0' }).s3?.pathStyle).toBe(false);
+  });
+
+  it.each([
+    [{ ...keys, S3_BUCKET: 'Um Balde' }, /^S3_BUCKET: expected 3 to 63 small letters/],
+    [{ ...keys, S3_BUCKET: '' }, /^S3_BUCKET: expected the name of a bucket, because S3_ACCESS_KEY_ID is set/],
+    [{ ...keys, S3_SECRET_ACCESS_KEY: ' ' }, /^S3_SECRET_ACCESS_KEY: expected a value, because S3_BUCKET is set/],
+    [{ ...keys, S3_ENDPOINT: 'minio:9000' }, /^S3_ENDPOINT: expected a URL with https: or http:/],
+  ])('is refused where it cannot work: %j', (env, message) => {
+    expect(() => read(env)).toThrow(message);
+  });
+});
+
 describe('roles with a second factor', () => {
   it('are named one by one', () => {
     expect(read({}).secondFactorRoles).toEqual([]);

@@ -215,9 +215,9 @@ describe('the pass', () => {
     try {
       const failed: string[] = [];
       const away = () => Promise.reject(new Error('away'));
-      const runtime = { database: { as: () => ({ run: away }), transaction: away }, catalog: () => ({ resources: new Map([['users', {}], ['notifications', {}]]) }), report: (_: unknown, where: string) => failed.push(where) };
+      const runtime = { database: { as: () => ({ run: away }), transaction: away }, catalog: () => ({ resources: new Map([['users', {}], ['notifications', {}]]) }), files: { list: () => ({ [Symbol.asyncIterator]: () => ({ next: away }) }), tidy: away }, report: (_: unknown, where: string) => failed.push(where) };
       const tidying = startTidying(runtime as unknown as Runtime);
-      const works = ['run-out impersonations', 'sign-ins', 'change feed', 'jobs', 'files for import', 'notifications'].map((what) => `tidying up: ${what}`);
+      const works = ['run-out impersonations', 'sign-ins', 'change feed', 'jobs', 'files for import', 'unfinished files', 'notifications'].map((what) => `tidying up: ${what}`);
       await vi.advanceTimersByTimeAsync(59_000);
       expect(failed).toEqual([]);
       await vi.advanceTimersByTimeAsync(2000);

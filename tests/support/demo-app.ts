@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { JsonObject } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
@@ -22,8 +19,7 @@ export interface DemoApp extends TestApp {
 
 export async function startDemoApp(options: TestAppOptions = {}): Promise<DemoApp> {
   const app = await startTestApp(options);
-  const folder = await mkdtemp(join(tmpdir(), 'painel-demo-'));
-  await loadDemo(app.runtime, folder);
+  await loadDemo(app.runtime);
   const list: DemoApp['list'] = async (token, collection, filter = {}) => {
     const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,999]' });
     const { status, body } = await app.call<DataRecord[]>(token, 'GET', `/api/${collection}?${query}`);
@@ -45,10 +41,6 @@ export async function startDemoApp(options: TestAppOptions = {}): Promise<DemoAp
       const { status, body } = await app.call<DataRecord>(token, 'POST', `/api/${collection}`, data);
       expect(status, JSON.stringify(body)).toBe(201);
       return body;
-    },
-    async close() {
-      await app.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -22,6 +22,7 @@ export interface Answer<Body = JsonObject> {
 }
 
 export interface TestApp extends App {
+  dataDir: string;
   schemasDir: string;
   log: RecordingLog;
   /** Calls the API without a socket. */
@@ -65,7 +66,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await app.close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { ...app, ...helpers(app), schemasDir, log, close };
+  return { ...app, ...helpers(app), dataDir: config.dataDir, schemasDir, log, close };
 }
 
 async function writeJson(path: string, content: object): Promise<void> {

@@ -1,44 +1,52 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, rm, stat } from 'node:fs/promises';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { v7 as createId } from 'uuid';
 import { Problem } from '../../../core/errors';
 import type { ImportFile } from '../../../core/import/import-types';
+import type { FileStore } from '../../files/file-store';
+import { forgetFiles } from '../../files/forget-files';
 import { isId } from '../../operations/authorise';
 
 /** A million contacts are half of it. */
 export const MOST_FILE_BYTES = 256 * 1024 * 1024;
 const MOST_FILES = 20;
 const KEPT_MS = 48 * 3_600_000;
-const FOLDER = 'import-files';
 /** How files begin that are no tables: the XLS of former times and XLSX with a password, documents, pictures, other packages. */
 const OTHERS = ['\u00d0\u00cf\u0011\u00e0', '%PDF', '\u0089PNG', 'GIF8', '\u00ff\u00d8\u00ff', '\u001f\u008b'];
 
 /** Files lie in a folder of whoever sent them: nobody else can name one. */
-const folderOf = (dataDir: string, userId: string): string => join(dataDir, FOLDER, userId);
+const FOLDER = 'import-files/';
+const folderOf = (userId: string): string => `${FOLDER}${userId}/`;
 
 /** Where the rows that a running import refuses are gathered. */
-export const refusedFolder = (dataDir: string): string => join(dataDir, 'import-refused');
+export const REFUSED_FOLDER = 'import-refused/';
 
 /** Keeps a file for import. @throws Problem `too_large` past 256 MB, `unreadable_file` for no table, `too_many_requests`. */
-export async function saveImportFile(dataDir: string, userId: string, content: Readable, name: string): Promise<ImportFile> {
-  const folder = folderOf(dataDir, userId);
-  await mkdir(folder, { recursive: true });
-  const id = createId();
-  const temporary = join(folder, `${id}.part`);
+export async function saveImportFile(files: FileStore, userId: string, content: Readable, name: string): Promise<ImportFile> {
+  const temporary = await files.draft();
   try {
-    if ((await readdir(folder)).length >= MOST_FILES) throw new Problem('too_many_requests', { detail: `import: expected at most ${MOST_FILES} files of one person within two days.` });
+    if (await hasMost(files, folderOf(userId))) throw new Problem('too_many_requests', { detail: `import: expected at most ${MOST_FILES} files of one person within two days.` });
     const size = await receive(content, temporary);
     const format = await formatOf(temporary);
-    await rename(temporary, join(folder, id));
+    const id = createId();
+    await files.keep(folderOf(userId) + id, temporary);
     return { id, name, size, format };
   } finally {
     // To destroy what comes in is to close the connection, and nobody would hear why: the rest is read and dropped.
     content.resume();
     await rm(temporary, { force: true });
   }
+}
+
+async function hasMost(files: FileStore, folder: string): Promise<boolean> {
+  const keys: string[] = [];
+  for await (const { key } of files.list(folder)) {
+    keys.push(key);
+    if (keys.length >= MOST_FILES) return true;
+  }
+  return false;
 }
 
 async function receive(content: Readable, path: string): Promise<number> {
@@ -76,23 +84,14 @@ export async function headOf(path: string, bytes: number): Promise<Buffer> {
   }
 }
 
-/** Where a person's own file lies, and what it is. @throws Problem `not_found` for any other. */
-export async function findImportFile(dataDir: string, userId: string, id: string): Promise<{ path: string; size: number; format: ImportFile['format'] }> {
-  const path = join(folderOf(dataDir, userId), id);
-  const found = isId(id) ? await stat(path).catch(() => undefined) : undefined;
-  if (!found?.isFile()) throw new Problem('not_found', { detail: `There is no file ${JSON.stringify(id.slice(0, 80))} of yours; send it again.` });
-  return { path, size: found.size, format: await formatOf(path) };
+/** Where a person's own file lies on this machine, and what it is. @throws Problem `not_found` for any other. */
+export async function findImportFile(files: FileStore, userId: string, id: string): Promise<{ path: string; size: number; format: ImportFile['format'] }> {
+  const path = isId(id) ? await files.copy(folderOf(userId) + id) : undefined;
+  if (path === undefined) throw new Problem('not_found', { detail: `There is no file ${JSON.stringify(id.slice(0, 80))} of yours; send it again.` });
+  return { path, size: (await stat(path)).size, format: await formatOf(path) };
 }
 
 /** Removes what was sent, and left over, two days ago. */
-export async function forgetImportFiles(dataDir: string): Promise<void> {
-  const sent = join(dataDir, FOLDER);
-  const folders = (await readdir(sent).catch(() => [])).map((userId) => join(sent, userId));
-  for (const folder of [...folders, refusedFolder(dataDir)]) {
-    for (const name of await readdir(folder).catch(() => [])) {
-      const path = join(folder, name);
-      const found = await stat(path).catch(() => undefined);
-      if (found && Date.now() - found.mtimeMs > KEPT_MS) await rm(path, { force: true });
-    }
-  }
+export async function forgetImportFiles(files: FileStore, signal?: AbortSignal): Promise<void> {
+  for (const folder of [FOLDER, REFUSED_FOLDER]) await forgetFiles(files, folder, { olderMs: KEPT_MS, ...(signal && { signal }) });
 }

@@ -62,7 +62,7 @@ async function throughFile(run: JobRun, way: Way): Promise<void> {
   const work = await openImport(context, run.job.collection, order);
   const state: ImportState = { work, resolve: createNameResolver(work.columns), seen: new Map() };
   let progress = progressOf(order.dry ? null : run.job.cursor);
-  const place = { dataDir: context.runtime.dataDir, jobId: run.job.id, bytes: progress.bytes };
+  const place = { files: context.runtime.files, jobId: run.job.id, bytes: progress.bytes };
   const refused = await openRefusedRows(place, work, { language: run.job.language, translator: context.runtime.translator });
   try {
     await way(context, async (each) => {

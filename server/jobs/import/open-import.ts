@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import type { ImportOrder } from '../../../core/import/import-types';
 import { wordsOf, type ResourceWords } from '../../../core/import/words';
 import type { ColumnSense } from '../../../core/import/read-cell';
@@ -36,15 +35,15 @@ export function fieldsFor(context: OperationContext, resource: Resource): Map<st
 /** Opens the file of an order and reads its headings. @throws Problem `not_found`, `unreadable_file`. */
 export async function openImport(context: PersonContext, collection: string, order: ImportOrder): Promise<OpenImport> {
   const resource = resourceOf(context, collection);
-  const { dataDir, localesDir } = context.runtime;
-  const file = await findImportFile(dataDir, context.principal.user.id, order.file);
+  const { files, localesDir } = context.runtime;
+  const file = await findImportFile(files, context.principal.user.id, order.file);
   const words = await readResourceWords(localesDir, collection, context.language);
   const fields = fieldsFor(context, resource);
   const columns = order.columns.flatMap((name, place) => {
     const field = name === null ? undefined : fields.get(name);
     return field === undefined ? [] : [{ place, sense: senseOf(field, words, order.options) }];
   });
-  const reading: Reading = { size: (await stat(file.path)).size, part: 0 };
+  const reading: Reading = { size: file.size, part: 0 };
   const table = readTable(file, order.options, reading);
   const headings = headingsOf(await table.next());
   const shape = { width: headings.length, isRagged: file.format === 'xlsx' };

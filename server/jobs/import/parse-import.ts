@@ -66,7 +66,7 @@ export async function importOrder(context: PersonContext, collection: string, bo
   if (typeof file !== 'string') throw wrong('file', 'the id of a file of POST /api/import-files');
   if (typeof name !== 'string' || name === '') throw wrong('name', 'the name of the file');
   if (typeof dry !== 'boolean') throw wrong('dry', 'true or false');
-  await findImportFile(context.runtime.dataDir, context.principal.user.id, file);
+  await findImportFile(context.runtime.files, context.principal.user.id, file);
   const fields = fieldsFor(context, resource);
   const columns = parseColumns(body['columns'], resource, new Set(fields.keys()));
   const key = parseKey(body['key'], mode, { keys: importKeys(resource, [...fields.values()]), columns });

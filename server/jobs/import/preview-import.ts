@@ -29,9 +29,9 @@ export async function previewImport(context: PersonContext, collection: string, 
   const resource = resourceOf(context, collection);
   const modes = importModes(context, resource);
   if (modes.length === 0) throw new Problem('forbidden', { detail: `You may not import into ${collection}.`, params: { action: 'import', collection } });
-  const { dataDir, localesDir } = context.runtime;
+  const { files, localesDir } = context.runtime;
   const id = String(body['file'] ?? '');
-  const file = await findImportFile(dataDir, context.principal.user.id, id);
+  const file = await findImportFile(files, context.principal.user.id, id);
   const options = parseReadOptions(body['options'], { ...conventionsOf(context.language, body), ...guessCsv(await headOf(file.path, HEAD_BYTES)), sheet: 0 });
   const sheets = file.format === 'xlsx' ? await sheetNames(file.path) : [];
   const words = await readResourceWords(localesDir, collection, context.language);

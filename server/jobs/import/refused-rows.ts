@@ -1,13 +1,12 @@
-import { createReadStream } from 'node:fs';
-import { appendFile, mkdir, rm, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Writable } from 'node:stream';
+import { rm, writeFile } from 'node:fs/promises';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Problem } from '../../../core/errors';
 import { BYTE_ORDER_MARK, csvLine } from '../../../core/import/csv-line';
 import type { Language } from '../../../core/types';
 import type { Translator } from '../../locales';
-import { refusedFolder } from './import-files';
+import type { FileStore } from '../../files/file-store';
+import { REFUSED_FOLDER } from './import-files';
 import type { OpenImport } from './open-import';
 import type { ReadRow } from './read-row';
 
@@ -25,39 +24,73 @@ export interface RefusedRows {
   remove(): Promise<void>;
 }
 
+/** What one batch has added, kept under a key of its own, so that another server may go on with it. In bytes. */
+interface Part {
+  key: string;
+  offset: number;
+  size: number;
+}
+
 /** @param bytes what of the file is to stay, where the work goes on after a loss; 0 begins a new one */
 export async function openRefusedRows(
-  { dataDir, jobId, bytes }: { dataDir: string; jobId: string; bytes: number },
+  { files, jobId, bytes }: { files: FileStore; jobId: string; bytes: number },
   { headings, words, order }: Pick<OpenImport, 'headings' | 'words' | 'order'>,
   { language, translator }: { language: Language; translator: Translator },
 ): Promise<RefusedRows> {
-  const folder = refusedFolder(dataDir);
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, jobId);
   const { separator } = order.options;
   const text = (key: string, fallback: string) => translator.text(language, `import.file.${key}`, {}, fallback);
+  const parts = bytes === 0 ? [] : await partsBefore(files, jobId, bytes);
   let size = bytes;
-  if (bytes > 0) await truncate(path, bytes);
-  else {
-    const head = BYTE_ORDER_MARK + csvLine([...headings, text('row', 'Row'), text('reason', 'Reason')], separator);
-    await writeFile(path, head, { mode: 0o600 });
-    size = Buffer.byteLength(head);
-  }
   const labelOf = (name: string) => words[0]?.fields[name] ?? name;
+  const linesOf = (rows: readonly RefusedRow[]) =>
+    rows.map(({ row, problem }) =>
+      csvLine([...headings.map((_, place) => row.cells[place] ?? null), row.number, reasonOf(problem, labelOf, { language, translator })], separator),
+    );
   return {
     async add(rows) {
       if (rows.length === 0) return size;
-      const lines = rows.map(({ row, problem }) =>
-        csvLine([...headings.map((_, place) => row.cells[place] ?? null), row.number, reasonOf(problem, labelOf, { language, translator })], separator),
-      );
-      const added = lines.join('');
-      await appendFile(path, added);
-      size += Buffer.byteLength(added);
+      const head = size === 0 ? BYTE_ORDER_MARK + csvLine([...headings, text('row', 'Row'), text('reason', 'Reason')], separator) : '';
+      const part = await keepPart(files, keyOf(jobId, size), Buffer.from(head + linesOf(rows).join('')));
+      parts.push({ ...part, offset: size });
+      size += part.size;
       return size;
     },
-    copyTo: (to) => pipeline(createReadStream(path), to),
-    remove: () => rm(path, { force: true }),
+    copyTo: (to) => pipeline(Readable.from(contentOf(files, parts), { objectMode: false }), to),
+    async remove() {
+      for (const { key } of parts) await files.remove(key);
+    },
   };
+}
+
+const keyOf = (jobId: string, offset: number): string => `${REFUSED_FOLDER}${jobId}${offset === 0 ? '' : `.${offset}`}`;
+
+/** The parts up to `bytes`; what a server has written behind them before it was lost is written again. */
+async function partsBefore(files: FileStore, jobId: string, bytes: number): Promise<Part[]> {
+  const parts: Part[] = [];
+  for await (const { key, size } of files.list(REFUSED_FOLDER)) {
+    const offset = Number(key === keyOf(jobId, 0) ? 0 : key.split(`${keyOf(jobId, 0)}.`)[1]);
+    if (offset < bytes) parts.push({ key, offset, size: Math.min(size, bytes - offset) });
+  }
+  return parts.toSorted((one, other) => one.offset - other.offset);
+}
+
+async function keepPart(files: FileStore, key: string, content: Buffer): Promise<Pick<Part, 'key' | 'size'>> {
+  const draft = await files.draft();
+  try {
+    await writeFile(draft, content, { mode: 0o600 });
+    await files.keep(key, draft);
+    return { key, size: content.length };
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function* contentOf(files: FileStore, parts: readonly Part[]): AsyncGenerator<Buffer> {
+  for (const { key, size } of parts) {
+    const content = await files.read(key, { start: 0, end: size - 1 });
+    if (!content) throw new Error(`${key}: expected a part of the refused rows, but it is gone`);
+    yield* content as AsyncIterable<Buffer>;
+  }
 }
 
 /** `Phone: invalid number; Name: a value is required`. */

@@ -25,13 +25,13 @@ export async function setUpTenant(
     return events;
   } catch (error) {
     // The transaction takes the rows back, but not the file.
-    await discardUploads(context.runtime.dataDir, id);
+    await discardUploads(context.runtime.files, id);
     throw error;
   }
 }
 
 async function keepMusic({ runtime, address, requestId }: OperationContext, executor: Executor, tenantId: string): Promise<string> {
   const system = asSystem(runtime, { tenantId }, { address, requestId });
-  const sound = await saveUpload(system, runtime.dataDir, Readable.from([holdMusic()]), { name: 'espera-padrao.wav', type: 'audio/wav' }, executor);
+  const sound = await saveUpload(system, Readable.from([holdMusic()]), { name: 'espera-padrao.wav', type: 'audio/wav' }, executor);
   return sound.id;
 }

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
@@ -13,7 +11,7 @@ let body: JsonObject;
 
 beforeAll(async () => {
   app = await startTestApp();
-  await loadDemo(app.runtime, app.runtime.dataDir);
+  await loadDemo(app.runtime);
   admin = await app.signIn('admin@example.com', DEMO_PASSWORD);
   const first = async (collection: string, filter: object) => {
     const { body: found } = await app.call<DataRecord[]>(admin, 'GET', `/api/${collection}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
@@ -71,10 +69,11 @@ it('is not made when its account cannot be, and leaves nothing behind', async ()
 
 it('leaves no file behind either, when one of the later records is refused', async () => {
   const { owner } = app.database;
-  const files = async () => ({
-    rows: (await owner.script<{ count: number }>('select count(*)::int from painel.files'))[0]?.count,
-    folders: (await readdir(join(app.runtime.dataDir, 'files'))).length,
-  });
+  const files = async () => {
+    const kept: string[] = [];
+    for await (const { key } of app.runtime.files.list('files/')) kept.push(key);
+    return { rows: (await owner.script<{ count: number }>('select count(*)::int from painel.files'))[0]?.count, kept: kept.length };
+  };
   const before = await files();
   await owner.script(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no' using errcode = '23514'; end $$;
     create trigger refuse before insert on "pause-reasons" for each row execute function refuse()`);

@@ -96,7 +96,7 @@ describe('maintenance', () => {
   });
 
   it('is also an operator’s file, and then nobody ends it from the panel', async () => {
-    const file = join(app.runtime.dataDir, 'maintenance');
+    const file = join(app.dataDir, 'maintenance');
     await writeFile(file, 'Troca de disco\n');
     try {
       const said = async () => (await app.call<Said>(null, 'GET', '/api/maintenance')).body;

@@ -113,7 +113,8 @@ export interface components {
       rules: {
         effect: ('allow' | 'deny');
         collection: string;
-        actions: ('read' | 'create' | 'update' | 'delete')[];
+        actions?: ('read' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+        moves?: string[];
         fields?: string[];
         conditions?: {
           field: string;
@@ -131,7 +132,8 @@ export interface components {
       rules: {
         effect: ('allow' | 'deny');
         collection: string;
-        actions: ('read' | 'create' | 'update' | 'delete')[];
+        actions?: ('read' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+        moves?: string[];
         fields?: string[];
         conditions?: {
           field: string;
@@ -150,7 +152,8 @@ export interface components {
       rules?: {
         effect: ('allow' | 'deny');
         collection: string;
-        actions: ('read' | 'create' | 'update' | 'delete')[];
+        actions?: ('read' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+        moves?: string[];
         fields?: string[];
         conditions?: {
           field: string;

@@ -20,7 +20,8 @@ export interface AccessProfiles {
   rules: {
     effect: 'allow' | 'deny';
     collection: string;
-    actions: ('read' | 'create' | 'update' | 'delete')[];
+    actions?: ('read' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+    moves?: string[];
     fields?: string[];
     conditions?: {
       field: string;

@@ -80,6 +80,8 @@ export interface FieldsOf {
   property: string;
   /** Also those that every record has, such as `createdAt`. */
   system?: boolean;
+  /** The moves of the collection that people make, instead of its fields. */
+  moves?: boolean;
 }
 
 /** The names in a map are those that records of the same tenant define, and the values are as these say. */

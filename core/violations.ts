@@ -82,6 +82,7 @@ export const VIOLATIONS = {
   holiday: (p) => `Today is a holiday: ${String(p['name'])}`,
   noCredit: () => 'The balance is used up',
   unknown: () => 'No such field',
+  unknownMove: () => 'No such step',
   ambiguous: (p) => `Several records in ${String(p['collection'])} are called this`,
   columns: (p) => `Expected ${String(p['expected'])} columns, got ${String(p['found'])}`,
   keyTwice: (p) => `Row ${String(p['row'])} of the file has this already`,

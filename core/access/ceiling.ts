@@ -1,10 +1,11 @@
-import type { Action, Resource } from '../types';
+import type { Verb } from '../transitions/types';
+import type { Resource } from '../types';
 import { abilityRulesFor, expandRule } from './ability-rules';
 import { buildAbility, type AppAbility } from './build-ability';
 import type { AccessFile, Principal } from './types';
 
 /** May this be given to others: on all their rows, the one field or, without one, the record as a whole? */
-export type Ceiling = (action: Action, resource: Resource, field?: string) => boolean;
+export type Ceiling = (action: Verb, resource: Resource, field?: string) => boolean;
 
 /**
  * What somebody may pass on: what they may do themselves, not to single rows of their own but to all that their role

@@ -1,9 +1,10 @@
-import type { Action, JsonObject, Resource } from '../types';
+import type { Verb } from '../transitions/types';
+import type { JsonObject, Resource } from '../types';
 import type { AbilityRule } from '../wire';
 import { expandRule } from './ability-rules';
 import type { Ceiling } from './ceiling';
 import { resolvePlaceholders } from './placeholders';
-import { profileConditions, type AccessProfile, type ProfileRule } from './profiles';
+import { isOfFields, profileConditions, verbsOf, type AccessProfile, type ProfileRule } from './profiles';
 import type { AccessFile, Principal, TracedRule } from './types';
 
 interface Given {
@@ -23,8 +24,8 @@ function both(rows: JsonObject | undefined, own: JsonObject | undefined): JsonOb
 }
 
 /** The wanted fields that may be given; undefined for the whole record, empty for nothing. */
-function grantedFields({ ceiling }: Given, action: Action, resource: Resource, { fields }: ProfileRule): string[] | undefined {
-  if (action === 'delete') return ceiling(action, resource) ? undefined : [];
+function grantedFields({ ceiling }: Given, action: Verb, resource: Resource, { fields }: ProfileRule): string[] | undefined {
+  if (!isOfFields(action)) return ceiling(action, resource) ? undefined : [];
   const every = resource.fields.map(({ name }) => name);
   const granted = (fields ?? every).filter((name) => ceiling(action, resource, name));
   return fields == null && granted.length === every.length ? undefined : granted;
@@ -35,7 +36,7 @@ function allowed(given: Given, resource: Resource, rule: ProfileRule): AbilityRu
   if (conditions === null) return [];
   const own = conditions && resolvePlaceholders(given.principal, conditions);
   if (conditions !== undefined && own === undefined) return [];
-  return rule.actions.flatMap((action) => {
+  return verbsOf(resource, rule).flatMap((action) => {
     const fields = grantedFields(given, action, resource, rule);
     if (fields?.length === 0) return [];
     return expandRule(given.principal, given.access, given.resources, { action, subject: resource.name }).map((base) => {
@@ -48,8 +49,12 @@ function allowed(given: Given, resource: Resource, rule: ProfileRule): AbilityRu
 /** What a prohibition says of no row that can be told, it says of all. */
 function denied({ principal, access, resources }: Given, resource: Resource, rule: ProfileRule): AbilityRule[] {
   const conditions = profileConditions(resource, rule) ?? undefined;
-  const whole = { action: rule.actions, subject: resource.name, inverted: true, ...(conditions && { conditions }) };
-  return expandRule(principal, access, resources, rule.fields == null ? whole : { ...whole, fields: rule.fields });
+  const verbs = verbsOf(resource, rule);
+  const { fields } = rule;
+  const parts = fields == null ? [{ action: verbs }] : [{ action: verbs.filter(isOfFields), fields }, { action: verbs.filter((verb) => !isOfFields(verb)) }];
+  return parts
+    .filter(({ action }) => action.length > 0)
+    .flatMap((part) => expandRule(principal, access, resources, { ...part, subject: resource.name, inverted: true, ...(conditions && { conditions }) }));
 }
 
 /**

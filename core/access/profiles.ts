@@ -1,6 +1,8 @@
 import { coerceValue, comparableOf } from '../conditions/coerce-value';
 import { findField } from '../find-field';
+import type { Verb } from '../transitions/types';
 import type { Action, Json, JsonObject, Resource } from '../types';
+import type { FurtherAction } from './further-actions';
 
 /** Collection of the profiles that people of a tenant are given on top of their role. */
 export const ACCESS_PROFILES = 'access-profiles';
@@ -19,11 +21,25 @@ export interface ProfileCondition {
 export interface ProfileRule {
   effect: 'allow' | 'deny';
   collection: string;
-  actions: Action[];
-  /** Only these; every field without it. */
+  actions?: (Action | FurtherAction)[] | null;
+  /** Names of moves between the states of a record, each a right of its own. */
+  moves?: string[] | null;
+  /** Only these, of what concerns fields; every field without it. */
   fields?: string[] | null;
   /** All must hold; every row of the person without it. */
   conditions?: ProfileCondition[] | null;
+}
+
+/** What is done to a record or a collection as a whole: fields mean nothing to it. */
+export const isOfFields = (verb: Verb): boolean => ['read', 'create', 'update', 'export'].includes(verb);
+
+/** The moves that people make; those of the system are nobody's to give. */
+export const givenMoves = ({ transitions }: Pick<Resource, 'transitions'>): string[] => (transitions?.moves ?? []).filter(({ system }) => system !== true).map(({ name }) => name);
+
+/** All that a rule speaks of, as far as the collection has it. */
+export function verbsOf(resource: Resource, { actions, moves }: ProfileRule): Verb[] {
+  const known = givenMoves(resource);
+  return [...(actions ?? []), ...(moves ?? []).filter((name) => known.includes(name))];
 }
 
 /** A named set of rules. */

@@ -42,7 +42,7 @@ export function referenceOf(hint: unknown): Reference | undefined {
 function fieldsOfHint(hint: unknown): FieldsOf | undefined {
   if (typeof hint === 'string') return { property: hint };
   if (!isNode(hint) || typeof hint['property'] !== 'string') return undefined;
-  return { property: hint['property'], ...(hint['system'] === true && { system: true }) };
+  return { property: hint['property'], ...(hint['system'] === true && { system: true }), ...(hint['moves'] === true && { moves: true }) };
 }
 
 function fileLimits(kind: FieldKind, { hints, keywords }: FieldFacts): FileLimits {

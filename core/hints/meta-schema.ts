@@ -154,14 +154,14 @@ export const PROPERTY_HINTS = {
   },
   choices: { description: '`"collections"`: the text is the name of a collection, shown under the title that the menu gives it.', enum: ['collections'] },
   fieldsOf: {
-    description: 'The text is the name of a field of the collection that the property holds, which stands in the same object or in the nearest one around it and has `choices: "collections"`; picked by label. With `system: true` also of those that every record has.',
+    description: 'The text is the name of a field of the collection that the property holds, which stands in the same object or in the nearest one around it and has `choices: "collections"`; picked by label. With `system: true` also of those that every record has; with `moves: true` of a move instead.',
     anyOf: [
       { type: 'string', minLength: 1 },
       {
         type: 'object',
         required: ['property'],
         additionalProperties: false,
-        properties: { property: { type: 'string', minLength: 1 }, system: { type: 'boolean' } },
+        properties: { property: { type: 'string', minLength: 1 }, system: { type: 'boolean' }, moves: { type: 'boolean' } },
       },
     ],
   },

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { systemField } from '../../core/system-fields';
 import { SYSTEM_FIELDS } from '../../core/wire';
 import type { FieldsOf } from '../../core/rules';
+import type { Resource } from '../../core/types';
 import { useResource } from '../providers/useResource';
 import { useFieldLabels } from './labels';
 
@@ -14,17 +15,23 @@ export interface FieldName {
   name: string;
 }
 
-/** The fields of a collection in the order of its schema, those of every record at the end. Suspends until they are known. */
-export function useFieldNames(collection: string, { system = false }: FieldsOf): FieldName[] {
-  const { fields } = useResource(collection);
+function movesOf({ name, transitions }: Resource, translate: (key: string, options: { _: string }) => string): FieldName[] {
+  const given = (transitions?.moves ?? []).filter(({ system }) => system !== true);
+  return given.map((move) => ({ id: move.name, name: translate(`resources.${name}.moves.${move.name}`, { _: move.label ?? move.name }) }));
+}
+
+/** The fields of a collection in the order of its schema, those of every record at the end; or its moves. Suspends until they are known. */
+export function useFieldNames(collection: string, { system = false, moves = false }: FieldsOf): FieldName[] {
+  const resource = useResource(collection);
   const { label } = useFieldLabels(collection);
   const translate = useTranslate();
   return useMemo(() => {
-    const own = fields.map((field): FieldName => ({ id: field.name, name: label(field) }));
+    if (moves) return movesOf(resource, translate);
+    const own = resource.fields.map((field): FieldName => ({ id: field.name, name: label(field) }));
     const names = new Set(own.map(({ id }) => id));
     const everyRecords = system ? SYSTEM_FIELDS.filter((id) => !names.has(id)) : [];
     const all = [...own, ...everyRecords.map((id): FieldName => ({ id, name: translate(`screens.system.${id}`, { _: systemField(id).label }) }))];
     const isShared = (name: string) => all.filter((one) => one.name === name).length > 1;
     return all.map(({ id, name }) => ({ id, name: isShared(name) ? `${name} (${id})` : name }));
-  }, [fields, label, translate, system]);
+  }, [resource, label, translate, system, moves]);
 }

@@ -1,6 +1,7 @@
 import { ceilingOf, type Ceiling } from '../../../core/access/ceiling';
-import { ACCESS_PROFILES, profileCondition, type ProfileRule } from '../../../core/access/profiles';
+import { ACCESS_PROFILES, givenMoves, isOfFields, profileCondition, verbsOf, type ProfileRule } from '../../../core/access/profiles';
 import type { Principal } from '../../../core/access/types';
+import type { Verb } from '../../../core/transitions/types';
 import type { Resource } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
@@ -29,21 +30,25 @@ function ruleViolations(context: OperationContext, rule: ProfileRule, path: stri
   if (!resource) return [violation(`${path}.collection`, 'unknown')];
   const isField = (name: string) => resource.fields.some((field) => field.name === name);
   const unknown = (rule.fields ?? []).flatMap((name, index) => (isField(name) ? [] : [violation(`${path}.fields.${index}`, 'unknown')]));
+  const moves = givenMoves(resource);
+  const unknownMoves = (rule.moves ?? []).flatMap((name, index) => (moves.includes(name) ? [] : [violation(`${path}.moves.${index}`, 'unknownMove')]));
+  const nothing = (rule.actions ?? []).length + (rule.moves ?? []).length === 0 ? [violation(`${path}.actions`, 'required')] : [];
   const empty = (rule.conditions ?? []).flatMap((row, index) => (profileCondition(resource, row) ? [] : [violation(`${path}.conditions.${index}.field`, 'not')]));
-  return [...unknown, ...empty, ...(unknown.length > 0 ? [] : beyond(resource, rule, path, ceilings))];
+  return [...nothing, ...unknown, ...unknownMoves, ...empty, ...(unknown.length > 0 ? [] : beyond(resource, rule, path, ceilings))];
 }
 
 /** Fields that are named must all be had; of the whole record at least something. */
 function beyond(resource: Resource, rule: ProfileRule, path: string, ceilings: readonly Ceiling[]): Violation[] {
   if (rule.effect !== 'allow') return [];
-  const isHad = ceilings.every((ceiling) =>
-    rule.actions.every((action) => {
-      const had = (name: string) => ceiling(action, resource, name);
-      if (action === 'delete') return ceiling(action, resource);
+  const isHad = (verb: Verb): boolean =>
+    ceilings.every((ceiling) => {
+      const had = (name: string) => ceiling(verb, resource, name);
+      if (!isOfFields(verb)) return ceiling(verb, resource);
       return rule.fields == null ? resource.fields.some(({ name }) => had(name)) : rule.fields.every(had);
-    }),
-  );
-  return isHad ? [] : [violation(`${path}.actions`, 'beyondOwn')];
+    });
+  const lacking = verbsOf(resource, rule).filter((verb) => !isHad(verb));
+  const places = new Set(lacking.map((verb) => (rule.actions?.some((action) => action === verb) === true ? 'actions' : 'moves')));
+  return [...places].map((place) => violation(`${path}.${place}`, 'beyondOwn'));
 }
 
 /** What the tenant has; for somebody of the tenant also what is left to them. */

@@ -43,7 +43,7 @@ function OfCollection({ collection, ...props }: FieldNameInputProps & { collecti
   return <Picker {...props} names={useFieldNames(collection, props.of)} />;
 }
 
-function Picker({ field, source, resource, label, disabled, helperText, multiple = false, names }: FieldNameInputProps & { names: FieldName[] }) {
+function Picker({ field, source, resource, label, disabled, helperText, multiple = false, names, of: { moves: isMoves = false } }: FieldNameInputProps & { names: FieldName[] }) {
   const stored = JSON.stringify(storedNames(useWatch({ name: source })));
   const problem = useItemProblem(source);
   const choices = useMemo(() => {
@@ -55,6 +55,8 @@ function Picker({ field, source, resource, label, disabled, helperText, multiple
     optionText: OPTION, noOptionsText: 'ra.navigation.no_results',
     helperText: problem === undefined ? helperText : <ValidationError error={problem} />,
   };
+  // Many collections have no moves: nothing to ask there.
+  if (isMoves && choices.length === 0) return null;
   return multiple ? <AutocompleteArrayInput {...shared} format={storedNames} parse={toRows} /> : <AutocompleteInput {...shared} />;
 }
 

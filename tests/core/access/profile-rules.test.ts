@@ -11,7 +11,8 @@ import { makeField, makeResource } from '../../support/resources';
 
 const FIELDS = ['name', 'status', 'price'];
 const fields = FIELDS.map((name) => makeField(name, 'text'));
-const resources = [makeResource('queues', fields), makeResource('plans', fields), makeResource('servers', fields, { tenancy: 'platform' }), makeResource('audios', fields, { tenancy: 'shared' })];
+const transitions = { field: 'status', moves: [{ name: 'open', from: ['own'], to: 'else' }, { name: 'shut', from: ['own'], to: 'else' }, { name: 'fail', from: ['own'], to: 'else', system: true }] };
+const resources = [makeResource('queues', fields, { transitions }), makeResource('campaigns', fields, { transitions }), makeResource('plans', fields), makeResource('servers', fields, { tenancy: 'platform' }), makeResource('audios', fields, { tenancy: 'shared' })];
 const COLLECTIONS = resources.map(({ name }) => name);
 const cliente: AccessFile = {
   role: 'Cliente',
@@ -19,6 +20,7 @@ const cliente: AccessFile = {
   rules: [
     { action: 'manage', subject: ['queues', 'audios'] },
     { action: 'read', subject: 'plans', fields: ['name', 'status'] },
+    { action: ['read', 'export', 'open'], subject: 'campaigns' },
     { action: 'update', subject: 'plans', conditions: { name: 'mine' } },
     { action: 'manage', subject: 'servers', conditions: { name: 'x' } },
   ],
@@ -39,15 +41,20 @@ const given = (profiles: AccessProfile[]) => profileRulesFor({ principal, access
 const withProfiles = (profiles: AccessProfile[]) => buildAbility([...own, ...given(profiles)]);
 const profile = (...rules: ProfileRule[]): AccessProfile => ({ id: 'p', name: 'P', rules });
 
+const MOVES = ['open', 'shut', 'fail'];
+const VERBS = [...ACTIONS, 'export', 'import', ...MOVES];
+const WHOLE = ['delete', 'import', ...MOVES];
+
 const rule: fc.Arbitrary<ProfileRule> = fc.record(
   {
     effect: fc.constantFrom('allow' as const, 'deny' as const),
     collection: fc.constantFrom(...COLLECTIONS, 'unknown'),
-    actions: fc.subarray([...ACTIONS], { minLength: 1 }),
+    actions: fc.subarray([...ACTIONS, 'export' as const, 'import' as const]),
+    moves: fc.subarray(MOVES),
     fields: fc.subarray(FIELDS, { minLength: 1 }),
     conditions: fc.array(fc.record({ field: fc.constantFrom(...FIELDS, 'nothing'), operator: fc.constantFrom('is' as const, 'isNot' as const, 'among' as const, 'empty' as const), value: fc.constantFrom('own', 'mine', '${user.id}') }, { noNullPrototype: true }), { maxLength: 2 }),
   },
-  { requiredKeys: ['effect', 'collection', 'actions'], noNullPrototype: true },
+  { requiredKeys: ['effect', 'collection'], noNullPrototype: true },
 );
 const profiles = fc.array(fc.array(rule, { minLength: 1, maxLength: 3 }).map((rules) => profile(...rules)), { maxLength: 3 });
 const record = fc.record({ tenantId: fc.constantFrom('t', 'other', null), name: fc.constantFrom('mine', 'x'), status: fc.constantFrom('own', 'else'), price: fc.constantFrom('1', null) }, { noNullPrototype: true });
@@ -55,9 +62,9 @@ const record = fc.record({ tenantId: fc.constantFrom('t', 'other', null), name: 
 describe('profiles', () => {
   it('never give what the tenant does not have, nor rows that the role does not see', () => {
     fc.assert(
-      fc.property(profiles, record, fc.constantFrom(...resources), fc.constantFrom(...ACTIONS), fc.constantFrom(...FIELDS), (some, row, resource, action, field) => {
+      fc.property(profiles, record, fc.constantFrom(...resources), fc.constantFrom(...VERBS), fc.constantFrom(...FIELDS), (some, row, resource, action, field) => {
         const about = () => subject(resource.name, { ...(row as JsonObject) });
-        const asked = action === 'delete' ? undefined : field;
+        const asked = WHOLE.includes(action) ? undefined : field;
         if (!withProfiles(some).can(action, about(), asked) || buildAbility(own).can(action, about(), asked)) return;
         expect(ceiling(action, resource, asked)).toBe(true);
         const isSeen = row.tenantId === 't' || (resource.name === 'audios' && action === 'read' && row.tenantId === null);
@@ -69,8 +76,9 @@ describe('profiles', () => {
 
   it('forbid whatever else allows', () => {
     fc.assert(
-      fc.property(profiles, record, fc.constantFrom(...ACTIONS), (some, row, action) => {
-        const forbidding = profile({ effect: 'deny', collection: 'queues', actions: [action] });
+      fc.property(profiles, record, fc.constantFrom(...VERBS), (some, row, action) => {
+        const isMove = MOVES.includes(action);
+        const forbidding = profile({ effect: 'deny', collection: 'queues', ...(isMove ? { moves: [action] } : { actions: [action] as ProfileRule['actions'] }) });
         for (const all of [[forbidding, ...some], [...some, forbidding]]) expect(withProfiles(all).can(action, subject('queues', { ...(row as JsonObject) }))).toBe(false);
       }),
     );
@@ -84,6 +92,20 @@ describe('profiles', () => {
     expect(ability.can('update', subject('queues', { tenantId: 't', status: 'own' }), 'name')).toBe(true);
     expect(ability.can('update', subject('queues', { tenantId: 't', status: 'own' }), 'status')).toBe(false);
     expect(given([profile({ effect: 'allow', collection: 'servers', actions: ['read'] })])).toEqual([]);
+  });
+
+  it('give moves, export and import one by one, of what the tenant has', () => {
+    const row = () => subject('campaigns', { tenantId: 't', status: 'own' });
+    const every = { effect: 'allow' as const, collection: 'campaigns', actions: ['export', 'import'] as ProfileRule['actions'], moves: [...MOVES, 'gone'] };
+    const may = (...some: ProfileRule[]) => ['read', 'export', 'import', ...MOVES, 'gone'].filter((verb) => withProfiles([profile(...some)]).can(verb, row()));
+    expect(may(every)).toEqual(['export', 'open']);
+    expect(may(every, { effect: 'deny', collection: 'campaigns', moves: ['open'] })).toEqual(['export']);
+    expect(may(every, { effect: 'deny', collection: 'campaigns', actions: ['update'] })).toEqual(['export']);
+    // What concerns no fields is forbidden as a whole.
+    expect(may(every, { effect: 'deny', collection: 'campaigns', moves: ['open'], actions: ['export'], fields: ['price'] })).toEqual(['export']);
+    const cut = withProfiles([profile({ ...every, fields: ['name'] })]);
+    expect(FIELDS.filter((name) => cut.can('export', row(), name))).toEqual(['name']);
+    expect(withProfiles([profile(every)]).can('open', subject('campaigns', { tenantId: 'other' }))).toBe(false);
   });
 
   it('compare fields as their kinds are stored, or not at all', () => {

@@ -66,9 +66,9 @@ describe('fieldsOf', () => {
   it('looks for the collection beside the field and around it, and leaves texts and lists what they are', () => {
     const names = { type: 'array', items: text({ fieldsOf: 'of' }) };
     const deeper = { type: 'array', items: { type: 'object', properties: { field: text({ fieldsOf: { property: 'of', system: true } }) } } };
-    const { fields } = thing({ of: text({ choices: 'collections' }), name: text({ fieldsOf: 'of' }), parts: { type: 'array', items: { type: 'object', properties: { names, deeper } } } });
+    const { fields } = thing({ of: text({ choices: 'collections' }), name: text({ fieldsOf: { property: 'of', moves: true } }), parts: { type: 'array', items: { type: 'object', properties: { names, deeper } } } });
     const [, name, parts] = fields;
-    expect(name).toMatchObject({ kind: 'text', fieldsOf: { property: 'of' } });
+    expect(name).toEqual(expect.objectContaining({ kind: 'text', fieldsOf: { property: 'of', moves: true } }));
     const [list, rows] = parts?.item?.fields ?? [];
     expect(list).toMatchObject({ kind: 'list', item: { kind: 'text', fieldsOf: { property: 'of' } } });
     expect(rows?.item?.fields).toMatchObject([{ kind: 'text', fieldsOf: { property: 'of', system: true } }]);

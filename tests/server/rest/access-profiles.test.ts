@@ -41,6 +41,48 @@ describe('access profiles', () => {
     expect(await app.list(app.admin, 'audit-logs', { entity: 'access-profiles', entityId: made.id })).toHaveLength(4);
   });
 
+  it('give and forbid single moves, at every door, and leave the others alone', async () => {
+    const own = await app.list(supervisor, 'campaigns');
+    await app.database.owner.script(`update "campaigns" set "status" = 'finished' where "id" = '${own[0]?.id}'`);
+    const one = () => app.call(supervisor, 'POST', `/api/campaigns/${own[0]?.id}/transitions/archive`);
+    const many = () => app.call(supervisor, 'POST', `/api/campaigns/transitions/archive?filter=${encodeURIComponent(JSON.stringify({ id: [own[0]?.id] }))}`);
+    const statuses = async () => [(await one()).status, (await many()).status];
+    expect(await statuses()).toEqual([403, 403]);
+    const made = await app.make(app.cliente, 'access-profiles', profile('Arquivo', [{ effect: 'allow', collection: 'campaigns', moves: ['archive'] }]));
+    expect((await app.call(supervisor, 'POST', `/api/campaigns/${own[0]?.id}/transitions/finish`)).status).toBe(403);
+    expect((await app.call(supervisor, 'PATCH', `/api/campaigns/${own[0]?.id}`, { description: 'x' })).status).toBe(403);
+    expect((await many()).status).toBe(200);
+    await app.database.owner.script(`update "campaigns" set "status" = 'finished' where "id" = '${own[0]?.id}'`);
+    expect((await one()).status).toBe(200);
+    // What the role gives can be taken away, one by one.
+    await app.call(app.cliente, 'PATCH', `/api/access-profiles/${made.id}`, { rules: [{ effect: 'deny', collection: 'campaigns', moves: ['start'] }] });
+    await app.database.owner.script(`update "campaigns" set "status" = 'draft' where "id" = '${own[0]?.id}'`);
+    expect((await app.call(supervisor, 'POST', `/api/campaigns/${own[0]?.id}/transitions/start`)).status).toBe(403);
+    expect((await app.call(supervisor, 'POST', `/api/campaigns/${own[0]?.id}/transitions/pause`)).status).toBe(409);
+    await app.call(app.cliente, 'DELETE', `/api/access-profiles/${made.id}`);
+    expect((await app.call(supervisor, 'POST', `/api/campaigns/${own[0]?.id}/transitions/start`)).status).not.toBe(403);
+  });
+
+  it('give export and import, each by itself and as far as its fields and rows go', async () => {
+    const write = (columns?: string[]) => app.fastify.inject({ method: 'POST', url: '/api/pause-reasons/export', headers: { authorization: `Bearer ${supervisor}` }, payload: { format: 'json', timeZone: 'UTC', ...(columns && { columns }) } });
+    const preview = async () => (await app.call<{ modes?: string[] }>(supervisor, 'POST', '/api/pause-reasons/import/preview', { file: 'none' })).status;
+    expect([(await write()).statusCode, await preview()]).toEqual([403, 403]);
+    const [reason] = await app.list(app.cliente, 'pause-reasons', { isSystem: false });
+    const conditions = [{ field: 'name', operator: 'is', value: String(reason?.['name']) }];
+    const made = await app.make(app.cliente, 'access-profiles', profile('Planilhas', [rule('allow', 'pause-reasons', ['export'], { fields: ['name', 'color'], conditions })]));
+    const written = await write(['name', 'color']);
+    expect(written.statusCode, written.body).toBe(200);
+    expect(written.json<DataRecord[]>().map(({ name }) => name)).toEqual([reason?.['name']]);
+    expect([(await write(['name', 'maxMinutes'])).statusCode, await preview()]).toEqual([403, 403]);
+    // Beside the right to import there is that to create.
+    await app.call(app.cliente, 'PATCH', `/api/access-profiles/${made.id}`, { rules: [rule('allow', 'pause-reasons', ['import'])] });
+    expect([(await write()).statusCode, await preview()]).toEqual([403, 403]);
+    await app.call(app.cliente, 'PATCH', `/api/access-profiles/${made.id}`, { rules: [rule('allow', 'pause-reasons', ['import', 'create'])] });
+    expect(await preview()).toBe(404);
+    await app.call(app.cliente, 'DELETE', `/api/access-profiles/${made.id}`);
+    expect(await preview()).toBe(403);
+  });
+
   it('forbid to everybody of a role, by rows, and the list follows', async () => {
     const before = await app.list(supervisor, 'tags');
     const [tag] = before;
@@ -64,6 +106,13 @@ describe('access profiles', () => {
       [rule('allow', 'dids', ['update'], { fields: ['monthlyFee'] }), 'rules.0.actions beyondOwn'],
       [rule('allow', 'users', ['update']), 'rules.0.actions beyondOwn'],
       [rule('allow', 'queues', ['read'], { fields: ['nothing'] }), 'rules.0.fields.0 unknown'],
+      [rule('allow', 'audit-logs', ['export']), 'rules.0.actions beyondOwn'],
+      [rule('allow', 'dids', ['import']), 'rules.0.actions beyondOwn'],
+      [rule('allow', 'tenants', [], { moves: ['suspend'] }), 'rules.0.moves beyondOwn'],
+      [rule('allow', 'attendances', ['read'], { moves: ['close'] }), 'rules.0.moves beyondOwn'],
+      [rule('allow', 'campaigns', [], { moves: ['start', 'halt'] }), 'rules.0.moves.1 unknownMove'],
+      [rule('allow', 'queues', ['read'], { moves: ['start'] }), 'rules.0.moves.0 unknownMove'],
+      [rule('allow', 'queues', []), 'rules.0.actions required'],
       [rule('deny', 'queues', ['read'], { conditions: [{ field: 'nothing', operator: 'is', value: '1' }] }), 'rules.0.conditions.0.field not'],
     ];
     for (const [one, expected] of cases) {

@@ -11,8 +11,12 @@ import { renderForm } from './form';
 
 const tags = makeResource('tags', [makeField('name', 'text', { label: 'Nome' }), makeField('color', 'color', { label: 'Cor' }), makeField('shade', 'color', { label: 'Cor' })]);
 
-vi.mock('../../../src/providers/useManifest', () => ({ useManifest: () => ({ resources: [{ n: 'tags' }, { n: 'rules' }] }) }));
-vi.mock('../../../src/providers/useResource', () => ({ useResource: (name: string) => (name === 'tags' ? tags : makeResource(name, [makeField('pin', 'text')])) }));
+const calls = makeResource('calls', [makeField('name', 'text')], {
+  transitions: { field: 'name', moves: [{ name: 'ring', label: 'Tocar', from: [], to: 'b' }, { name: 'drop', from: [], to: 'c' }, { name: 'fail', from: [], to: 'd', system: true }] },
+});
+
+vi.mock('../../../src/providers/useManifest', () => ({ useManifest: () => ({ resources: [{ n: 'tags' }, { n: 'rules' }, { n: 'calls' }] }) }));
+vi.mock('../../../src/providers/useResource', () => ({ useResource: (name: string) => ([tags, calls].find((one) => one.name === name) ?? makeResource(name, [makeField('pin', 'text')])) }));
 
 afterEach(() => document.body.replaceChildren());
 
@@ -85,6 +89,18 @@ describe('names of fields', () => {
     const plain = await renderForm(one(), 'gone', { collection: 'tags' });
     expect(plain.field('field').value).toBe('gone');
     expect(plain.saved()).toBe('gone');
+  }, SLOW);
+
+  it('may be those of moves that people make, where the collection has any', async () => {
+    const moves = makeField('moves', 'list', { item: makeField('*', 'text', { path: 'moves/*', fieldsOf: { property: 'collection', moves: true } }) });
+    const form = await renderForm(moves, ['drop'], { collection: 'calls' });
+    const options = await open(form.field('moves'));
+    expect(texts(options)).toEqual(['Tocarring']);
+    await click(options[0]);
+    expect(form.saved()).toEqual(['drop', 'ring']);
+    for (const collection of ['tags', 'nowhere']) expect((await renderForm(moves, [], { collection })).container.querySelector('input')).toBeNull();
+    // What is stored can be taken away.
+    expect(chips((await renderForm(moves, ['gone'], { collection: 'tags' })).container)).toEqual(['gone']);
   }, SLOW);
 
   it('are shown by label', async () => {

@@ -2623,6 +2623,72 @@ export interface components {
       [name: string]: unknown;
     };
     'contact-lists.sort': [('name' | 'source' | 'total' | 'valid' | 'importStatus' | 'ownerId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'contact-transfers': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      fromAgentId: (string | null);
+      toAgentIds: string[];
+      mode: ('all' | 'filtered' | 'selected');
+      filter: ({
+        tagIds?: string[];
+        sectorId?: string;
+        connectionId?: string;
+        lastAttendanceBefore?: string;
+      } | null);
+      contactIds: (string[] | null);
+      distribution: ('equal' | 'sequential' | null);
+      includeOpenAttendances: (boolean | null);
+      status: ('queued' | 'running' | 'done' | 'failed' | 'undone' | null);
+      totalContacts: (number | null);
+    };
+    'contact-transfers.new': {
+      fromAgentId: (string | null);
+      toAgentIds: string[];
+      mode: ('all' | 'filtered' | 'selected');
+      filter?: ({
+        tagIds?: string[];
+        sectorId?: string;
+        connectionId?: string;
+        lastAttendanceBefore?: string;
+      } | null);
+      contactIds?: (string[] | null);
+      distribution?: ('equal' | 'sequential' | null);
+      includeOpenAttendances?: (boolean | null);
+      tenantId?: (string | null);
+    };
+    'contact-transfers.changes': {
+      version?: number;
+    };
+    'contact-transfers.filter': {
+      q?: string;
+      $and?: components['schemas']['contact-transfers.filter'][];
+      $or?: components['schemas']['contact-transfers.filter'][];
+      fromAgentId?: components['schemas']['filter.exact'];
+      toAgentIds?: components['schemas']['filter.exact'];
+      mode?: components['schemas']['filter.exact'];
+      filter?: ({
+        [name: string]: unknown;
+      } | null);
+      contactIds?: components['schemas']['filter.exact'];
+      distribution?: components['schemas']['filter.exact'];
+      includeOpenAttendances?: components['schemas']['filter.boolean'];
+      status?: components['schemas']['filter.exact'];
+      totalContacts?: components['schemas']['filter.number'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'contact-transfers.sort': [('fromAgentId' | 'mode' | 'distribution' | 'includeOpenAttendances' | 'status' | 'totalContacts' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     contacts: {
       id: string;
       version: number;
@@ -8772,6 +8838,46 @@ export interface paths {
       responses: { 200: Answer<components['schemas']['contact-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
+  '/api/contact-transfers': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['contact-transfers.filter']; sort?: components['schemas']['contact-transfers.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['contact-transfers'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['contact-transfers.new'] } };
+      responses: { 201: Answer<components['schemas']['contact-transfers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['contact-transfers.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['contact-transfers.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['contact-transfers.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/contact-transfers/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['contact-transfers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['contact-transfers.changes'] } };
+      responses: { 200: Answer<components['schemas']['contact-transfers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['contact-transfers.changes'] } };
+      responses: { 200: Answer<components['schemas']['contact-transfers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['contact-transfers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
   '/api/contacts': {
     get: {
       parameters: { query?: { filter?: components['schemas']['contacts.filter']; sort?: components['schemas']['contacts.sort']; range?: [number, number]; }; };
@@ -11394,6 +11500,23 @@ export interface paths {
             [name: string]: unknown;
           }[];
         }>; 400: Refusal; 401: Refusal };
+    };
+  };
+  '/api/contact-transfers/count': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          fromAgentId: (string | null);
+          mode: ('all' | 'filtered' | 'selected');
+          filter?: {
+            [name: string]: unknown;
+          };
+          contactIds?: string[];
+        } } };
+      responses: { 200: Answer<{
+          contacts: number;
+          openAttendances: number;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 422: Refusal };
     };
   };
   '/api/access/explain': {

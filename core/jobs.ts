@@ -2,8 +2,19 @@ import type { JsonObject } from './types';
 import type { Violation } from './wire';
 
 /** Work that goes on in the background. `server/jobs/kinds.ts` says what each does. */
-export const JOB_KINDS = ['export', 'import', 'import-check', 'bulk-edit', 'bulk-delete', 'undo'] as const;
+export const JOB_KINDS = ['export', 'import', 'import-check', 'bulk-edit', 'bulk-delete', 'transfer', 'undo'] as const;
 export type JobKindName = (typeof JOB_KINDS)[number];
+
+/** What is to be done in the background. */
+export interface JobOrder {
+  kind: JobKindName;
+  collection: string;
+  /** What the owner reads in the title. */
+  params?: JsonObject;
+  /** What the kind works by. */
+  request?: JsonObject;
+  total?: number;
+}
 
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled', 'undone'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];

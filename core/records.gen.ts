@@ -704,6 +704,23 @@ export interface ContactLists {
   ownerId?: string;
 }
 
+export interface ContactTransfers {
+  fromAgentId: string | null;
+  toAgentIds: string[];
+  mode: 'all' | 'filtered' | 'selected';
+  filter?: {
+    tagIds?: string[];
+    sectorId?: string;
+    connectionId?: string;
+    lastAttendanceBefore?: string;
+  };
+  contactIds?: string[];
+  distribution?: 'equal' | 'sequential';
+  includeOpenAttendances?: boolean;
+  status?: 'queued' | 'running' | 'done' | 'failed' | 'undone';
+  totalContacts?: number;
+}
+
 export interface Contacts {
   name: string;
   phone?: string;
@@ -2277,6 +2294,7 @@ export interface Records {
   'chat-timetables': SystemFields & ChatTimetables;
   'conference-rooms': SystemFields & ConferenceRooms;
   'contact-lists': SystemFields & ContactLists;
+  'contact-transfers': SystemFields & ContactTransfers;
   'contacts': SystemFields & Contacts;
   'cost-centers': SystemFields & CostCenters;
   'credits': SystemFields & Credits;

@@ -108,6 +108,7 @@ async function compose(
     written: (event) => {
       for (const listener of listeners) listener(event);
     },
+    beginJob: (context, executor, order) => jobs.begin(context, executor, order),
     report,
     skipAbility: options.skipAbility ?? false,
   };
@@ -120,6 +121,7 @@ async function compose(
     throw error;
   });
   const jobs = openJobs({ runtime, authenticator, kinds: JOBS, tell: (job, changed) => tellJob(runtime, live, job, changed) });
+  listeners.add(() => jobs.notice());
   const { fastify, dev } = await createServer({ runtime, authenticator, translator, config, live, chatbot, brand, maintenance, jobs }).catch(async (error: unknown) => {
     await Promise.all([live.close(), chatbot.close(), jobs.close()]);
     throw error;

@@ -6,6 +6,7 @@ import { seedChatChannels } from './chat-channels';
 import { seedChatSchedules } from './chat-schedules';
 import { seedMonitoredWords, seedQuickResponses } from './chat-texts';
 import { seedConferenceRooms } from './conference-rooms';
+import { seedContactTransfers } from './contact-transfers';
 import { seedContacts } from './contacts';
 import { idOf, type DemoWorld, type Ids } from './demo-world';
 import { seedDialing } from './dialing';
@@ -161,6 +162,7 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
   const people = { contacts, agents: { service: ['agente', 'chat'].map((key) => idOf(agents, key)), sales: [idOf(agents, 'agente')] } };
   await seedAttendances(world, channels, people, chat.sectors, words);
   await seedChatSchedules(world, channels, contacts, people.agents.service);
+  await seedContactTransfers(world, chat, ['agente', 'chat', 'a5'].map((key) => idOf(agents, key)));
   await seedInternalChat(world, { cliente: idOf(accounts, 'cliente@example.com'), agent: idOf(agents, 'agente'), supervisor: idOf(supervisors, 'main') });
   await seedBlockedPhones(world, idOf(campaigns, 'running'));
   const criteria = await seedQuality(world);

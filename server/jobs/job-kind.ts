@@ -2,8 +2,9 @@ import type { Writable } from 'node:stream';
 import type { Json, JsonObject } from '../../core/types';
 import type { Executor } from '../database/types';
 import type { AuditAction } from '../operations/audit-entry';
-import type { PersonContext } from '../operations/context';
+import type { OperationContext, PersonContext } from '../operations/context';
 import type { Job } from './job';
+import type { JobEnd } from './job-queue';
 import type { JournalEntry } from './journal';
 import type { RefusedRecord } from './refusals';
 
@@ -16,6 +17,11 @@ export interface JobKind {
    * run again with the cursor of its last checkpoint.
    */
   run(run: JobRun): Promise<void>;
+  /**
+   * Told before such a job, or the undo of one, is noted as ended; once more where the server is lost in between.
+   * @param system for what the system keeps of it
+   */
+  settle?(system: OperationContext, job: Job, end: Pick<JobEnd, 'status' | 'done' | 'refused'>): Promise<void>;
 }
 
 /** What a kind works with. */

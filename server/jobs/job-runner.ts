@@ -5,7 +5,7 @@ import type { Authenticator } from '../auth/authenticator';
 import { asRefusal } from '../operations/database-refusal';
 import type { OperationContext } from '../operations/context';
 import type { Runtime } from '../operations/runtime';
-import { RESULT_HOURS, type Job } from './job';
+import { RESULT_HOURS, subjectKind, type Job } from './job';
 import { auditJob } from './audit-job';
 import type { JobKind } from './job-kind';
 import { createOwner, inPlaceOfOwner } from './job-owner';
@@ -160,6 +160,7 @@ async function settleEnded(options: RunnerOptions, job: Job): Promise<void> {
 
 async function finish(options: RunnerOptions, job: Job, worker: string | null, end: JobEnd, context: OperationContext | undefined): Promise<void> {
   const { runtime, kinds, tell } = options;
+  await kinds[subjectKind(job)].settle?.(inPlaceOfOwner(runtime, job), job, end);
   const ended = await endJob(runtime.database.as('platform'), job.id, worker, end);
   if (!ended || !isOver(ended.status)) return;
   const { id, status, total, done, refused } = ended;

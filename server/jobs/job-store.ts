@@ -1,23 +1,14 @@
 import { sql } from 'kysely';
 import { v7 as createId } from 'uuid';
 import { Problem } from '../../core/errors';
-import type { JobKindName, JobView } from '../../core/jobs';
-import type { JsonObject } from '../../core/types';
+import type { JobOrder, JobView } from '../../core/jobs';
 import { compile } from '../database/builder';
+import type { Executor } from '../database/types';
 import { isId } from '../operations/authorise';
 import { tenantOf, type PersonContext } from '../operations/context';
-import { viewOf, type Job } from './job';
+import { mayBeUndone, viewOf, type Job } from './job';
 
-/** What is to be done in the background. */
-export interface JobOrder {
-  kind: JobKindName;
-  collection: string;
-  /** What the owner reads in the title. */
-  params?: JsonObject;
-  /** What the kind works by. */
-  request?: JsonObject;
-  total?: number;
-}
+export type { JobOrder } from '../../core/jobs';
 
 /** Jobs of one person that wait or run. */
 const MOST_WAITING = 10;
@@ -27,10 +18,17 @@ type StoredJob = Job & { journaled: boolean };
 
 const JOURNALED = sql`exists (select 1 from painel.job_journal where "jobId" = jobs."id") as "journaled"`;
 
-/** Puts a job into the queue. @throws Problem `too_many_requests` with ten of the person's own before it. */
-export async function queueJob(context: PersonContext, { kind, collection, params = {}, request = {}, total }: JobOrder): Promise<JobView> {
+/**
+ * Puts a job into the queue, within the executor's transaction if it has one.
+ * @throws Problem `too_many_requests` with ten of the person's own before it.
+ */
+export async function queueJob(
+  context: PersonContext,
+  { kind, collection, params = {}, request = {}, total }: JobOrder,
+  executor: Executor = context.runtime.database.as(context.scope),
+): Promise<JobView> {
   const { user } = context.principal;
-  const [job] = await context.runtime.database.as(context.scope).run(
+  const [job] = await executor.run(
     compile<Job>(sql`
       insert into painel.jobs ("id", "tenantId", "userId", "sessionId", "kind", "collection", "params", "request", "total", "language", "address", "agent")
       select ${createId()}::uuid, ${tenantOf(context)}::uuid, ${user.id}::uuid, ${context.sessionId}::uuid, ${kind}::text, ${collection}::text,
@@ -77,7 +75,7 @@ export async function askCancel(context: PersonContext, id: string): Promise<boo
  */
 export async function claimUndo(context: PersonContext, job: StoredJob, size: number): Promise<JobView> {
   const { id, collection, kind, params } = job;
-  if (size === 0) throw nothingToUndo(id);
+  if (size === 0 || !mayBeUndone(job)) throw nothingToUndo(id);
   const undo = await queueJob(context, { kind: 'undo', collection, params: { ...params, of: kind }, request: { job: id }, total: size });
   const claimed = await context.runtime.database.as(context.scope).run(
     compile(sql`

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../core/errors';
-import type { JobKindName, JobStatus, JobView } from '../../core/jobs';
+import { JOB_KINDS, type JobKindName, type JobStatus, type JobView } from '../../core/jobs';
 import type { Json, JsonObject, Language } from '../../core/types';
 import type { Violation } from '../../core/wire';
 
@@ -47,6 +47,10 @@ export const KEPT_DAYS = 30;
 /** Files of results go earlier: they are copies of records. */
 export const RESULT_HOURS = 24;
 
+/** Kinds whose work is taken back within so many hours of its end, or not at all. */
+const UNDO_HOURS: Partial<Record<JobKindName, number>> = { transfer: 24 };
+
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** What the owner is answered. @param journaled is there anything to take back? */
@@ -73,7 +77,15 @@ export function viewOf(job: Job, journaled: boolean): JobView {
   };
 }
 
-/** Ended with something done that nobody has taken back, or is at it. */
-export function mayBeUndone({ status, undoneBy }: Pick<Job, 'status' | 'undoneBy'>): boolean {
-  return undoneBy === null && (status === 'done' || status === 'failed' || status === 'cancelled');
+/** Ended with something done that nobody has taken back, or is at it, and not too long ago for its kind. */
+export function mayBeUndone({ kind, status, undoneBy, finishedAt }: Pick<Job, 'kind' | 'status' | 'undoneBy' | 'finishedAt'>): boolean {
+  const hours = UNDO_HOURS[kind];
+  const isLate = hours !== undefined && finishedAt !== null && Date.parse(finishedAt) + hours * HOUR_MS < Date.now();
+  return undoneBy === null && !isLate && (status === 'done' || status === 'failed' || status === 'cancelled');
+}
+
+/** The kind of what was done: an undo is about that which it takes back. */
+export function subjectKind({ kind, params }: Pick<Job, 'kind' | 'params'>): JobKindName {
+  const of = JOB_KINDS.find((one) => one === params['of']);
+  return kind === 'undo' && of !== undefined ? of : kind;
 }

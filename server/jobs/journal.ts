@@ -7,6 +7,8 @@ import type { ChangedRecord } from '../operations/write-prepared';
 /** What a job did to a record. */
 export interface JournalEntry {
   recordId: string;
+  /** Where it is, if not in the collection of the job: such records the system wrote because of those of the job. */
+  collection?: string;
   action: 'create' | 'update' | 'delete';
   /** The version that the job left; null of a record that is no more. */
   version: number | null;
@@ -24,8 +26,8 @@ export async function writeJournal(executor: Executor, job: JobKey, entries: Jou
   await executor.run(
     compile(sql`
       insert into painel.job_journal ("jobId", "recordId", "tenantId", "collection", "action", "version", "before")
-      select ${job.id}::uuid, "recordId", ${job.tenantId}::uuid, ${job.collection}::text, "action", "version", coalesce("row"::jsonb, "before")
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry("recordId" uuid, "action" text, "version" integer, "before" jsonb, "row" text)
+      select ${job.id}::uuid, "recordId", ${job.tenantId}::uuid, coalesce("collection", ${job.collection}::text), "action", "version", coalesce("row"::jsonb, "before")
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry("recordId" uuid, "collection" text, "action" text, "version" integer, "before" jsonb, "row" text)
       on conflict ("jobId", "recordId") do update set "version" = excluded."version", "before" = excluded."before" || job_journal."before"`),
   );
 }
@@ -35,7 +37,7 @@ export function readJournal(executor: Executor, jobId: string, after: string | n
   const later = after === null ? sql`` : sql`and "recordId" > ${after}`;
   return executor.run(
     compile<JournalEntry>(sql`
-      select "recordId", "action", "version",
+      select "recordId", "collection", "action", "version",
         case when "action" = 'update' then "before" end as "before", case when "action" = 'delete' then "before"::text end as "row"
       from painel.job_journal
       where "jobId" = ${jobId} ${later} order by "recordId" limit ${most}`),

@@ -3,6 +3,7 @@ import { bulkDeleteJob, bulkEditJob } from './bulk/bulk-job';
 import { exportJob } from './export/export-job';
 import { importCheckJob, importJob } from './import/import-job';
 import type { JobKind } from './job-kind';
+import { transferJob } from './transfer/transfer-job';
 import { undoJob } from './undo-job';
 
 /** How each kind of job is done. */
@@ -12,5 +13,6 @@ export const JOBS: Readonly<Record<JobKindName, JobKind>> = {
   'import-check': importCheckJob,
   'bulk-edit': bulkEditJob,
   'bulk-delete': bulkDeleteJob,
+  transfer: transferJob,
   undo: undoJob,
 };

@@ -1,4 +1,5 @@
 import type { JobView } from '../../core/jobs';
+import type { Executor } from '../database/types';
 import type { PersonContext } from '../operations/context';
 import { repeat } from '../repeat';
 import { viewOf } from './job';
@@ -10,6 +11,10 @@ import { journalSize } from './journal';
 export interface Jobs {
   /** Puts a job into the queue, and takes it at once if there is room. */
   start(context: PersonContext, order: JobOrder): Promise<JobView>;
+  /** Puts a job into the queue with the transaction of the executor; `notice` finds it once that has ended. */
+  begin(context: PersonContext, executor: Executor, order: JobOrder): Promise<void>;
+  /** Something was committed: takes what was begun with it. */
+  notice(): void;
   /** Ends one of the caller's own jobs. Of one that is over nothing changes. @throws Problem `not_found` */
   cancel(context: PersonContext, id: string): Promise<JobView>;
   /** Takes back what one of the caller's own jobs did, as another job. @throws Problem `not_found`, `state_conflict` */
@@ -27,11 +32,21 @@ export function openJobs(options: RunnerOptions): Jobs {
   const { runtime } = options;
   const runner = createRunner(options);
   const looking = repeat(LOOK_MS, () => runner.look(), (error) => runtime.report(error, 'jobs'));
+  let isBegun = false;
   return {
     async start(context, order) {
       const view = await queueJob(context, order);
       looking.now();
       return view;
+    },
+    async begin(context, executor, order) {
+      await queueJob(context, order, executor);
+      isBegun = true;
+    },
+    notice() {
+      if (!isBegun) return;
+      isBegun = false;
+      looking.now();
     },
     async cancel(context, id) {
       const job = await ownJob(context, id);

@@ -5,7 +5,7 @@ import type { Executor } from '../database/types';
 import { changeMany } from '../operations/batch/change-many';
 import { isPlainChange } from '../operations/batch/plain-change';
 import { goesAlone, takeManyAway } from '../operations/batch/take-many-away';
-import { resourceOf, type OperationContext, type PersonContext } from '../operations/context';
+import { asSystem, resourceOf, type OperationContext, type PersonContext } from '../operations/context';
 import { announceRemoval, takeAway } from '../operations/remove-record';
 import { putBack } from '../operations/restore-record';
 import { announceUpdate, changeRecord } from '../operations/update-record';
@@ -54,7 +54,7 @@ export const undoJob: JobKind = {
 };
 
 function areRevertedTogether({ runtime }: OperationContext, resource: Resource, entries: readonly JournalEntry[]): boolean {
-  return entries.every(({ action, before }) => (action === 'create' ? goesAlone(resource) : action === 'update' && isPlainChange(runtime.catalog(), resource, Object.keys(before ?? {}))));
+  return entries.every(({ collection = resource.name, action, before }) => collection === resource.name && (action === 'create' ? goesAlone(resource) : action === 'update' && isPlainChange(runtime.catalog(), resource, Object.keys(before ?? {}))));
 }
 
 interface Page {
@@ -86,6 +86,10 @@ async function revertBatch(run: JobRun, context: PersonContext, { jobId, entries
 
 /** Through the same doors as everybody: rights, validation and the version that the job left hold. */
 async function revert(context: OperationContext, executor: Executor, resource: Resource, entry: JournalEntry): Promise<Announce> {
+  if (entry.collection !== undefined && entry.collection !== resource.name) {
+    const system = inPlaceOf(context);
+    return revert(system, executor, resourceOf(system, entry.collection), entry);
+  }
   const { recordId: id, version } = entry;
   const seen = version === null ? {} : { version };
   if (entry.action === 'update') {
@@ -121,11 +125,19 @@ async function revertTogether(context: OperationContext, executor: Executor, res
   return entries.flatMap(({ recordId }) => outcomes.get(recordId) ?? []);
 }
 
+/** What the system wrote because of the job, the system takes back. */
+const inPlaceOf = ({ runtime, scope, address, requestId }: OperationContext): OperationContext => asSystem(runtime, scope, { address, requestId });
+
 /** What stays as it is, with its reason; of what is gone there is nothing to name. */
 async function noteLeft(run: JobRun, context: OperationContext, executor: Executor, { refused }: BatchResult<JournalEntry, unknown>): Promise<void> {
   const left = refused.filter(({ problem }) => !isGone(problem));
   if (left.length === 0) return;
-  const labels = await labelsOf(context, executor, run.job.collection, left.map(({ item }) => item.recordId));
+  const collectionOf = ({ collection }: JournalEntry) => collection ?? run.job.collection;
+  const labels = new Map<string, string>();
+  for (const collection of new Set(left.map(({ item }) => collectionOf(item)))) {
+    const ids = left.flatMap(({ item }) => (collectionOf(item) === collection ? [item.recordId] : []));
+    for (const [id, label] of await labelsOf(context, executor, collection, ids)) labels.set(id, label);
+  }
   await run.refuse(executor, left.map(({ item, problem }) => ({ recordId: item.recordId, label: labels.get(item.recordId) ?? item.recordId, problem: withoutRecords(problem) })));
 }
 

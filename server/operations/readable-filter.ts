@@ -45,7 +45,7 @@ export function readableFilterSql(context: OperationContext, resource: Resource,
 }
 
 /** Where a person is, "today" is that day. */
-function zoneOf({ principal }: OperationContext): string {
+export function zoneOf({ principal }: OperationContext): string {
   const zones = [principal?.user['timezone'], principal?.tenant?.['timezone']];
   return zones.find((zone): zone is string => typeof zone === 'string' && formatCheck('timezone', zone)) ?? USUAL_ZONE;
 }

@@ -1,11 +1,13 @@
 import type { Brand, MaintenanceState } from '../../core/brand/brand';
+import type { JobOrder } from '../../core/jobs';
 import type { Role } from '../../core/types';
-import type { Database } from '../database/types';
+import type { Database, Executor } from '../database/types';
 import type { SecretBox } from '../database/secrets';
 import type { FileStore } from '../files/file-store';
 import type { Translator } from '../locales';
 import type { Mailer } from '../mail/mailer';
 import type { Catalog } from '../schemas/catalog';
+import type { PersonContext } from './context';
 
 /** A record was written and its transaction is committed. */
 export interface WriteEvent {
@@ -39,6 +41,11 @@ export interface Runtime {
   readonly secondFactorRoles: readonly Role[];
   /** Told of every committed write. */
   written(event: WriteEvent): void;
+  /**
+   * Puts work in the background into the queue, with the transaction of the executor.
+   * @throws Problem `too_many_requests` where too much of the person's own waits
+   */
+  beginJob(context: PersonContext, executor: Executor, order: JobOrder): Promise<void>;
   /** Told of failures that must not fail the call, such as an audit row of a denial. */
   report(error: unknown, where: string): void;
   /**

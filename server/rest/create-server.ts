@@ -40,6 +40,7 @@ import { securityHeaders } from './security-headers';
 import type { Services } from './services';
 import { signInMethodRoutes } from './sign-in-method-routes';
 import { sessionRoutes } from './session-routes';
+import { transferRoutes } from './transfer-routes';
 import { transitionRoutes } from './transition-routes';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -126,6 +127,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   transitionRoutes(fastify, services);
   historyRoutes(fastify, services);
   importRoutes(fastify, services);
+  transferRoutes(fastify, services);
   recordRoutes(fastify, services);
   return dev ? { fastify, dev } : { fastify };
 }

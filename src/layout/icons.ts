@@ -44,6 +44,7 @@ import Schedule from '@mui/icons-material/ScheduleOutlined';
 import Schema from '@mui/icons-material/SchemaOutlined';
 import Security from '@mui/icons-material/SecurityOutlined';
 import SettingsInputAntenna from '@mui/icons-material/SettingsInputAntennaOutlined';
+import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
 import SmartToy from '@mui/icons-material/SmartToyOutlined';
 import Spellcheck from '@mui/icons-material/SpellcheckOutlined';
 import SupervisorAccount from '@mui/icons-material/SupervisorAccountOutlined';
@@ -108,6 +109,7 @@ export const icons = {
   tag: LocalOffer,
   tenant: Apartment,
   timetable: Schedule,
+  transfer: SwapHoriz,
   trunk: SettingsInputAntenna,
   ura: Mediation,
   user: Person,

@@ -7,10 +7,12 @@ import { equipTenant } from './equip-tenant';
 import { joinConversation } from './join-conversation';
 import { postInternalMessage } from './post-internal-message';
 import { sendChatMessage } from './send-chat-message';
+import { transferContacts } from './transfer-contacts';
 
 /** Every effect, by the collection whose records have it. */
 const EFFECTS: Readonly<Record<string, Effect>> = {
   'chat-messages': sendChatMessage,
+  'contact-transfers': transferContacts,
   credits: bookCredit,
   'internal-conversations': joinConversation,
   'internal-messages': postInternalMessage,

@@ -1,10 +1,10 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { createElement, useLayoutEffect, useMemo } from 'react';
+import { type ComponentType, createElement, useLayoutEffect, useMemo } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, Notification, Resource } from 'react-admin';
 import { Route, useLocation } from 'react-router';
 import type { AppAbility } from '../core/access/build-ability';
-import { type CustomPage, customPages } from './custom-pages/registry';
+import { type CustomPage, customPages, listPages } from './custom-pages/registry';
 import { useSchemaFaults } from './custom-pages/schema-faults/useSchemaFaults';
 import { FollowLanguage } from './FollowLanguage';
 import { Frame } from './layout/Frame';
@@ -105,6 +105,11 @@ export function Panel({ i18nProvider }: { i18nProvider: I18nProvider }) {
   );
 }
 
+function ownList(path: string): { list?: ComponentType; create?: undefined } {
+  const Page = listPages[path];
+  return Page ? { list: Page, create: undefined } : {};
+}
+
 function Pages({ ability }: { ability: AppAbility }) {
   const screens = useScreens();
   return (
@@ -122,7 +127,7 @@ function Pages({ ability }: { ability: AppAbility }) {
       {screens
         .filter(({ parent }) => parent === undefined)
         .map((screen) => (
-          <Resource key={screen.name} {...generatedScreens(screen, ability)} />
+          <Resource key={screen.name} {...generatedScreens(screen, ability)} {...ownList(screen.path)} />
         ))}
       <CustomRoutes>
         {screens

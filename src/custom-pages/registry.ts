@@ -24,8 +24,12 @@ const AccessControl = lazy(() => import('./access-control/AccessControl'));
 const ApiDocs = lazy(() => import('./api-docs/ApiDocs'));
 const Notifications = lazy(() => import('./notifications/Notifications'));
 const Maintenance = lazy(() => import('./maintenance/Maintenance'));
+const ContactTransfers = lazy(() => import('./contact-transfers/ContactTransfers'));
 const NotAuthorizedScoped = lazy(() => import('./denied/NotAuthorizedScoped'));
 const SchemaFaults = lazy(() => import('./schema-faults/SchemaFaults'));
+
+/** Pages that stand in place of the list of a screen, by its path; records are made there too. */
+export const listPages: Readonly<Record<string, ComponentType>> = { '/cliente/chatbot/contacts-transfer': ContactTransfers };
 
 /** Landing pages of the roles, and what the shell itself brings. One line for a new page. */
 export const customPages: CustomPage[] = [

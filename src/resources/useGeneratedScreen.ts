@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { useResourceContext } from 'react-admin';
 import type { AppAbility } from '../../core/access/build-ability';
 import { FURTHER_ACTIONS, type FurtherAction } from '../../core/access/further-actions';
 import type { Action, Resource } from '../../core/types';
+import type { DataRecord } from '../../core/wire';
 import type { ListedScreen } from '../providers/manifest';
 import { mayOnRecord } from '../providers/recordRights';
 import { useAbility } from '../providers/useAbility';
@@ -25,6 +26,8 @@ export interface GeneratedScreen {
   /** Only some fields of the record are worked with: saving leaves the others as they are. */
   isPart?: boolean;
   can: Can;
+  /** What a page of its own adds to the actions of a row. */
+  RowExtra?: ComponentType<{ record: DataRecord }>;
   /** Screens below its records. */
   nested: ListedScreen[];
 }

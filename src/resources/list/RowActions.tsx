@@ -23,10 +23,11 @@ export const RowActions = memo(function RowActions({ generated }: { generated: G
   const remove = useDeleteRecord(generated.name);
   const nameOf = useRecordName(generated.resource);
   if (!record) return null;
-  const { name, can } = generated;
+  const { name, can, RowExtra } = generated;
   const of = (action: string) => `${translate(`ra.action.${action}`)}: ${nameOf(record)}`;
   return (
     <Box sx={{ display: 'inline-flex', color: 'text.secondary' }} onClick={stay}>
+      {RowExtra ? <RowExtra record={record} /> : null}
       <RowMoves generated={generated} record={record} />
       <NestedIcons generated={generated} record={record} name={nameOf(record)} />
       {can('read', record) ? (

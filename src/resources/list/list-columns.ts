@@ -14,6 +14,11 @@ export interface ListColumn {
 
 const NUMERIC: Partial<Record<FieldKind, true>> = { number: true, integer: true, money: true, percent: true, duration: true };
 const ALWAYS_OFFERED = ['createdAt', 'updatedAt'];
+const AUTHORS = ['createdBy', 'updatedBy'];
+
+/** Who wrote a record is kept as an id, and shown by name. */
+const named = (field: Field | undefined): Field | undefined =>
+  field && AUTHORS.includes(field.path) ? { ...field, kind: 'reference', reference: { collection: 'users', representation: '{{name}}', create: false } } : field;
 
 /** The columns of a list: those of the resource that may be read, then whose a row is, those to choose, and the times of the record. */
 export function listColumns(resource: Resource, can: Can, tenant?: Field): ListColumn[] {
@@ -25,7 +30,7 @@ export function listColumns(resource: Resource, can: Can, tenant?: Field): ListC
       columns.push({ field: tenant, source, initially: 'shown', align: 'start' });
       continue;
     }
-    const field = findField(resource, source);
+    const field = named(findField(resource, source));
     if (!field || !can('read', undefined, source.split('.')[0])) continue;
     columns.push({
       field,

@@ -39,6 +39,9 @@ const drawIcon = (name: string | undefined) => createElement(iconOf(name));
 const mayOpen = (ability: AppAbility, { action = 'read', subject, needs }: CustomPage): boolean =>
   (subject === undefined || ability.can(action, subject)) && (needs === undefined || ability.can('read', needs));
 
+/** The address of such a page would else be taken for one of the record's own pages. */
+const isBelowRecord = ({ path }: CustomPage): boolean => path.includes('{');
+
 /** The menu's lines for custom pages; the page of faulty schemas appears only while there are some. */
 function usePageEntries(ability: AppAbility): PageEntry[] {
   const faults = useSchemaFaults(ability.can('read', 'Admin'));
@@ -136,9 +139,9 @@ function Pages({ ability }: { ability: AppAbility }) {
             <Route key={screen.path} path={nestedRoute(screen)} element={<NestedScreen screen={screen} ability={ability} />} />
           ))}
         {customPages
-          .filter((page) => mayOpen(ability, page))
-          .map(({ path, Page }) => (
-            <Route key={path} path={path} element={<Page />} />
+          .filter((page) => mayOpen(ability, page) || isBelowRecord(page))
+          .map(({ Page, ...page }) => (
+            <Route key={page.path} path={page.path.replace(/\{(\w+)\}/, ':$1')} element={mayOpen(ability, { ...page, Page }) ? <Page /> : <UnknownPage />} />
           ))}
       </CustomRoutes>
     </CoreAdminUI>

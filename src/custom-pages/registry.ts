@@ -25,6 +25,7 @@ const ApiDocs = lazy(() => import('./api-docs/ApiDocs'));
 const Notifications = lazy(() => import('./notifications/Notifications'));
 const Maintenance = lazy(() => import('./maintenance/Maintenance'));
 const ContactTransfers = lazy(() => import('./contact-transfers/ContactTransfers'));
+const ManageTenant = lazy(() => import('./manage-tenant/ManageTenant'));
 const NotAuthorizedScoped = lazy(() => import('./denied/NotAuthorizedScoped'));
 const SchemaFaults = lazy(() => import('./schema-faults/SchemaFaults'));
 
@@ -42,6 +43,7 @@ export const customPages: CustomPage[] = [
   { path: '/notifications', key: 'notifications', icon: 'bell', Page: Notifications },
   { path: '/api/docs', key: 'apiDocs', icon: 'apiDocs', Page: ApiDocs },
   { path: '/admin/maintenance', action: 'read', subject: 'Admin', key: 'maintenance', icon: 'maintenance', menu: 'administration', Page: Maintenance },
+  { path: '/admin/clientes/{id}/manage', action: 'manage', subject: 'Admin', key: 'manageTenant', icon: 'tenant', Page: ManageTenant },
   { path: '/not-authorized-scoped', key: 'notAuthorizedScoped', icon: 'security', Page: NotAuthorizedScoped },
   { path: '/admin/schema-faults', action: 'read', subject: 'Admin', key: 'schemaFaults', icon: 'schemaFaults', menu: 'administration', Page: SchemaFaults },
   ...chatbotPages,

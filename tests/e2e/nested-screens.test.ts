@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
+import { choose } from '../support/page-steps';
 
 const world = browserPanel();
 const MAILINGS = '/cliente/discador/mailings';
@@ -78,5 +79,49 @@ describe('the screen of a singleton', () => {
     await page.getByRole('button', { name: 'Salvar' }).click();
     const api = await world.api('cliente2@example.com');
     await expect.poll(async () => (await api.find('recording-backup-settings', {})).map(({ bucket }) => bucket), { timeout: 10_000 }).toEqual(['clinica-copias']);
+  });
+});
+
+describe('the page that manages a tenant', () => {
+  it('is led to from its row, keeps its tab in the address, and books a recharge', async () => {
+    const admin = await world.api('admin@example.com');
+    const tenantOf = async () => (await admin.find('tenants', { code: 'maravilha' }))[0];
+    const before = await tenantOf();
+    const page = await world.enter('admin@example.com', '/admin/clientes');
+    await page.getByRole('link', { name: 'Gerenciar: Clínica Maravilha' }).click();
+    await shows(page.getByRole('heading', { level: 1, name: 'Gerenciar cliente' })).toBeVisible();
+    await shows(page.getByRole('tab', { name: 'Conformidade' })).toBeVisible();
+
+    const lists: [tab: string, search: string, shown: string][] = [['Usuários', 'users', 'cliente2@example.com'], ['DIDs', 'dids', '(21) 2567-8900'], ['Troncos', 'trunks', 'Clínica Maravilha'], ['Consumo', 'consumption', 'Clínica Maravilha'], ['Log', 'log', 'Clínica Maravilha']];
+    for (const [tab, search, shown] of lists) {
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      await page.waitForURL(`**/admin/clientes/${before?.id}/manage?tab=${search}`);
+      await shows(page.getByRole('tabpanel').getByText(shown).first()).toBeVisible();
+      await shows(page.getByText('Horizonte', { exact: false })).toHaveCount(0);
+    }
+    await page.goBack();
+    await shows(page.getByRole('tab', { name: 'Consumo' })).toHaveAttribute('aria-selected', 'true');
+    await page.reload();
+    await shows(page.getByRole('tab', { name: 'Consumo' })).toHaveAttribute('aria-selected', 'true');
+    await shows(page.getByRole('button', { name: 'Suspender' })).toBeVisible();
+    await shows(page.getByRole('button', { name: 'Ver como alguém deste cliente' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Recarregar', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Valor' }).fill('100,00');
+    await choose(dialog, 'Forma de pagamento', 'PIX');
+    await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Recarga de teste');
+    await dialog.getByRole('button', { name: 'Criar' }).click();
+    await shows(page.getByText('Crédito lançado')).toBeVisible();
+    const after = await tenantOf();
+    expect(Number(after?.['balance']) - Number(before?.['balance'])).toBe(100);
+  });
+
+  it('says what is missing of a tenant that is not there, and is for Admins alone', async () => {
+    const page = await world.enter('admin@example.com', `/admin/clientes/${NOBODY}/manage`);
+    await shows(page.getByRole('heading', { level: 1, name: 'Gerenciar cliente' })).toBeVisible();
+    await shows(page.getByRole('alert')).toContainText('Registro não encontrado');
+    const stranger = await world.enter('cliente@example.com', `/admin/clientes/${NOBODY}/manage`);
+    await shows(stranger.getByRole('heading', { level: 1, name: 'Sem permissão' })).toBeVisible();
   });
 });

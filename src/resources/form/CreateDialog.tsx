@@ -21,8 +21,13 @@ const FORBIDDEN = { status: 403 };
 /** Names of the property that holds what people call a record. */
 const NAMING = /name$|^(?:title|label|nome|titulo)$/i;
 
+export interface CreateDialogProps extends InPlaceCreateProps {
+  /** Values that the new record starts with. */
+  start?: JsonObject;
+}
+
 /** Creates a record of another collection without leaving the form that refers to it. */
-export function CreateDialog(props: InPlaceCreateProps) {
+export function CreateDialog(props: CreateDialogProps) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const titleId = useId();
   return (
@@ -38,11 +43,11 @@ export function CreateDialog(props: InPlaceCreateProps) {
   );
 }
 
-function DialogForm({ collection, typed, onCreated, onCancel, titleId }: InPlaceCreateProps & { titleId: string }) {
+function DialogForm({ collection, typed, start: given, onCreated, onCancel, titleId }: CreateDialogProps & { titleId: string }) {
   const generated = useGeneratedScreen(collection);
   const titles = useScreenTitles(generated);
   const translate = useTranslate();
-  const start = useMemo(() => typedValue(generated, typed), [generated, typed]);
+  const start = useMemo(() => ({ ...typedValue(generated, typed), ...given }), [generated, typed, given]);
   return (
     <>
       <DialogTitle id={titleId}>{translate('screens.form.createTitle', { name: titles.singular })}</DialogTitle>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useGetList, useNotify } from 'react-admin';
+import { useGetList } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
 import { FormSkeleton } from '../FormSkeleton';
-import { LiveEdit, LivePeople } from '../live/live-parts';
+import { LivePeople } from '../live/live-parts';
 import { ProblemState } from '../ProblemState';
 import { RecordFacts } from '../RecordFacts';
 import { ScreenHeader } from '../ScreenHeader';
@@ -11,10 +11,8 @@ import { ShowBody } from '../show/ShowBody';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useScreenTitles } from '../useScreenTitles';
 import { formPageStyle } from './form-page-style';
-import { FormToolbar } from './FormToolbar';
-import { FreshRecord } from './FreshRecord';
 import { InPlaceCreation } from './InPlaceCreation';
-import { RecordForm } from './RecordForm';
+import { StayingForm } from './StayingForm';
 
 const FORBIDDEN = { status: 403 };
 const THE_ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
@@ -37,36 +35,9 @@ export function SingletonPage({ generated }: { generated: GeneratedScreen }) {
         <ScreenHeader title={plural}>
           {stored ? <LivePeople name={generated.name} collection={generated.collection} record={stored} /> : null}
         </ScreenHeader>
-        {!mayWrite && stored ? <ShowBody generated={generated} record={stored} /> : <OneForm key={stored?.id ?? 'new'} generated={generated} stored={stored} onMade={setMade} />}
+        {!mayWrite && stored ? <ShowBody generated={generated} record={stored} /> : <StayingForm key={stored?.id ?? 'new'} generated={generated} stored={stored} onMade={setMade} />}
         {stored ? <RecordFacts record={stored} /> : null}
       </Box>
     </InPlaceCreation>
-  );
-}
-
-interface OneFormProps {
-  generated: GeneratedScreen;
-  stored: DataRecord | undefined;
-  onMade: (record: DataRecord) => void;
-}
-
-function OneForm({ generated, stored, onMade }: OneFormProps) {
-  const [base, setBase] = useState(stored);
-  const [news, setNews] = useState<Element | null>(null);
-  const notify = useNotify();
-  const finish = (record: DataRecord) => {
-    notify('screens.notice.updated', { type: 'success' });
-    if (base) setBase(record);
-    else onMade(record);
-  };
-  return (
-    <>
-      <div ref={setNews} />
-      <RecordForm generated={generated} {...(base ? { base } : {})} onSaved={finish}>
-        {news && base && stored ? <LiveEdit generated={generated} base={base} stored={stored} onRebase={setBase} place={news} /> : null}
-        {base && stored ? <FreshRecord stored={stored} base={base} onFresh={setBase} /> : null}
-        <FormToolbar />
-      </RecordForm>
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { AppAbility } from '../../../core/access/build-ability';
 import { manifest, screensOf, type ListedScreen } from '../../providers/manifest';
+import { recordPages } from './record-pages';
 
 const NONE: ListedScreen[] = [];
 
@@ -8,5 +9,6 @@ export function nestedScreens(ability: AppAbility, screen: ListedScreen | undefi
   const loaded = manifest.current();
   if (!loaded || !screen) return NONE;
   const found = screensOf(loaded).filter(({ parent, subject, collection }) => parent?.path === screen.path && ability.can('read', subject) && ability.can('read', collection));
-  return found.length === 0 ? NONE : found;
+  const pages = recordPages.filter((page) => page.screen.parent?.path === screen.path && ability.can(page.action, page.screen.subject));
+  return found.length + pages.length === 0 ? NONE : [...found, ...pages.map((page) => page.screen)];
 }

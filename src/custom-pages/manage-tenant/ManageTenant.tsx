@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense, useId } from 'react';
+import { ResourceContextProvider, useTranslate } from 'react-admin';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import type { DataRecord } from '../../../core/wire';
+import { pageTexts } from '../../providers/pageTexts';
+import { useRemote } from '../../providers/useRemote';
+import { InPlaceCreation } from '../../resources/form/InPlaceCreation';
+import { StayingForm } from '../../resources/form/StayingForm';
+import { formPageStyle } from '../../resources/form/form-page-style';
+import { FormSkeleton } from '../../resources/FormSkeleton';
+import { ProblemState } from '../../resources/ProblemState';
+import { ScreenHeader } from '../../resources/ScreenHeader';
+import { ShowBody } from '../../resources/show/ShowBody';
+import { TabList } from '../../resources/TabList';
+import { type GeneratedScreen, useGeneratedScreen } from '../../resources/useGeneratedScreen';
+import { useRouteRecord } from '../../resources/useRouteRecord';
+import { LISTS, type Tab, tabOf, TABS } from './tabs';
+import { TenantHeader } from './TenantHeader';
+import { TenantList } from './TenantList';
+
+const TENANTS = 'admin/clientes';
+
+/** All about one tenant: how it stands, its form, and lists of what belongs to it. The address names the tab. */
+export default function ManageTenant() {
+  useRemote(pageTexts('manage-tenant'));
+  const { id = '' } = useParams();
+  return (
+    <ResourceContextProvider value={TENANTS}>
+      <OfTenant key={id} />
+    </ResourceContextProvider>
+  );
+}
+
+function OfTenant() {
+  const generated = useGeneratedScreen(TENANTS);
+  const { record, error, retry } = useRouteRecord(TENANTS);
+  const translate = useTranslate();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const id = useId();
+  const tab = tabOf(search);
+  if (!record || error) {
+    return (
+      <>
+        <ScreenHeader title={translate('panel.pages.manageTenant')} />
+        {error ? <ProblemState heading="h2" error={error} onRetry={retry} /> : <FormSkeleton fields={generated.resource.fields.length} />}
+      </>
+    );
+  }
+  const idOf = (one: Tab) => ({ id: `${id}-tab-${one}`, panelId: `${id}-panel` });
+  const open = (index: number) => void navigate({ pathname, search: `?tab=${TABS[index] ?? 'data'}` });
+  return (
+    <>
+      <TenantHeader generated={generated} tenant={record} onRecharged={retry} />
+      <TabList tabs={TABS.map((one, index) => ({ index, ...idOf(one), label: translate(`manageTenant.tabs.${one}`) }))} active={TABS.indexOf(tab)} onActivate={open} />
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={idOf(tab).id} sx={{ paddingBlockStart: 2, minWidth: 0 }}>
+        <Suspense key={tab} fallback={<Skeleton variant="rounded" height={320} aria-busy />}>
+          {tab === 'data' ? <Data generated={generated} tenant={record} /> : <TenantList name={LISTS[tab]} tenantId={record.id} />}
+        </Suspense>
+      </Box>
+    </>
+  );
+}
+
+/** The tenant's own form, or what can be read of it. */
+function Data({ generated, tenant }: { generated: GeneratedScreen; tenant: DataRecord }) {
+  return (
+    <InPlaceCreation>
+      <Box sx={formPageStyle}>{generated.can('update', tenant) ? <StayingForm generated={generated} stored={tenant} /> : <ShowBody generated={generated} record={tenant} />}</Box>
+    </InPlaceCreation>
+  );
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { useMemo } from 'react';
+import { ListBase, ResourceContextProvider } from 'react-admin';
+import { ListContent } from '../../resources/list/ListContent';
+import { ROWS_PER_PAGE } from '../../resources/list/list-metrics';
+import { ListPagination } from '../../resources/list/ListPagination';
+import { SearchBox } from '../../resources/list/SearchBox';
+import { type GeneratedScreen, useGeneratedScreen } from '../../resources/useGeneratedScreen';
+
+// The list draws its own problem.
+const QUERY_OPTIONS = { onError: () => undefined };
+
+/** The generated list of what belongs to a tenant. Suspends until its description is there. */
+export function TenantList({ name, tenantId }: { name: string; tenantId: string }) {
+  return (
+    <ResourceContextProvider value={name}>
+      <Rows name={name} tenantId={tenantId} />
+    </ResourceContextProvider>
+  );
+}
+
+function Rows({ name, tenantId }: { name: string; tenantId: string }) {
+  const given = useGeneratedScreen(name);
+  const filter = useMemo(() => ({ tenantId }), [tenantId]);
+  // Without a screen of its own there is no page that a row could lead to, and nothing is changed from here.
+  const generated = useMemo<GeneratedScreen>(
+    () => ({ ...given, can: (action, record, field) => action === 'read' && (given.screen !== undefined || record === undefined || field !== undefined) && given.can(action, record, field) }),
+    [given],
+  );
+  return (
+    <ListBase disableAuthentication disableSyncWithLocation storeKey={false} exporter={false} perPage={ROWS_PER_PAGE} sort={generated.resource.sort} filter={filter} queryOptions={QUERY_OPTIONS}>
+      <Card>
+        {generated.resource.search.length > 0 ? (
+          <Box sx={{ display: 'flex', paddingInline: 2, paddingBlock: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+            <SearchBox />
+          </Box>
+        ) : null}
+        <ListContent generated={generated} />
+        <ListPagination />
+      </Card>
+    </ListBase>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { DataRecord } from '../../../core/wire';
+import { LiveEdit } from '../live/live-parts';
+import type { GeneratedScreen } from '../useGeneratedScreen';
+import { FormToolbar } from './FormToolbar';
+import { FreshRecord } from './FreshRecord';
+import { RecordForm } from './RecordForm';
+
+interface StayingFormProps {
+  generated: GeneratedScreen;
+  stored: DataRecord | undefined;
+  /** Told of the record that was made. */
+  onMade?: (record: DataRecord) => void;
+}
+
+/** The form of a record that stays where it is when saved; without one it makes it. */
+export function StayingForm({ generated, stored, onMade }: StayingFormProps) {
+  const [base, setBase] = useState(stored);
+  const [news, setNews] = useState<Element | null>(null);
+  const notify = useNotify();
+  const finish = (record: DataRecord) => {
+    notify('screens.notice.updated', { type: 'success' });
+    if (base) setBase(record);
+    else onMade?.(record);
+  };
+  return (
+    <>
+      <div ref={setNews} />
+      <RecordForm generated={generated} {...(base ? { base } : {})} onSaved={finish}>
+        {news && base && stored ? <LiveEdit generated={generated} base={base} stored={stored} onRebase={setBase} place={news} /> : null}
+        {base && stored ? <FreshRecord stored={stored} base={base} onFresh={setBase} /> : null}
+        <FormToolbar />
+      </RecordForm>
+    </>
+  );
+}

@@ -1,14 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useListContext, useStore } from 'react-admin';
 import { MOST_SORTS, asSort } from '../../../providers/sortKeys';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { columnsStoreKey } from '../columns-store-key';
 import { columnRanks } from '../look/column-order';
+import { cellAt } from '../editing/cell-at';
 import { lookKeys } from '../look/list-look';
 import { useListLook } from '../look/useListLook';
 import { moveByKey } from './cell-keys';
 import { clickHeading, headingAt, pressHeading, pressKeyOnHeading, sourceOf, type ColumnHands } from './column-hands';
 import { PINNED_AT } from './grid-style';
+
+const CellEditing = lazy(async () => ({ default: (await import('../editing/CellEditing')).CellEditing }));
 
 export interface GridHandsProps {
   generated: GeneratedScreen;
@@ -20,6 +23,9 @@ export interface GridHandsProps {
 export function GridHands({ generated, root }: GridHandsProps) {
   const hands = useColumnHands(generated);
   const latest = useRef(hands);
+  // Editing is fetched when the first cell is reached.
+  const [isReached, setReached] = useState(() => root.querySelector('td:focus') !== null);
+  const [asked, setAsked] = useState<HTMLTableCellElement | null>(null);
   useEffect(() => {
     latest.current = hands;
   });
@@ -32,14 +38,25 @@ export function GridHands({ generated, root }: GridHandsProps) {
       'keydown',
       (event) => {
         if (headingAt(event.target)) pressKeyOnHeading(event, latest.current);
+        else if (event.key === 'F2') setAsked(cellAt(event.target));
         else moveByKey(event, getComputedStyle(root).direction === 'rtl');
       },
       { signal },
     );
+    const reach = ({ target }: Event) => {
+      if (cellAt(target)) setReached(true);
+    };
+    // Rows that are drawn under a pointer at rest are not reached.
+    root.addEventListener('pointermove', reach, { signal });
+    root.addEventListener('focusin', reach, { signal });
     return () => stop.abort();
   }, [root]);
   usePinnedPlaces(generated, root);
-  return null;
+  return isReached ? (
+    <Suspense fallback={null}>
+      <CellEditing generated={generated} root={root} asked={asked} onAsk={setAsked} />
+    </Suspense>
+  ) : null;
 }
 
 function useColumnHands(generated: GeneratedScreen): ColumnHands {

@@ -1,0 +1,135 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import type { Field } from '../../../../core/types';
+import type { DataRecord } from '../../../../core/wire';
+import { pageTexts } from '../../../providers/pageTexts';
+import { useRemote } from '../../../providers/useRemote';
+import type { GeneratedScreen } from '../../useGeneratedScreen';
+import { cellAt } from './cell-at';
+import { findCell, placeOf, placesFrom, type CellPlace } from './cell-places';
+import { editableField } from './editable-field';
+import { EditPencil } from './EditPencil';
+
+const CellEditor = lazy(async () => ({ default: (await import('./CellEditor')).CellEditor }));
+
+export interface CellEditingProps {
+  generated: GeneratedScreen;
+  root: HTMLElement;
+  /** The cell that the person wants to edit; what may not be edited is left alone. */
+  asked: HTMLTableCellElement | null;
+  /** Called with the next such cell, and with null once there is none. */
+  onAsk: (cell: HTMLTableCellElement | null) => void;
+}
+
+interface Edited {
+  field: Field;
+  record: DataRecord;
+}
+
+/** Lets a person change the values of a table where they stand: a pencil for the pointer, a word for screen readers, the editor. */
+export function CellEditing({ generated, root, asked, onAsk }: CellEditingProps) {
+  useRemote(pageTexts('list-tools'));
+  const translate = useTranslate();
+  const hintId = useId();
+  const { data = [] } = useListContext<DataRecord>();
+  const find = (place: CellPlace | undefined): Edited | undefined => {
+    const record = place && data.find(({ id }) => id === place.id);
+    const field = record && editableField(generated, record, place.source);
+    return field && { field, record };
+  };
+  const latest = useRef(find);
+  useEffect(() => {
+    latest.current = find;
+  });
+  const [hovered, setHovered] = useState<HTMLTableCellElement | null>(null);
+  useEffect(() => watchCells(root, { isEditable: (cell) => latest.current(placeOf(cell)) !== undefined, hintId, onHover: setHovered }), [root, hintId]);
+  const edited = useEdited(asked, find);
+  useWayBack(root, asked);
+  useEffect(() => {
+    if (asked && !edited) onAsk(null);
+  }, [asked, edited, onAsk]);
+  const leave = (step: 1 | -1 | 0) => {
+    const from = asked && placeOf(asked);
+    // A list that was renewed meanwhile may show the value in another cell.
+    const cell = from && findCell(root, from);
+    const next = step === 0 || !cell ? undefined : [...placesFrom(cell, step)].find((place) => find(place));
+    onAsk(next ? findCell(root, next) : null);
+  };
+  return (
+    <>
+      <span id={hintId} hidden>
+        {translate('listTools.editing.hint')}
+      </span>
+      {hovered && !asked ? <EditPencil root={root} cell={hovered} onEdit={() => onAsk(hovered)} /> : null}
+      {asked && edited ? (
+        <Suspense fallback={null}>
+          <CellEditor key={`${edited.record.id} ${edited.field.name}`} generated={generated} field={edited.field} record={edited.record} cell={asked} onLeave={leave} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Once the editor is gone the focus is where the person was. */
+function useWayBack(root: HTMLElement, asked: HTMLTableCellElement | null): void {
+  const last = useRef<CellPlace | undefined>(undefined);
+  useEffect(() => {
+    if (asked) {
+      last.current = placeOf(asked);
+      return;
+    }
+    const cell = last.current && findCell(root, last.current);
+    last.current = undefined;
+    if (!cell) return;
+    cell.tabIndex = -1;
+    cell.focus();
+  }, [asked, root]);
+}
+
+/** What a cell is edited as, from the moment it was asked for: a list that is renewed meanwhile does not change it under the person's hands. */
+function useEdited(asked: HTMLTableCellElement | null, find: (place: CellPlace | undefined) => Edited | undefined): Edited | undefined {
+  const [edited, setEdited] = useState<{ cell: HTMLTableCellElement | null; begun: Edited | undefined }>({ cell: null, begun: undefined });
+  if (edited.cell === asked) return edited.begun;
+  const begun = asked ? find(placeOf(asked)) : undefined;
+  setEdited({ cell: asked, begun });
+  return begun;
+}
+
+interface CellWatch {
+  isEditable: (cell: HTMLTableCellElement) => boolean;
+  /** Id of the words that say how a cell is edited. */
+  hintId: string;
+  /** Told the editable cell under the pointer. */
+  onHover: (cell: HTMLTableCellElement | null) => void;
+}
+
+/** Looks at one cell at a time, when it is reached: no row pays for what is not asked of it. */
+function watchCells(root: HTMLElement, { isEditable, hintId, onHover }: CellWatch): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const hover = (target: EventTarget | null) => {
+    const cell = cellAt(target);
+    onHover(cell && isEditable(cell) ? cell : null);
+  };
+  const over = ({ target, pointerType }: PointerEvent) => {
+    const isPencil = target instanceof Element && target.closest('.cell-pencil') !== null;
+    if (pointerType !== 'touch' && !isPencil) hover(target);
+  };
+  const describe = (target: EventTarget | null) => {
+    if (!(target instanceof HTMLTableCellElement) || cellAt(target) !== target) return;
+    const isOpen = isEditable(target);
+    for (const [name, value] of Object.entries({ 'aria-keyshortcuts': 'F2', 'aria-describedby': hintId })) {
+      if (isOpen) target.setAttribute(name, value);
+      else target.removeAttribute(name);
+    }
+  };
+  const leave = () => onHover(null);
+  root.addEventListener('pointerover', over, { signal });
+  root.addEventListener('pointerleave', leave, { signal });
+  root.addEventListener('scroll', leave, { signal, capture: true, passive: true });
+  root.addEventListener('focusin', ({ target }) => describe(target), { signal });
+  // What brought this code here came before it.
+  if (matchMedia('(hover: hover)').matches) hover(root.querySelector('td:hover'));
+  describe(document.activeElement);
+  return () => stop.abort();
+}

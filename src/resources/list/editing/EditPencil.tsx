@@ -1,0 +1,40 @@
+import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useTranslate } from 'react-admin';
+
+const SIZE = 26;
+const GAP = 3;
+
+export interface EditPencilProps {
+  root: HTMLElement;
+  cell: HTMLTableCellElement;
+  onEdit: () => void;
+}
+
+/** Stands over the cell under the pointer, on the side where its text ends. The keyboard has a key for the same. */
+export function EditPencil({ root, cell, onEdit }: EditPencilProps) {
+  const translate = useTranslate();
+  const title = translate('listTools.editing.edit');
+  return (
+    <IconButton
+      size="small" tabIndex={-1} aria-hidden title={title} className="cell-pencil" onClick={onEdit} style={placeOver(root, cell)}
+      sx={{ position: 'absolute', zIndex: 2, inlineSize: SIZE, blockSize: SIZE, p: 0, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, color: 'primary.main', '&:hover': { bgcolor: 'background.default' } }}
+    >
+      <EditOutlinedIcon sx={{ fontSize: 16 }} />
+    </IconButton>
+  );
+}
+
+/** In CSS pixels from the table's frame. What lies over the cell, as the actions of the row do, is left free. */
+function placeOver(root: HTMLElement, cell: HTMLTableCellElement): { left: number; top: number } {
+  const frame = root.getBoundingClientRect();
+  const box = cell.getBoundingClientRect();
+  const actions = cell.parentElement?.querySelector('td.row-actions')?.getBoundingClientRect();
+  const isRtl = getComputedStyle(cell).direction === 'rtl';
+  const from = Math.max(box.left, frame.left, isRtl && actions ? actions.right : 0);
+  const to = Math.min(box.right, frame.right, !isRtl && actions ? actions.left : Infinity);
+  // Figures stand at the end of their cells: there the beginning is free.
+  const isFigure = cell.classList.contains('MuiTableCell-alignRight');
+  const left = isRtl === isFigure ? to - SIZE - GAP : from + GAP;
+  return { left: left - frame.left, top: box.top - frame.top + (box.height - SIZE) / 2 };
+}

@@ -1,0 +1,125 @@
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browserPanel, shows } from '../support/browser-panel';
+import type { PanelApi } from '../support/panel-api';
+import { button, choose, listIsThere, textBox } from '../support/page-steps';
+
+const TAGS = '/cliente/chatbot/tags';
+const WORDS = '/cliente/chatbot/monitored-words';
+
+const world = browserPanel();
+let api: PanelApi;
+
+beforeAll(async () => {
+  api = await world.api('cliente@example.com');
+});
+
+async function openList(path: string): Promise<Page> {
+  const page = await world.enter('cliente@example.com', path);
+  await listIsThere(page);
+  return page;
+}
+
+const cellOf = (page: Page, row: string, source: string) => page.locator('tbody tr', { hasText: row }).locator(`td.column-${source}`);
+const editor = (page: Page, name?: string) => page.getByRole('dialog', { name: name ?? /^Editar / });
+
+async function focusOn(cell: Locator): Promise<void> {
+  await cell.evaluate((td: HTMLElement) => {
+    td.tabIndex = -1;
+    td.focus();
+  });
+}
+
+/** Opens a cell by its key, once the table says that there is one. */
+async function edit(page: Page, cell: Locator): Promise<void> {
+  await focusOn(cell);
+  await shows(cell).toHaveAttribute('aria-keyshortcuts', 'F2');
+  await page.keyboard.press('F2');
+  await shows(editor(page)).toBeVisible();
+}
+
+const stored = async (id: string) => (await api.call('GET', `tags/${id}`)).body;
+
+describe('cells that are edited where they stand', () => {
+  it('save by Enter and Tab, refuse as the form does, and give the focus back', async () => {
+    const { id } = await api.create('tags', { name: 'AA grade', description: 'antes' });
+    await api.create('tags', { name: 'AB grade' });
+    const page = await openList(TAGS);
+    await edit(page, cellOf(page, 'AA grade', 'name'));
+    const name = textBox(editor(page, 'Editar Nome: AA grade'), 'Nome');
+    await shows(name).toBeFocused();
+    await name.fill('');
+    await name.press('Enter');
+    await shows(editor(page).getByText('Campo obrigatório')).toBeVisible();
+    // Only the server knows what is taken; what was typed stays.
+    await name.fill('AB grade');
+    await name.press('Enter');
+    await shows(name).toHaveAttribute('aria-invalid', 'true');
+    await shows(name).toHaveValue('AB grade');
+    expect(await stored(id)).toMatchObject({ name: 'AA grade', version: 1 });
+    await name.press('Escape');
+    await shows(editor(page)).toHaveCount(0);
+    await shows(cellOf(page, 'AA grade', 'name')).toBeFocused();
+
+    await edit(page, cellOf(page, 'AA grade', 'name'));
+    await name.fill('AA outra');
+    await page.keyboard.press('Tab');
+    const description = textBox(editor(page, 'Editar Descrição: AA outra'), 'Descrição');
+    await shows(description).toBeFocused();
+    await description.fill('depois');
+    await description.press('Enter');
+    await shows(cellOf(page, 'AA outra', 'description')).toHaveText('depois');
+    await shows(cellOf(page, 'AA outra', 'description')).toBeFocused();
+    expect(await stored(id)).toMatchObject({ name: 'AA outra', description: 'depois', version: 3 });
+  });
+
+  it('are offered by a pencil, and not where the record says no', async () => {
+    const { id } = await api.create('tags', { name: 'AC lápis' });
+    const page = await openList(TAGS);
+    const pencil = page.getByTitle('Editar (F2)');
+    await cellOf(page, 'AC lápis', 'active').hover();
+    await pencil.click();
+    const active = editor(page, 'Editar Ativa: AC lápis').getByRole('switch').or(editor(page).getByRole('checkbox')).first();
+    await active.uncheck();
+    await button(editor(page), 'Salvar').click();
+    await shows(editor(page)).toHaveCount(0);
+    expect(await stored(id)).toMatchObject({ active: false, version: 2 });
+    // The count is kept by the system: its cell has no key, and F2 stays without an answer.
+    await focusOn(cellOf(page, 'AC lápis', 'name'));
+    await shows(cellOf(page, 'AC lápis', 'name')).toHaveAccessibleDescription('F2 edita o valor');
+    await focusOn(cellOf(page, 'AC lápis', 'useCount'));
+    await page.keyboard.press('F2');
+    await focusOn(cellOf(page, 'AC lápis', 'description'));
+    await shows(cellOf(page, 'AC lápis', 'description')).toHaveAttribute('aria-keyshortcuts', 'F2');
+    await shows(cellOf(page, 'AC lápis', 'useCount')).not.toHaveAttribute('aria-keyshortcuts');
+    await page.keyboard.press('F2');
+    await shows(editor(page)).toHaveAccessibleName('Editar Descrição: AC lápis');
+  });
+
+  it('say in words what a value breaks elsewhere in the record', async () => {
+    const { id } = await api.create('monitored-words', { word: 'AA (aberto', match: 'contains' });
+    const page = await openList(`${WORDS}?${new URLSearchParams({ filter: '{"q":"aberto"}' }).toString()}`);
+    await edit(page, cellOf(page, 'AA (aberto', 'match'));
+    await choose(editor(page), 'Comparação', 'Expressão regular');
+    await page.keyboard.press('Enter');
+    await shows(editor(page).getByRole('alert')).toContainText(/^Palavra ou expressão: /);
+    expect((await api.call('GET', `monitored-words/${id}`)).body).toMatchObject({ match: 'contains', version: 1 });
+  });
+
+  it('show both values when somebody else was faster', async () => {
+    const { id } = await api.create('tags', { name: 'AD disputa', description: 'no começo' });
+    const page = await openList(TAGS);
+    await edit(page, cellOf(page, 'AD disputa', 'description'));
+    await api.call('PATCH', `tags/${id}`, { description: 'da outra' });
+    const description = textBox(editor(page), 'Descrição');
+    await description.fill('desta');
+    await description.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Este registro mudou enquanto você editava' });
+    await shows(dialog.getByText('da outra', { exact: true })).toBeVisible();
+    await dialog.getByRole('radio', { name: /desta$/ }).check();
+    await button(dialog, 'Salvar resultado').click();
+    await shows(cellOf(page, 'AD disputa', 'description')).toHaveText('desta');
+    await shows(cellOf(page, 'AD disputa', 'description')).toBeFocused();
+    expect(await stored(id)).toMatchObject({ description: 'desta', version: 3 });
+  });
+});

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Two cores: more workers only take turns. */
 const MAX_WORKERS = 2;
@@ -8,9 +9,23 @@ const ROUTER = new URL('node_modules/react-router/dist/development/index.mjs', i
 const DATABASE = ['tests/support/database-server.ts'];
 const SLOW = ['tests/e2e/**/*.test.ts', 'tests/contract/**/*.test.ts'];
 
+/** Longest first, so that the workers end together; a worker without isolation goes on with the files of one project. */
+const PROJECTS = ['e2e', 'unit-browser', 'unit'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const ofEarlierRuns = super.sort.bind(this);
+    return (await ofEarlierRuns(files)).toSorted((one, other) => PROJECTS.indexOf(one.project.name) - PROJECTS.indexOf(other.project.name));
+  }
+}
+
+/** A browser that is slowed down, see `tests/support/open-browser.ts`, takes longer. */
+const SLOWNESS = Math.max(1, Number(process.env['SLOW_BROWSER'] ?? '1'));
+
 export default defineConfig({
   test: {
     maxWorkers: MAX_WORKERS,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -43,8 +58,10 @@ export default defineConfig({
           name: 'e2e',
           include: SLOW,
           environment: 'node',
+          // Files of a worker share a browser and what they import; each has a server of its own.
+          isolate: false,
           globalSetup: [...DATABASE, 'tests/support/demo-data.ts'],
-          testTimeout: 120_000,
+          testTimeout: 120_000 * SLOWNESS,
           hookTimeout: 120_000,
         },
       },

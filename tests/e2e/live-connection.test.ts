@@ -78,12 +78,12 @@ describe('the badge says in words', () => {
     const page = await world.enter(CLIENT, TAGS);
     await shows(badge(page, 'connected')).toBeVisible();
     await needsNothing(page);
-    const { dataDir, url } = world.panel;
+    const { dataDir, environment, url } = world.panel;
     await world.panel.stop({ keepData: true });
     await shows(badge(page, 'unavailable')).toHaveText('Indisponível', { timeout: 30_000 });
     // Longer than pusher-js's second attempt is away: its third one is in half a minute.
     await page.waitForTimeout(8000);
-    world.panel = await startPanel({ dataDir, port: Number(new URL(url).port) });
+    world.panel = await startPanel({ dataDir, environment, port: Number(new URL(url).port) });
     await shows(badge(page, 'connected')).toHaveText('Ao vivo', { timeout: 5000 });
     await shows(page.getByText('Sem atualização ao vivo')).toHaveCount(0);
   });

@@ -252,13 +252,13 @@ describe('the badge', () => {
     const page = await openLive(TAGS);
     await listIsThere(page);
     await needsNothing(page);
-    const { dataDir, url } = world.panel;
+    const { dataDir, environment, url } = world.panel;
     await world.panel.stop({ keepData: true });
     await shows(badge(page, 'connecting')).toHaveText('Conectando…');
     await shows(page.getByText('Sem atualização ao vivo: esta página se atualiza sozinha a cada 15 segundos.')).toBeVisible();
     await shows(badge(page, 'unavailable')).toHaveText('Indisponível');
     await shows(rows(page).first()).toBeVisible();
-    world.panel = await startPanel({ dataDir, port: Number(new URL(url).port) });
+    world.panel = await startPanel({ dataDir, environment, port: Number(new URL(url).port) });
     await shows(badge(page, 'connected')).toHaveText('Ao vivo', { timeout: 60_000 });
     await shows(page.getByText('Sem atualização ao vivo')).toHaveCount(0);
   });

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel } from '../support/browser-panel';
+import { takeSession } from '../support/open-browser';
 import { goWithin, isDrawn } from '../support/page-steps';
 
 /** Where the pictures lie that a person looks at after the test. */
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 
 const wear = (page: Page, { language, theme }: Look) =>
-  page.context().addInitScript(
+  page.addInitScript(
     ([chosenLanguage, chosenTheme]) => {
       localStorage.setItem('PABX-language', chosenLanguage);
       localStorage.setItem('PABX-theme', chosenTheme);
@@ -65,8 +66,9 @@ describe.each(LOOKS)('in $language, $theme', (look) => {
     await wear(page, look);
     await page.goto('/login');
     const faults = await lookAt(page, 'login', look);
-    const signedIn = await world.enter('cliente@example.com');
+    const signedIn = await world.visit();
     await wear(signedIn, look);
+    await takeSession(signedIn, world.panel.url, 'cliente@example.com');
     await signedIn.goto('/cliente/dashboard');
     await isDrawn(signedIn);
     faults.push(...(await lookAt(signedIn, 'home', look)));

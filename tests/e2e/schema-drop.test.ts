@@ -12,14 +12,12 @@ interface Schema {
 }
 
 let schemasDir = '';
-let environment: Record<string, string> = {};
 let example: Schema;
 
 const world = browserPanel(async () => {
   schemasDir = await mkdtemp(join(tmpdir(), 'painel-schemas-'));
   await cp('schemas', schemasDir, { recursive: true });
-  environment = { SCHEMAS_DIR: schemasDir };
-  return { environment };
+  return { environment: { SCHEMAS_DIR: schemasDir } };
 });
 
 beforeAll(async () => {
@@ -122,7 +120,7 @@ describe('a schema file that is put into the folder while the panel runs', () =>
     expect(await before.find('warehouses', {})).toMatchObject([{ name: 'Sul', managerEmail: 'ana@example.com' }]);
     await writeFile(join(schemasDir, 'warehouses.json'), JSON.stringify({ ...example, properties: kept }));
     await world.panel.stop({ keepData: true });
-    const { dataDir } = world.panel;
+    const { dataDir, environment } = world.panel;
     const wrong = await runPanelCommand(['migrate', 'no-such-change'], dataDir, environment);
     expect(wrong.code).toBe(1);
     expect(wrong.output).toContain(name);

@@ -1,13 +1,13 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect as see } from 'playwright/test';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { copyDemoData } from './demo-data';
-import { openBrowser, openPage, takeSession, type Visit, type VisitOptions } from './open-browser';
+import { cleanContext, openBrowser, openContext, PATIENCE_MS, takeSession, visitIn, type Visit, type VisitOptions } from './open-browser';
 import { openApi, type PanelApi } from './panel-api';
 import { startPanel, type PanelOptions, type RunningPanel } from './start-panel';
 
 /** Playwright's waiting assertions, as patient as the pages. */
-export const shows = see.configure({ timeout: 20_000 });
+export const shows = see.configure({ timeout: PATIENCE_MS });
 
 export interface BrowserPanel {
   /** The server; it changes when a test starts it again. */
@@ -19,12 +19,17 @@ export interface BrowserPanel {
   api(email: string): Promise<PanelApi>;
 }
 
+/** One for all files of a worker; it ends with the worker. */
+let browserOfWorker: Promise<Browser> | undefined;
+
 /**
  * A panel with demo data and a browser for the tests of one file. After each test the pages are closed and must not
  * have thrown. `prepare` gives options that are only known when the tests start.
  */
 export function browserPanel(prepare: () => Promise<PanelOptions> = () => Promise.resolve({})): BrowserPanel {
-  const visits: Visit[] = [];
+  const visits: (Visit & { kind: string })[] = [];
+  /** Cleaned, to be visited again, by the options they were opened with. */
+  const idle = new Map<string, BrowserContext[]>();
   let browser: Browser | undefined;
   let running: RunningPanel | undefined;
   const world: BrowserPanel = {
@@ -37,8 +42,9 @@ export function browserPanel(prepare: () => Promise<PanelOptions> = () => Promis
     },
     async visit(options) {
       if (browser === undefined) throw new Error('the browser is started in beforeAll; use it inside a test');
-      const visit = await openPage(browser, world.panel.url, options);
-      visits.push(visit);
+      const kind = JSON.stringify([world.panel.url, options]);
+      const visit = await visitIn(idle.get(kind)?.pop() ?? (await openContext(browser, world.panel.url, options)));
+      visits.push({ ...visit, kind });
       return visit.page;
     },
     async enter(email, path, options) {
@@ -51,19 +57,23 @@ export function browserPanel(prepare: () => Promise<PanelOptions> = () => Promis
     api: (email) => openApi(world.panel.url, email),
   };
   beforeAll(async () => {
-    [running, browser] = await Promise.all([prepare().then(startWithDemo), openBrowser()]);
+    browserOfWorker ??= openBrowser();
+    [running, browser] = await Promise.all([prepare().then(startWithDemo), browserOfWorker]);
   });
   afterEach(async ({ task }) => {
     const ended = visits.splice(0);
     if (task.result?.state === 'fail') for (const { page } of ended) console.error(await whatIsShown(page));
-    await Promise.all(ended.map(({ context }) => context.close()));
+    for (const { context, kind } of ended) {
+      await cleanContext(context, world.panel.url);
+      idle.set(kind, [...(idle.get(kind) ?? []), context]);
+    }
     const died = running?.process.exitCode ?? running?.process.signalCode ?? null;
     if (died !== null) throw new Error(`the server ended with ${died}:\n${running?.output().slice(-4000) ?? ''}`);
     const errors = ended.flatMap((visit) => visit.errors);
     expect(errors, running?.output().slice(-2000)).toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await Promise.all([...idle.values()].flat().map((context) => context.close()));
     await running?.stop();
   });
   return world;
@@ -71,7 +81,8 @@ export function browserPanel(prepare: () => Promise<PanelOptions> = () => Promis
 
 /** Spares a server the loading of demo data. */
 async function startWithDemo(options: PanelOptions): Promise<RunningPanel> {
-  return startPanel({ ...options, dataDir: options.dataDir ?? (await copyDemoData(inject('demoData'))) });
+  const { dataDir, environment } = await copyDemoData();
+  return startPanel({ ...options, dataDir, environment: { ...environment, ...options.environment } });
 }
 
 /** Where a failed test left its page: the address, and the tree that a screen reader is told. */

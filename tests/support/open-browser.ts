@@ -4,8 +4,11 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 
 export const DEMO_PASSWORD = 'painel-demo';
 
+/** `SLOW_BROWSER=6` lets every page work six times slower, as on a busy machine: a test that races fails there. */
+const SLOWNESS = Number(process.env['SLOW_BROWSER'] ?? '1');
+
 /** How long a page may take to show something. Generous: the machine runs other tests beside. */
-const PATIENCE_MS = 20_000;
+export const PATIENCE_MS = 20_000 * Math.max(1, SLOWNESS / 2);
 
 /** A headless Chromium; `npm test` names its place in CHROMIUM_PATH. */
 export const launchOptions = () => ({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: FLAGS });
@@ -29,8 +32,8 @@ export interface VisitOptions {
   motion?: boolean;
 }
 
-/** A fresh person's page: own cookies, a desktop window, Portuguese. */
-export async function openPage(browser: Browser, url: string, { width = 1440, height = 900, colorScheme = 'light', motion = false }: VisitOptions = {}): Promise<Visit> {
+/** What a person's pages share: own cookies and storage, a desktop window, Portuguese. */
+export async function openContext(browser: Browser, url: string, { width = 1440, height = 900, colorScheme = 'light', motion = false }: VisitOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
     locale: 'pt-BR',
@@ -40,13 +43,44 @@ export async function openPage(browser: Browser, url: string, { width = 1440, he
     reducedMotion: motion ? 'no-preference' : 'reduce',
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+}
+
+/** A new page there, and from now on its errors. */
+export async function visitIn(context: BrowserContext): Promise<Visit> {
   const page = await context.newPage();
+  if (SLOWNESS > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack || error.message || String(error)}`));
   page.on('response', (response) => {
     if (response.status() >= 500) errors.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
   return { page, context, errors };
+}
+
+/** A fresh person's page. */
+export async function openPage(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
+  return visitIn(await openContext(browser, url, options));
+}
+
+/**
+ * Makes the context of a visit that has ended as good as new, but for the code of the panel, which need not be fetched again. What a
+ * test sets on the context itself and nothing takes back, such as an init script, would stay: set that on the page.
+ */
+export async function cleanContext(context: BrowserContext, url: string): Promise<void> {
+  const ended = context.pages();
+  const visited = ended.flatMap((page) => page.frames()).map((frame) => frame.url());
+  const origins = new Set([url, ...visited.filter((place) => place.startsWith('http')).map((place) => new URL(place).origin)]);
+  const blank = await context.newPage();
+  await Promise.all(ended.map((page) => page.close()));
+  const devtools = await context.newCDPSession(blank);
+  await Promise.all([
+    context.clearCookies(),
+    context.clearPermissions(),
+    context.setOffline(false),
+    ...[...origins].map((origin) => devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })),
+  ]);
+  await blank.close();
 }
 
 /** Signs in through the login page and waits for the shell, or for the page that asks for a password of one's own. */

@@ -15,6 +15,8 @@ const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
 export interface RunningPanel {
   url: string;
   dataDir: string;
+  /** What was set for it; a server that goes on with its data needs it again. */
+  environment: Record<string, string>;
   process: ChildProcess;
   /** Everything the server has printed. */
   output(): string;
@@ -37,8 +39,9 @@ export interface PanelOptions {
 export async function startPanel(options: PanelOptions = {}): Promise<RunningPanel> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'painel-')));
   const port = options.port ?? (await freePort());
+  const environment = options.environment ?? {};
   const server = spawn(process.execPath, options.command ?? [...FLAGS, SERVER], {
-    env: { ...process.env, NODE_ENV: 'production', DEMO: '1', PORT: String(port), DATA_DIR: dataDir, ...options.environment },
+    env: { ...process.env, NODE_ENV: 'production', DEMO: '1', PORT: String(port), DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collect(server);
@@ -52,6 +55,7 @@ export async function startPanel(options: PanelOptions = {}): Promise<RunningPan
   return {
     url,
     dataDir,
+    environment,
     process: server,
     output,
     kill: () => end('SIGKILL'),

@@ -14,8 +14,8 @@ import { Elsewhere } from '../server/live/support/elsewhere';
 import { liveClient, openPusher, startLiveApp, type LiveApp, type LiveClient } from '../server/live/support/live-app';
 import { freePort } from '../support/start-panel';
 
-const KILLS = 50;
-const KILLS_ELSEWHERE = 10;
+const KILLS = 20;
+const KILLS_ELSEWHERE = 5;
 const WRITERS = 4;
 const HOT_RECORDS = 3;
 /** Writes that a server answers before its life is in danger, and how long it may still live, in milliseconds. */

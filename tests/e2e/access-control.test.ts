@@ -6,8 +6,7 @@ const world = browserPanel();
 
 describe('access control', () => {
   it('tells a person what they may do, and by which rules', async () => {
-    const page = await world.enter('supervisor@example.com');
-    await page.goto('/access-control');
+    const page = await world.enter('supervisor@example.com', '/access-control');
     await shows(page.getByRole('heading', { level: 1, name: 'Controle de acesso' })).toBeVisible();
     const line = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Filas/ }) });
     await shows(line.getByRole('cell').nth(0)).toHaveText('Parte');
@@ -20,8 +19,7 @@ describe('access control', () => {
   });
 
   it('lets an Admin ask why, look as the person without changing anything, and come back', async () => {
-    const page = await world.enter('admin@example.com');
-    await page.goto('/access-control');
+    const page = await world.enter('admin@example.com', '/access-control');
     await page.getByRole('tab', { name: 'Por quê?' }).click();
     const { name } = await world.api('cliente@example.com').then((api) => api.userData);
     await choose(page, 'Pessoa', name, name);
@@ -46,8 +44,7 @@ describe('access control', () => {
   });
 
   it('comes back to the Admin by signing out, too', async () => {
-    const page = await world.enter('admin@example.com');
-    await page.goto('/access-control');
+    const page = await world.enter('admin@example.com', '/access-control');
     await page.getByRole('tab', { name: 'Por quê?' }).click();
     const { name } = await world.api('cliente@example.com').then((api) => api.userData);
     await choose(page, 'Pessoa', name, name);

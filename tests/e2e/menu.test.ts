@@ -41,9 +41,19 @@ describe('menu', () => {
     expect(menu.filter((path) => !path.startsWith('/admin/'))).toEqual([]);
   });
 
-  it('of a Cliente with every module: each screen of the role, nothing else', async () => {
-    const menu = await menuOf(await world.enter('cliente@example.com'));
+  it('of a Cliente with every module: each screen of the role, nothing else; leads to working screens, marks the present one, and names the browser tab', async () => {
+    const page = await world.enter('cliente@example.com');
+    const menu = await menuOf(page);
     expect(sorted(menu)).toEqual(sorted(['/cliente/dashboard', ...screensOf('Cliente'), ...framesOf('Cliente')]));
+    for (const path of menu) {
+      const link = page.getByRole('navigation', { name: 'Menu principal' }).locator(`a[href="${path}"]`);
+      await link.click();
+      await shows(link).toHaveAttribute('aria-current', 'page');
+      await shows(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await shows(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      await shows(page.locator('main').getByRole('alert')).toHaveCount(0);
+      await shows(page).toHaveTitle(/.+PABX$/);
+    }
   });
 
   it('of a Cliente without dialer and artificial intelligence: less', async () => {
@@ -64,18 +74,5 @@ describe('menu', () => {
     const page = await world.enter('agente@example.com');
     await page.waitForURL('**/agente/ligacoes');
     await shows(page.getByRole('navigation', { name: 'Menu principal' }).locator('[aria-current=page]')).toHaveAttribute('href', '/agente/dashboard');
-  });
-
-  it('leads to working screens, marks the present one, and names the browser tab', async () => {
-    const page = await world.enter('cliente@example.com');
-    for (const path of await menuOf(page)) {
-      const link = page.getByRole('navigation', { name: 'Menu principal' }).locator(`a[href="${path}"]`);
-      await link.click();
-      await shows(link).toHaveAttribute('aria-current', 'page');
-      await shows(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await shows(page.locator('main [aria-busy=true]')).toHaveCount(0);
-      await shows(page.locator('main').getByRole('alert')).toHaveCount(0);
-      await shows(page).toHaveTitle(/.+PABX$/);
-    }
   });
 });

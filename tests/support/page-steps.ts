@@ -46,12 +46,17 @@ export function headings(page: Page): Promise<string[]> {
 export async function goWithin(page: Page, path: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.innerText();
+  await goTo(page, path);
+  await shows(heading).not.toHaveText(before);
+  await isDrawn(page);
+}
+
+/** Leads on inside the panel to an address; what should be drawn there is to be waited for. */
+export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await shows(heading).not.toHaveText(before);
-  await isDrawn(page);
+  }, address);
 }
 
 /** Waits until a page has its heading and nothing in it is loading. */

@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { buildAbility } from '../../core/access/build-ability';
 import { homeOf, REDIRECTS } from '../../core/access/guard';
 import type { Role } from '../../core/types';
+import { PATIENCE_MS } from './open-browser';
 import type { PanelApi } from './panel-api';
 
 /** A line of `tests/fixtures/routes.json`. `title` is what the browser tab says in Portuguese, before the suffix. */
@@ -40,7 +41,7 @@ export const TO_COME = read('routes-to-come.json') as Record<string, string>;
 
 const TITLE_SUFFIX = ' - PABX';
 const DENIED = `Sem permissão${TITLE_SUFFIX}`;
-const SETTLED_MS = 10_000;
+const SETTLED_MS = PATIENCE_MS;
 
 /** An address of the route: `{id}` and the like are filled in. */
 export const addressOf = ({ path }: Row): string =>
@@ -120,14 +121,14 @@ export async function faultOf(page: Page, { at, title, hasMenu }: Arrival): Prom
 /** It takes initials and the keys of a shortcut, which are drawn beside a name, for words of it. */
 const RULES_OFF = { 'label-content-name-mismatch': { enabled: false } };
 
-/** Serious faults that axe finds in the page as it is drawn. */
-export async function axeFaults(page: Page): Promise<string[]> {
+/** Serious faults that axe finds in the page as it is drawn. @param without selectors of parts that were examined before */
+export async function axeFaults(page: Page, without: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  return page.evaluate(async (rules) => {
+  return page.evaluate(async ({ rules, exclude }) => {
     const { axe: runner } = globalThis as unknown as { axe: { run(context: object, options: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> } };
-    const { violations } = await runner.run({ exclude: ['iframe'] }, { iframes: false, resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'], rules });
+    const { violations } = await runner.run({ exclude }, { iframes: false, resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'], rules });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.slice(0, 2).map(({ html, failureSummary }) => `axe ${id}: ${html.slice(0, 160)} ${failureSummary.split('\n').slice(1, 2).join('').trim()}`));
-  }, RULES_OFF);
+  }, { rules: RULES_OFF, exclude: ['iframe', ...without] });
 }

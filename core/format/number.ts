@@ -20,10 +20,16 @@ export function formatNumber(value: number, language: string): string {
   return numberFormat(language, { maximumFractionDigits: 15 }).format(value);
 }
 
+const marks = new Map<string, string>();
+
 /** The character between units and tenths. */
 export function decimalMark(language: string): string {
+  const known = marks.get(language);
+  if (known !== undefined) return known;
   const parts = numberFormat(language, { minimumFractionDigits: 1 }).formatToParts(0.5);
-  return parts.find((part) => part.type === 'decimal')?.value ?? '.';
+  const mark = parts.find((part) => part.type === 'decimal')?.value ?? '.';
+  marks.set(language, mark);
+  return mark;
 }
 
 /**

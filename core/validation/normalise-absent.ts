@@ -19,9 +19,8 @@ function named(fields: readonly Field[]): ReadonlyMap<string, Field> {
 
 function dropAbsent(fields: readonly Field[], object: JsonObject): JsonObject {
   const known = named(fields);
-  const entries = Object.entries(object);
-  const kept = entries.filter(([name, value]) => !isAbsent(known, name, value));
-  return kept.length === entries.length ? object : Object.fromEntries(kept);
+  const hasAbsent = Object.keys(object).some((name) => isAbsent(known, name, object[name]));
+  return hasAbsent ? Object.fromEntries(Object.entries(object).filter(([name, value]) => !isAbsent(known, name, value))) : object;
 }
 
 /**
@@ -30,6 +29,7 @@ function dropAbsent(fields: readonly Field[], object: JsonObject): JsonObject {
  */
 export function normaliseAbsent(resource: Resource, record: JsonObject): JsonObject {
   const declared = named(resource.fields);
-  const own = Object.entries(record).filter(([name]) => declared.has(name) || !isSystemField(name));
-  return mapRecord(resource, Object.fromEntries(own), dropAbsent);
+  const isOwn = (name: string) => declared.has(name) || !isSystemField(name);
+  const own = Object.keys(record).every(isOwn) ? record : Object.fromEntries(Object.entries(record).filter(([name]) => isOwn(name)));
+  return mapRecord(resource, own, dropAbsent);
 }

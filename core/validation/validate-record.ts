@@ -17,9 +17,12 @@ export interface ValidationOptions {
    * `partial`: only the given fields are checked.
    */
   mode: 'create' | 'update' | 'partial';
+  /** Knows of most valid records at once that they are valid; of the others the validator is asked. */
+  quick?: (record: JsonObject) => boolean;
 }
 
-function violationsOfSchema(resource: Resource, record: JsonObject): Violation[] {
+function violationsOfSchema(resource: Resource, record: JsonObject, { quick }: ValidationOptions): Violation[] {
+  if (quick?.(record) === true) return [];
   const validator = validatorOf(resource);
   if (validator.isValid(record)) return [];
   return translateErrors(validator.schema, record, validator.errors(record));
@@ -61,7 +64,7 @@ export function validateRecord(resource: Resource, record: JsonObject, options: 
   const present = normaliseAbsent(resource, record);
   // Of a part of a record nobody can say what is shown: the fields that decide may not be among the given ones.
   const shown = options.mode === 'partial' ? present : pruneHidden(resource, present);
-  const bySchema = violationsOfSchema(resource, shown).filter((violation) => !isExcused(resource, violation, options.mode));
+  const bySchema = violationsOfSchema(resource, shown, options).filter((violation) => !isExcused(resource, violation, options.mode));
   const refused = new Set(bySchema.map((violation) => violation.path));
   const byKind = checkFields(resource, shown).filter((violation) => !refused.has(violation.path));
   const all = distinct([...bySchema, ...byKind, ...checkRules(resource, shown), ...checkNumbered(resource, shown), ...checkGraph(resource, shown)]);

@@ -66,6 +66,7 @@ interface Lists {
 
 /** For each item the stored one that it is; none is taken twice. */
 function matchItems(resource: Resource, member: Field, { items, stored, uniqueBy }: Lists): (Json | undefined)[] {
+  if (stored.length === 0) return items.map(() => undefined);
   const free = new Set(stored.keys());
   const found = items.map((): Json | undefined => undefined);
   const claim = (test: (item: Json, candidate: Json, index: number, place: number) => boolean) => {

@@ -3,6 +3,7 @@ import { Problem } from '../../core/errors';
 import type { JsonObject, Resource } from '../../core/types';
 import { applyDefaults } from '../../core/validation/apply-defaults';
 import { pruneHidden } from '../../core/validation/prune-hidden';
+import { quickCheckOf } from '../../core/validation/quick-check';
 import { validateRecord } from '../../core/validation/validate-record';
 import { violation } from '../../core/violations';
 import type { Violation } from '../../core/wire';
@@ -47,7 +48,7 @@ export function prepareCreate(context: OperationContext, resource: Resource, bod
   // What a right asks of computed values cannot be told yet: `insertRecord` asks once they are there.
   if (!isComputed(resource)) assertPermittedOn(context, 'create', resource, image);
   // A schema may describe the tenant, and ask for it.
-  const errors = [...validateRecord(resource, { ...described(resource, image), ...record }, { mode: 'create' }), ...beginning(context, resource, record)];
+  const errors = [...validateRecord(resource, { ...described(resource, image), ...record }, { mode: 'create', quick: quickCheckOf(resource) }), ...beginning(context, resource, record)];
   if (errors.length > 0) throw new Problem('invalid', { errors });
   return { id, tenantId, record, names: propertyNames(resource, record) };
 }
@@ -66,7 +67,9 @@ function withSelf({ principal, runtime }: OperationContext, { fields }: Resource
  * have a default in its turn.
  */
 function completed(resource: Resource, values: JsonObject): JsonObject {
-  return applyDefaults(resource, pruneHidden(resource, applyDefaults(resource, values)));
+  const filled = applyDefaults(resource, values);
+  const shown = pruneHidden(resource, filled);
+  return shown === filled ? filled : applyDefaults(resource, shown);
 }
 
 /** People begin a record in the states that are for it. */

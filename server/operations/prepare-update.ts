@@ -2,6 +2,7 @@ import { Problem } from '../../core/errors';
 import { isSystemField } from '../../core/system-fields';
 import type { JsonObject, Resource } from '../../core/types';
 import { pruneHidden } from '../../core/validation/prune-hidden';
+import { quickCheckOf } from '../../core/validation/quick-check';
 import { validateRecord } from '../../core/validation/validate-record';
 import { violation } from '../../core/violations';
 import type { Violation } from '../../core/wire';
@@ -54,7 +55,7 @@ export function prepareUpdate(
   if (changed.length > 0) {
     assertPermittedOn(context, 'update', resource, { ...stored, ...record });
     const image = { ...describedSystemValues(resource, stored), ...pruned };
-    const errors = [...validateRecord(resource, image, { mode: 'update' }), ...clearedSecrets(resource, record, changed)];
+    const errors = [...validateRecord(resource, image, { mode: 'update', quick: quickCheckOf(resource) }), ...clearedSecrets(resource, record, changed)];
     if (errors.length > 0) throw new Problem('invalid', { errors });
   }
   return version === undefined ? { stored, record, changed } : { stored, record, changed, version };

@@ -22,13 +22,28 @@ type JobKey = { id: string; tenantId: string | null; collection: string };
 
 /** Adds to the journal. Of a record that is written twice the oldest values stay, and the newest version. */
 export async function writeJournal(executor: Executor, job: JobKey, entries: JournalEntry[]): Promise<void> {
-  if (entries.length === 0) return;
+  const isMade = ({ action, collection }: JournalEntry) => action === 'create' && collection === undefined;
+  const made = entries.filter(isMade);
+  if (made.length > 0) await writeMade(executor, job, made);
+  const others = entries.filter((entry) => !isMade(entry));
+  if (others.length === 0) return;
   await executor.run(
     compile(sql`
       insert into painel.job_journal ("jobId", "recordId", "tenantId", "collection", "action", "version", "before")
       select ${job.id}::uuid, "recordId", ${job.tenantId}::uuid, coalesce("collection", ${job.collection}::text), "action", "version", coalesce("row"::jsonb, "before")
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry("recordId" uuid, "collection" text, "action" text, "version" integer, "before" jsonb, "row" text)
+      from jsonb_to_recordset(${JSON.stringify(others)}::jsonb) as entry("recordId" uuid, "collection" text, "action" text, "version" integer, "before" jsonb, "row" text)
       on conflict ("jobId", "recordId") do update set "version" = excluded."version", "before" = excluded."before" || job_journal."before"`),
+  );
+}
+
+/** New records come by the thousand, and nothing but their ids and versions is noted. */
+async function writeMade(executor: Executor, job: JobKey, entries: readonly JournalEntry[]): Promise<void> {
+  await executor.run(
+    compile(sql`
+      insert into painel.job_journal ("jobId", "recordId", "tenantId", "collection", "action", "version")
+      select ${job.id}::uuid, "recordId", ${job.tenantId}::uuid, ${job.collection}::text, 'create', "version"
+      from unnest(${entries.map(({ recordId }) => recordId)}::uuid[], ${entries.map(({ version }) => version)}::integer[]) as entry("recordId", "version")
+      on conflict ("jobId", "recordId") do update set "version" = excluded."version"`),
   );
 }
 

@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { isObject } from '../../../core/is-object';
 import type { ImportOrder, ImportOutcome } from '../../../core/import/import-types';
 import type { Json } from '../../../core/types';
+import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
 import type { PersonContext } from '../../operations/context';
 import type { JobKind, JobRun } from '../job-kind';
 import { asRefusals, importBatch, type ImportedBatch, type ImportState } from './import-batch';
 import { noteKey } from './match-rows';
 import { openImport } from './open-import';
+import { prepareAhead } from './prepare-ahead';
 import type { ReadRow } from './read-row';
 import { openRefusedRows, type RefusedRows } from './refused-rows';
 import { createNameResolver } from './resolve-names';
@@ -27,11 +30,22 @@ export const importJob: JobKind = {
     throughFile(run, async (context, write) => {
       const { database } = context.runtime;
       await write(async (step) => {
-        const { announce } = await database.transaction(context.scope, (executor) => step(executor, executor));
+        const { announce } = await database.transaction(context.scope, async (executor) => {
+          await commitLater(executor);
+          return step(executor, executor);
+        });
         await announce();
       });
     }),
 };
+
+/**
+ * The commit does not wait for the disk. Rows, journal and cursor are in one transaction, so a power cut takes them away together
+ * and the job goes on from where it was; the end of the job waits for all of them.
+ */
+async function commitLater(executor: Executor): Promise<void> {
+  await executor.run(compile(sql`select set_config('synchronous_commit', 'off', true)`));
+}
 
 /** Does the same in one transaction that is rolled back: what it refuses, the import refuses. */
 export const importCheckJob: JobKind = {
@@ -66,7 +80,9 @@ async function throughFile(run: JobRun, way: Way): Promise<void> {
   const refused = await openRefusedRows(place, work, { language: run.job.language, translator: context.runtime.translator });
   try {
     await way(context, async (each) => {
-      for await (const rows of batches(work.rows)) {
+      const from = progress.row;
+      const ready = async (rows: ReadRow[]) => prepareAhead(await run.caller(), state, rows.filter(({ number }) => number > from));
+      for await (const rows of batches(work.rows, ready)) {
         run.signal.throwIfAborted();
         const ahead = afterRow(context, state, rows, progress.row);
         if (ahead.length === 0) continue;
@@ -116,13 +132,18 @@ function afterRow(context: PersonContext, { work, seen }: ImportState, rows: rea
   return rows.filter(({ number }) => number > row);
 }
 
-/** Rows by the thousand; while one thousand is written, the next is read. */
-async function* batches(rows: AsyncGenerator<ReadRow>): AsyncGenerator<ReadRow[]> {
-  let next = take(rows);
+/** Rows by the thousand; while one thousand is written, the next is read and made ready. */
+async function* batches(rows: AsyncGenerator<ReadRow>, ready: (batch: ReadRow[]) => Promise<void>): AsyncGenerator<ReadRow[]> {
+  const readNext = async () => {
+    const batch = await take(rows);
+    await ready(batch);
+    return batch;
+  };
+  let next = readNext();
   for (;;) {
     const batch = await next;
     if (batch.length === 0) return;
-    next = take(rows);
+    next = readNext();
     // Where nobody asks for it any more, its failure is nobody's.
     next.catch(() => undefined);
     yield batch;

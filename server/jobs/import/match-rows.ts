@@ -25,7 +25,7 @@ export interface Matching {
 /** What each row is to do; a row that cannot do anything is told why in its `problem`. */
 export async function matchRows(context: OperationContext, executor: Executor, matching: Matching, rows: readonly ReadRow[]): Promise<(BatchRow | undefined)[]> {
   const { resource, mode, key } = matching;
-  if (mode === 'create' || key === null) return rows.map((row) => (row.problem ? undefined : { body: newBody(row) }));
+  if (mode === 'create' || key === null) return rows.map((row) => (row.problem ? undefined : { body: newBody(row), ahead: row.ahead }));
   for (const row of rows) noteKey(context, matching, row);
   const asked = rows.filter((row) => row.problem === undefined).map(({ values }) => values[key] ?? null).filter((value) => isAskable(resource, key, value));
   const found = await findByKey(context, executor, resource, key, asked);
@@ -72,8 +72,9 @@ function isAskable(resource: Resource, key: string, value: Json): boolean {
   return typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000');
 }
 
-function newBody({ values }: ReadRow): JsonObject {
-  return without(values, 'id');
+/** The values of a row that is to be a new record. */
+export function newBody({ values }: ReadRow): JsonObject {
+  return Object.hasOwn(values, 'id') ? without(values, 'id') : values;
 }
 
 /** An empty cell means what it means in a new record: the default, else nothing. Of secrets, which no file gives back, it says nothing. */

@@ -13,7 +13,7 @@ import { LONGEST_ROW, MOST_COLUMNS, type Reading, type TableRow } from './table-
  */
 export async function* readCsv(path: string, { encoding, separator }: Pick<ReadOptions, 'encoding' | 'separator'>, reading?: Reading): AsyncGenerator<TableRow> {
   const parser = parse({ delimiter: separator, bom: true, relax_column_count: true, relax_quotes: true, max_record_size: LONGEST_ROW });
-  const source = createReadStream(path, { highWaterMark: 256 * 1024 });
+  const source = createReadStream(path, { highWaterMark: 64 * 1024 });
   const flowing = encoding === 'utf-8' ? pipeline(source, parser) : pipeline(source, decoding(encoding), parser);
   // Where the reader leaves early, or the parser fails, the loop below hears of it.
   flowing.catch(() => undefined);

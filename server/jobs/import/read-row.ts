@@ -3,6 +3,7 @@ import type { Cell } from '../../../core/import/cell';
 import { readCell, type ColumnSense } from '../../../core/import/read-cell';
 import type { JsonObject } from '../../../core/types';
 import { violation } from '../../../core/violations';
+import type { PreparedAhead } from '../../operations/batch/batch-row';
 import type { TableRow } from './table-row';
 
 /** A column that goes to a field. */
@@ -19,6 +20,8 @@ export interface ReadRow extends TableRow {
   empty: string[];
   /** Why it cannot be written at all. */
   problem?: Problem;
+  /** What was found out about it while the rows before it were written. */
+  ahead?: PreparedAhead;
 }
 
 /** Signs of one cell; what a field may hold, its schema says. */

@@ -29,30 +29,38 @@ export function createNameResolver(columns: readonly Column[]): NameResolver {
   const ordered = named.toSorted((one, other) => Number(other.name === 'tenantId') - Number(one.name === 'tenantId'));
   return async (context, executor, rows) => {
     for (const column of ordered) {
-      await learn(context, executor, column, rows);
-      for (const row of rows) resolveIn(context, column, row);
+      const names = await learn(context, executor, column, rows);
+      for (const row of rows) resolveIn(context, column, names, row);
     }
   };
 }
 
-async function learn(context: OperationContext, executor: Executor, { name, reference, known }: NamedColumn, rows: readonly ReadRow[]): Promise<void> {
-  const unknown = new Set(rows.flatMap(({ values }) => namesIn(values[name] ?? null)).filter((text) => !isId(text) && !known.has(text)));
-  if (unknown.size === 0) return;
+/** What the names in the rows mean; two batches learn at once, so each has its own answer. */
+async function learn(context: OperationContext, executor: Executor, { name, reference, known }: NamedColumn, rows: readonly ReadRow[]): Promise<Map<string, Named[]>> {
+  const texts = new Set(rows.flatMap(({ values }) => namesIn(values[name] ?? null)).filter((text) => !isId(text)));
+  const meant = new Map([...texts].flatMap((text) => (known.has(text) ? [[text, known.get(text) ?? []] as const] : [])));
+  const unknown = [...texts].filter((text) => !meant.has(text));
+  if (unknown.length === 0) return meant;
+  const found = await findByName(context, executor, reference, unknown);
   if (known.size > MOST_KEPT) known.clear();
   // What is not found may be made by a later row.
-  for (const [text, found] of await findByName(context, executor, reference, [...unknown])) known.set(text, found);
+  for (const [text, named] of found) {
+    known.set(text, named);
+    meant.set(text, named);
+  }
+  return meant;
 }
 
 function namesIn(value: Json): string[] {
   return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 }
 
-function resolveIn(context: OperationContext, { name, reference, known }: NamedColumn, row: ReadRow): void {
+function resolveIn(context: OperationContext, { name, reference }: NamedColumn, names: ReadonlyMap<string, Named[]>, row: ReadRow): void {
   const value = row.values[name] ?? null;
   const errors: Violation[] = [];
   const idOf = (text: Json, path: string): Json => {
     if (typeof text !== 'string' || isId(text)) return text;
-    const meant = ofTenant(known.get(text) ?? [], name === 'tenantId' ? null : tenantOfRow(context, row.values));
+    const meant = ofTenant(names.get(text) ?? [], name === 'tenantId' ? null : tenantOfRow(context, row.values));
     if (meant.length > 1) errors.push(violation(path, 'ambiguous', { collection: reference.collection }));
     return meant[0]?.id ?? text;
   };

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { Problem } from '../../../core/errors';
-import type { JsonObject, Resource } from '../../../core/types';
+import type { Resource } from '../../../core/types';
 import { MANY_RECORDS } from '../../../core/live/live-event';
 import { compile } from '../../database/builder';
 import { DatabaseFailure } from '../../database/database-failure';
 import type { Executor } from '../../database/types';
 import type { AuditAction } from '../audit-entry';
 import { linkViolations } from '../check-links';
+import { keysFromViolations, type KnownDefinitions } from '../checks/keys-from';
 import type { OperationContext } from '../context';
 import { insertRecord, tenantOfRow } from '../create-record';
 import { effectOf } from '../effects/registry';
@@ -14,13 +15,12 @@ import { prepareCreate, type PreparedCreate } from '../prepare-create';
 import type { WriteEvent } from '../runtime';
 import { writeAudit } from '../write-audit';
 import { attempt, refusalOf } from './attempt';
-import type { BatchOutcome } from './batch-row';
-import { insertMany } from './insert-many';
+import type { BatchOutcome, BatchRow } from './batch-row';
+import { insertMany, type ManyRows } from './insert-many';
 import { isPlain } from './plain-resource';
 
-export interface NewRow {
+export interface NewRow extends Omit<BatchRow, 'id'> {
   index: number;
-  body: JsonObject;
 }
 
 export interface CreatedMany {
@@ -46,7 +46,9 @@ export async function createMany(context: OperationContext, executor: Executor, 
 function prepareAll(context: OperationContext, resource: Resource, rows: readonly NewRow[], { outcomes }: CreatedMany): Prepared[] {
   return rows.flatMap((row) => {
     try {
-      return [{ ...prepareCreate(context, resource, row.body), ...row }];
+      const { index, body, ahead } = row;
+      const prepared = ahead?.ability === context.ability ? ahead.prepared : prepareCreate(context, resource, body);
+      return [{ ...prepared, index, body }];
     } catch (error) {
       outcomes.set(row.index, { kind: 'refused', problem: refusalOf(error) });
       return [];
@@ -64,9 +66,16 @@ function byTenant(rows: readonly Prepared[]): Map<string | null, Prepared[]> {
   return groups;
 }
 
-/** The rows whose links lead somewhere. */
+/** The rows whose links lead somewhere, and whose maps have the keys that are defined. */
 async function linked(context: OperationContext, executor: Executor, resource: Resource, tenantId: string | null, rows: Prepared[], { outcomes }: CreatedMany): Promise<Prepared[]> {
   const errors = await linkViolations(context, executor, { resource, tenantId }, rows);
+  if (resource.fields.some(({ keysFrom }) => keysFrom !== undefined)) {
+    const known: KnownDefinitions = new Map();
+    for (const [place, { record, names }] of rows.entries()) {
+      // One alone is told of its links first.
+      if (errors[place]?.length === 0) errors[place] = await keysFromViolations(context, executor, { resource, record, tenantId }, names, known);
+    }
+  }
   return rows.filter((row, place) => {
     const refused = errors[place] ?? [];
     if (refused.length > 0) outcomes.set(row.index, { kind: 'refused', problem: new Problem('invalid', { errors: refused }) });
@@ -83,7 +92,7 @@ interface TenantBatch {
 async function createOfTenant(context: OperationContext, executor: Executor, resource: Resource, { tenantId, prepared, action }: TenantBatch, made: CreatedMany): Promise<void> {
   const at = context.at ?? new Date().toISOString();
   const by = context.principal?.user.id ?? null;
-  const rows = prepared.map(({ id, record }) => ({ ...record, id, tenantId, version: 1, createdAt: at, updatedAt: at, createdBy: by, updatedBy: by }));
+  const rows = { own: prepared.map(({ id, record }) => ({ ...record, id })), common: { tenantId, version: 1, createdAt: at, updatedAt: at, createdBy: by, updatedBy: by } };
   const ids = await insertSome(context, executor, resource, rows);
   for (const { id, index } of prepared) if (ids.has(id)) made.outcomes.set(index, { kind: 'created', id, version: 1 });
   if (ids.size === 0) return;
@@ -97,15 +106,16 @@ async function createOfTenant(context: OperationContext, executor: Executor, res
 }
 
 /** Where PostgreSQL cannot store one of the rows, the halves are tried, down to that one: it is left for its own attempt. */
-async function insertSome(context: OperationContext, executor: Executor, resource: Resource, rows: readonly JsonObject[]): Promise<Set<string>> {
-  if (rows.length === 0) return new Set();
+async function insertSome(context: OperationContext, executor: Executor, resource: Resource, rows: ManyRows): Promise<Set<string>> {
+  const { own, common } = rows;
+  if (own.length === 0) return new Set();
   const inserted = await attempt(executor, () => insertMany(context.runtime.catalog(), executor, resource, rows));
   if (!(inserted instanceof Problem)) return inserted;
   if (!(inserted.cause instanceof DatabaseFailure)) throw inserted;
-  if (rows.length === 1) return new Set();
-  const half = rows.length >> 1;
-  const first = await insertSome(context, executor, resource, rows.slice(0, half));
-  return new Set([...first, ...(await insertSome(context, executor, resource, rows.slice(half)))]);
+  if (own.length === 1) return new Set();
+  const half = own.length >> 1;
+  const first = await insertSome(context, executor, resource, { own: own.slice(0, half), common });
+  return new Set([...first, ...(await insertSome(context, executor, resource, { own: own.slice(half), common }))]);
 }
 
 async function createOne(context: OperationContext, executor: Executor, resource: Resource, { index, body }: NewRow, made: CreatedMany): Promise<void> {

@@ -1,4 +1,5 @@
 import { ACCESS_PROFILES } from '../../../core/access/profiles';
+import { resolveField } from '../../../core/find-field';
 import { inverseEnds } from '../../../core/inverse-ends';
 import type { Field, Resource } from '../../../core/types';
 import { concernsRights } from '../../auth/right-attributes';
@@ -8,10 +9,9 @@ import { hasUniqueSecrets } from '../checks/unique-secrets';
 import { sourcesOf } from '../computed/compute-sql';
 import { isComputedFrom } from '../computed/follow-computed';
 import { childrenOf, traitsOf } from '../resource-traits';
-import { resolveField } from '../../../core/find-field';
 
 /** Collections whose writes are looked at as a whole. */
-const LOOKED_AT: ReadonlySet<string> = new Set([ACCESS_PROFILES, 'views']);
+export const LOOKED_AT: ReadonlySet<string> = new Set([ACCESS_PROFILES, 'views']);
 
 /**
  * Does all that is asked of a change to these fields stand in the schema, the links and the constraints of the table? Then many
@@ -34,12 +34,12 @@ function asksMore(resource: Resource, field: Field, names: ReadonlySet<string>):
   if (compute !== undefined && sourcesOf(resource, field).some((source) => names.has('own' in source ? source.own : source.via))) return true;
   const looksAt = [field.name, ...Object.keys(exclusiveWhen ?? {}), ...(requiredFor ? [requiredFor.via] : []), ...Object.keys(includesTenant?.skip?.when ?? {})];
   if (!looksAt.some((name) => names.has(name))) return false;
-  return asksOthers(field) || field.secret || inverseEnds(field).length > 0 || exclusiveWhen !== undefined || (names.has(field.name) && leadsOn(resource, field));
+  return asksOthers(field) || field.keysFrom !== undefined || field.secret || inverseEnds(field).length > 0 || exclusiveWhen !== undefined || (names.has(field.name) && leadsOn(resource, field));
 }
 
-/** Rules over values of other records, of the tenant, or of the clock. */
-export function asksOthers({ among, atMostTenant, includesTenant, publicAddress, requiredFor, keysFrom, ahead, insideHours }: Field): boolean {
-  const rules = [among, atMostTenant, includesTenant, requiredFor, keysFrom, ahead, insideHours];
+/** Rules over values of other records, of the tenant, or of the clock, beside the keys of maps. */
+export function asksOthers({ among, atMostTenant, includesTenant, publicAddress, requiredFor, ahead, insideHours }: Field): boolean {
+  const rules = [among, atMostTenant, includesTenant, requiredFor, ahead, insideHours];
   return publicAddress === true || rules.some((rule) => rule !== undefined);
 }
 

@@ -1,20 +1,17 @@
 import type { Resource } from '../../../core/types';
-import { ACCESS_PROFILES } from '../../../core/access/profiles';
 import type { Catalog } from '../../schemas/catalog';
 import { needsTransaction } from '../check-limits';
 import { effectOf } from '../effects/registry';
 import { traitsOf } from '../resource-traits';
+import { asksOthers, LOOKED_AT } from './plain-change';
 
 /**
- * Does all that is asked of a new record stand in its schema, its links and the constraints of its table? Then many can be
- * written by one statement. Where more is asked, such as quotas, effects or values of other records, each is written by itself.
+ * Does all that is asked of a new record stand in its schema, its links, the keys of its maps and the constraints of its table?
+ * Then many can be written by one statement. Where more is asked, such as quotas, effects or values of other records, each is written by itself.
  */
 export function isPlain(catalog: Catalog, resource: Resource): boolean {
-  if (needsTransaction(resource) || effectOf(catalog, resource) !== undefined || resource.name === ACCESS_PROFILES) return false;
+  if (needsTransaction(resource) || effectOf(catalog, resource) !== undefined || LOOKED_AT.has(resource.name)) return false;
   const { secrets, holdingSecrets } = traitsOf(resource);
   if (secrets.length > 0 || holdingSecrets.length > 0) return false;
-  return resource.fields.every(
-    ({ compute, among, atMostTenant, includesTenant, publicAddress }) =>
-      compute === undefined && among === undefined && atMostTenant === undefined && includesTenant === undefined && publicAddress !== true,
-  );
+  return resource.fields.every((field) => field.compute === undefined && !asksOthers(field));
 }

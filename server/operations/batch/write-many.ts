@@ -25,7 +25,7 @@ export interface BatchAnswer {
  */
 export async function writeMany(context: OperationContext, executor: Executor, resource: Resource, rows: readonly BatchRow[], action: AuditAction): Promise<BatchAnswer> {
   const outcomes = new Map<number, BatchOutcome>();
-  const created = await createMany(context, executor, resource, rows.flatMap(({ id, body }, index) => (id === undefined ? [{ index, body }] : [])), action);
+  const created = await createMany(context, executor, resource, rows.flatMap(({ id, body, ahead }, index) => (id === undefined ? [{ index, body, ahead }] : [])), action);
   for (const [index, outcome] of created.outcomes) outcomes.set(index, outcome);
   const changed = await changeRows(context, executor, resource, rows, outcomes);
   const inOrder = rows.map((_, index) => outcomes.get(index)).filter((outcome) => outcome !== undefined);

@@ -13,7 +13,7 @@ import type { LinkOwner } from '../check-links';
 import type { OperationContext } from '../context';
 
 /** One record that defines a key. */
-interface Definition {
+export interface Definition {
   key: string;
   type: string | null;
   options: Json;
@@ -23,13 +23,23 @@ interface Definition {
 /** What a value under a definition's type must be; other types are any text. */
 const FORMAT_OF_TYPE: Readonly<Record<string, string>> = { number: 'decimal', money: 'money', date: 'date', url: 'url', document: 'cpf-cnpj' };
 
+/** Definitions by rule, to be asked for once for several records of one tenant. */
+export type KnownDefinitions = Map<KeysFromRule, Map<string, Definition>>;
+
 /** Keys of maps under `keysFrom` that nothing defines, values unlike their definition, and keys that are missing beside others: an empty map asks for none. */
-export async function keysFromViolations(context: OperationContext, executor: Executor, { resource, record, tenantId }: LinkOwner, names: readonly string[]): Promise<Violation[]> {
+export async function keysFromViolations(
+  context: OperationContext,
+  executor: Executor,
+  { resource, record, tenantId }: LinkOwner,
+  names: readonly string[],
+  known: KnownDefinitions = new Map(),
+): Promise<Violation[]> {
   const found: Violation[] = [];
   for (const { name, keysFrom } of resource.fields) {
     const value = record[name];
     if (keysFrom === undefined || !names.includes(name) || !isObject(value) || Object.keys(value).length === 0) continue;
-    const definitions = await definitionsOf(context, executor, keysFrom, tenantId);
+    const definitions = known.get(keysFrom) ?? (await definitionsOf(context, executor, keysFrom, tenantId));
+    known.set(keysFrom, definitions);
     found.push(...violationsOf(value, definitions).map(({ path, code, params }) => violation(`${name}.${path}`, code, { ...params, ...(code === 'among' && { collection: keysFrom.collection }) })));
   }
   return found;

@@ -146,6 +146,35 @@ describe('a check', () => {
   });
 });
 
+it('asks of the keys of maps what is asked of one record', async () => {
+  const token = await newTenant();
+  for (const one of [{ key: 'age', type: 'number' }, { key: 'city' }]) await app.call(token, 'POST', '/api/lead-keys', one);
+  const file = ['name;vars', 'A;"{""age"":""30"",""city"":""Natal""}"', 'B;"{""colour"":""red""}"', 'C;"{""age"":""old""}"', 'D;'].join('\n');
+  const found = ['3 vars.colour:among', '4 vars.age:format'];
+  expect(await refusals(token, await run(token, file, { dry: true }, 'leads'))).toEqual(found);
+  expect(await refusals(token, await run(token, file, {}, 'leads'))).toEqual(found);
+  expect((await all(token, 'leads')).map(({ name, vars }) => [name, vars])).toEqual([['A', { age: '30', city: 'Natal' }], ['D', null]]);
+  const one = await app.call(token, 'POST', '/api/leads', { name: 'B', vars: { colour: 'red' } });
+  expect(one.body['errors']).toMatchObject([{ path: 'vars.colour', code: 'among' }]);
+});
+
+it('goes on from its last batch where its server has died', async () => {
+  const token = await newTenant();
+  const { id } = await run(token, 'name;code\nA;R1\nB;R2\n;R3\nD;R4\nE;R5\n');
+  const cursor = { row: 3, bytes: 0, created: 2, updated: 0, unchanged: 0, refused: 0 };
+  await app.database.owner.script(`
+    delete from "shops" where "code" in ('R4', 'R5');
+    delete from painel.job_refusals where "jobId" = '${id}';
+    update painel.jobs set "status" = 'running', "worker" = gen_random_uuid(), "finishedAt" = null, "beatAt" = now() - interval '1 minute',
+      "cursor" = '${JSON.stringify(cursor)}', "done" = 2, "refused" = 0 where "id" = '${id}'`);
+  await app.jobs.look();
+  await app.jobs.look();
+  const view = await ended(token, id);
+  expect(view).toMatchObject({ status: 'done', done: 5, outcome: { created: 4, refused: 1 } });
+  expect(await refusals(token, view)).toEqual(['4 name:required']);
+  expect((await all(token)).map(({ code }) => code)).toEqual(['R1', 'R2', 'R4', 'R5']);
+});
+
 it('reads every encoding, separator and heading', async () => {
   const latin = (text: string) => Buffer.from(text, 'latin1');
   const wide = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');

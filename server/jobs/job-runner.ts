@@ -12,6 +12,7 @@ import { createOwner, inPlaceOfOwner } from './job-owner';
 import { beat, endJob, giveBack, takeEnded, takeJob, type JobEnd } from './job-queue';
 import { createRun, JobLost, type CountedRun } from './job-run';
 import { keptProblem } from './refusals';
+import { tellEnd } from './tell-end';
 
 export interface RunnerOptions {
   runtime: Runtime;
@@ -166,4 +167,5 @@ async function finish(options: RunnerOptions, job: Job, worker: string | null, e
   const { id, status, total, done, refused } = ended;
   await auditJob(context ?? inPlaceOfOwner(runtime, job), kinds[job.kind].audit, ended);
   await tell(job, { id, status, total, done, refused });
+  await tellEnd(runtime, ended).catch((error: unknown) => runtime.report(error, `job ${id}: telling its owner`));
 }

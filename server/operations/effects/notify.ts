@@ -22,8 +22,8 @@ export interface Notice {
   params?: JsonObject | ((language: Language) => JsonObject);
   /** The record it is about: `{{record}}` in the texts, and the link. */
   about?: { resource: Resource; record: JsonObject };
-  /** A path of the panel; wins over that of the record. */
-  link?: string;
+  /** A path of the panel, by the role of who is told; wins over that of the record. */
+  link?: string | ((role: Role) => string | null);
 }
 
 export const NOTIFICATIONS = 'notifications';
@@ -64,7 +64,7 @@ function bodyFor({ runtime }: OperationContext, { id, role, language }: Recipien
   const spoken = language ?? 'pt';
   const values = { ...(typeof params === 'function' ? params(spoken) : params), ...(about && { record: labelOf(about.resource, about.record) }) };
   const say = (part: 'title' | 'body') => runtime.translator.text(spoken, `notifications.${text}.${part}`, values, text);
-  return { userId: id, type, severity, title: say('title'), body: say('body').slice(0, LONGEST_BODY), link: link ?? linkTo(about, role) };
+  return { userId: id, type, severity, title: say('title'), body: say('body').slice(0, LONGEST_BODY), link: typeof link === 'function' ? link(role) : (link ?? linkTo(about, role)) };
 }
 
 /** Where people of the role work with the record. */

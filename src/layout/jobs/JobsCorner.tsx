@@ -3,9 +3,10 @@ import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { isOver } from '../../../core/jobs';
+import { useSearchParams } from 'react-router';
+import { isOver, type JobView } from '../../../core/jobs';
 import { useJobs } from '../../providers/jobs/useJobs';
 import { pageTexts } from '../../providers/pageTexts';
 import { useRemote } from '../../providers/useRemote';
@@ -30,14 +31,19 @@ function Corner() {
   const [opened] = useState(() => Date.now());
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { jobs, error } = useJobs();
+  const button = useRef<HTMLButtonElement>(null);
   const recent = jobs.filter(({ status, createdAt }) => !isOver(status) || Date.parse(createdAt) > opened - RECENT_MS);
+  const isAsked = useAsked(recent);
+  useEffect(() => {
+    if (isAsked) setAnchor(button.current);
+  }, [isAsked]);
   if (recent.length === 0) return null;
   const running = recent.filter(({ status }) => !isOver(status)).length;
   const label = running === 0 ? translate('jobs.title') : translate('jobs.running', { smart_count: running });
   return (
     <>
       <Tooltip title={label}>
-        <IconButton aria-label={label} aria-haspopup="dialog" aria-expanded={anchor !== null} aria-controls={anchor === null ? undefined : id} onClick={(event) => setAnchor(event.currentTarget)}>
+        <IconButton ref={button} aria-label={label} aria-haspopup="dialog" aria-expanded={anchor !== null} aria-controls={anchor === null ? undefined : id} onClick={(event) => setAnchor(event.currentTarget)}>
           <Badge badgeContent={running} color="primary">
             <TaskIcon />
           </Badge>
@@ -56,4 +62,18 @@ function Corner() {
       </Popover>
     </>
   );
+}
+
+/** Does the address ask for one of the jobs, as notifications do by `?job=<id>`? It is asked once: the address then goes without. */
+function useAsked(jobs: readonly JobView[]): boolean {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('job');
+  const isThere = jobs.some(({ id }) => id === asked);
+  useEffect(() => {
+    if (!isThere) return;
+    const rest = new URLSearchParams(search);
+    rest.delete('job');
+    setSearch(rest, { replace: true });
+  }, [isThere, search, setSearch]);
+  return isThere;
 }

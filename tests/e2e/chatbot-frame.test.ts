@@ -64,12 +64,12 @@ describe('the frame of the chatbot', () => {
     await shows(frameOf(page).getByText('Token válido')).toBeVisible();
     await page.mouse.move(1200, 600);
     await shows.poll(() => menuWidth(page)).toBeLessThan(80);
-    expect(await contentWidth(page)).toBe('none');
+    await shows.poll(() => contentWidth(page)).toBe('none');
     expect(await page.evaluate(() => ['contentWidth', 'verticalNavCollapsed'].map((name) => localStorage.getItem(`PABX-${name}`)))).toEqual([null, null]);
     await follow(page, RAMAIS);
     await shows.poll(() => menuWidth(page)).toBeGreaterThan(250);
-    expect(await contentWidth(page)).toBe(boxed);
-    expect(await cookieNames(page)).not.toContain('token');
+    await shows.poll(() => contentWidth(page)).toBe(boxed);
+    await shows.poll(() => cookieNames(page)).not.toContain('token');
     expect((await api.call('GET', `users/${api.userData.id}`)).body['appearance'] ?? {}).not.toHaveProperty('verticalNavCollapsed');
   });
 
@@ -96,7 +96,7 @@ describe('the frame of the chatbot', () => {
     });
     await follow(page, '/agente/chatbot');
     await shows(page.getByRole('alert')).toBeVisible();
-    expect(logged.filter((text) => text.includes('Erro ao buscar dados do dashboard'))).toHaveLength(1);
+    await shows.poll(() => logged.filter((text) => text.includes('Erro ao buscar dados do dashboard'))).toHaveLength(1);
     expect(await page.locator('iframe').count()).toBe(0);
     expect(await cookieNames(page)).not.toContain('token');
     expect(calls).toBe(1);

@@ -129,7 +129,7 @@ describe('a dashboard', () => {
     await button(again, 'Organizar').click();
     await button(again, 'Restaurar padrão').click();
     await button(again, 'Concluir').click();
-    expect(await cardsOf(again)).toEqual(usual);
+    await shows.poll(() => cardsOf(again)).toEqual(usual);
   });
 
   it('tells a new tenant what to do first', async () => {

@@ -50,7 +50,7 @@ describe('customiser', () => {
     await pick(page, 'Navegação', 'Horizontal');
     await shows(menuAbove(page)).toBeVisible();
     await shows(page.getByRole('group', { name: 'Menu horizontal' })).toBeVisible();
-    expect(await Promise.all(['contentWidth', 'skin', 'theme', 'footerType', 'contentLayoutNav'].map((name) => stored(page, name)))).toEqual(['fluid', 'bordered', 'dark', 'hidden', 'horizontal']);
+    await shows.poll(() => Promise.all(['contentWidth', 'skin', 'theme', 'footerType', 'contentLayoutNav'].map((name) => stored(page, name)))).toEqual(['fluid', 'bordered', 'dark', 'hidden', 'horizontal']);
 
     await page.reload();
     await shows(menuAbove(page)).toBeVisible();
@@ -59,7 +59,7 @@ describe('customiser', () => {
     await shows(sideMenu(page)).toBeVisible();
     await shows(page.locator('html')).toHaveAttribute('data-palette', 'light');
     await shows(page.locator('footer')).toBeVisible();
-    expect(await stored(page, 'contentWidth')).toBeNull();
+    await shows.poll(() => stored(page, 'contentWidth')).toBeNull();
   });
 
   it('follows the person to another device', async () => {

@@ -7,9 +7,12 @@ const world = browserPanel();
 
 async function open(page: Page): Promise<ReturnType<Page['getByRole']>> {
   await shows(page.locator('main h1, main h2').first()).toBeVisible();
-  await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox', { name: 'Buscar telas, registros e ações' });
-  await shows(box).toBeFocused();
+  // A page that is drawn need not listen to keys yet.
+  await shows(async () => {
+    await page.keyboard.press('Control+k');
+    await shows(box).toBeFocused({ timeout: 3000 });
+  }).toPass();
   return box;
 }
 
@@ -55,7 +58,7 @@ describe('palette', () => {
     const box = await open(page);
     await box.fill('superficies borda');
     await option(page, 'Superfícies: Com borda').click();
-    expect(await page.evaluate(() => localStorage.getItem('PABX-skin'))).toBe('bordered');
+    await shows.poll(() => page.evaluate(() => localStorage.getItem('PABX-skin'))).toBe('bordered');
     await (await open(page)).fill('english');
     await option(page, 'Idioma: English').click();
     await shows(page.locator('html')).toHaveAttribute('lang', /^en/);

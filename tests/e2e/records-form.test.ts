@@ -30,7 +30,7 @@ describe('the form of an extension', () => {
     await textBox(page, 'Senha SIP').fill('curta');
     await shows(problemOf(page, 'Senha SIP')).not.toHaveText('Campo obrigatório');
     await button(page, 'Gerar').click();
-    expect(await textBox(page, 'Senha SIP').inputValue()).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{16}$/);
+    await shows(textBox(page, 'Senha SIP')).toHaveValue(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{16}$/);
     await shows(page.getByRole('tab', { name: FAULTY })).toHaveCount(0);
     await button(page, 'Salvar').click();
     await shows(problemOf(page, 'Ramal')).toHaveText('Já existe um registro com este valor');

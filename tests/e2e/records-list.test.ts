@@ -96,7 +96,7 @@ describe('the list of extensions', () => {
     await shows.poll(() => headings(page)).toEqual(after);
     await page.reload();
     await listIsThere(page);
-    expect(await headings(page)).toEqual(after);
+    await shows.poll(() => headings(page)).toEqual(after);
   });
 
   it('opens a record by a click on its row, and by its buttons', async () => {

@@ -30,7 +30,7 @@ describe('sign-in', () => {
   it('makes a new account choose its own password before anything else', async () => {
     const page = await world.visit();
     await signIn(page, 'novo@example.com');
-    expect(at(page)).toBe('/first-login');
+    await shows.poll(() => at(page)).toBe('/first-login');
     await page.goto('/cliente/pabx/ramais');
     await page.waitForURL('**/first-login');
     await page.getByRole('textbox', { name: 'Nova senha', exact: true }).fill('curta');
@@ -67,7 +67,7 @@ describe('sign-in', () => {
     await page.route('**/api/**', () => undefined);
     await page.goto('/?origem=campanha', { waitUntil: 'commit' });
     await shows(heading(page, 'Boas-vindas')).toBeVisible();
-    expect(at(page)).toBe('/login?origem=campanha');
+    await shows.poll(() => at(page)).toBe('/login?origem=campanha');
   });
 
   it('ends with the account menu', async () => {
@@ -75,8 +75,8 @@ describe('sign-in', () => {
     await page.getByRole('button', { name: /^Conta de/ }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await shows(heading(page, 'Área do cliente')).toBeVisible();
-    expect(at(page)).toBe('/cliente/login');
-    expect(await page.context().cookies()).toEqual([]);
+    await shows.poll(() => at(page)).toBe('/cliente/login');
+    await shows.poll(() => page.context().cookies()).toEqual([]);
     await page.goto('/cliente/dashboard');
     await shows(heading(page, 'Área do cliente')).toBeVisible();
   });
@@ -90,7 +90,7 @@ describe('guard', () => {
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ x: '1', to: '/cliente/pabx/ramais' });
     await fillLogin(page, 'cliente@example.com');
     await shows(heading(page, 'Ramais')).toBeVisible();
-    expect(at(page)).toBe('/cliente/pabx/ramais?x=1');
+    await shows.poll(() => at(page)).toBe('/cliente/pabx/ramais?x=1');
   });
 
   it.each([

@@ -51,7 +51,7 @@ describe('white label', () => {
     const page = await world.visit();
     await shows(async () => {
       await page.goto('/login');
-      await shows(page).toHaveTitle('Entrar - Outra', { timeout: 500 });
+      await shows(page).toHaveTitle('Entrar - Outra', { timeout: 3000 });
     }).toPass();
     await writeFile(file(), '{ "title": ');
     await shows.poll(() => world.panel.output()).toContain('brand.json#: expected valid JSON');
@@ -60,7 +60,7 @@ describe('white label', () => {
     await writeFile(file(), JSON.stringify(BRAND));
     await shows(async () => {
       await page.goto('/login');
-      await shows(page).toHaveTitle('Entrar - Voxline Telecom', { timeout: 500 });
+      await shows(page).toHaveTitle('Entrar - Voxline Telecom', { timeout: 3000 });
     }).toPass();
   });
 

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { Suspense, act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { AdminContext, testDataProvider, type DataProvider, type I18nProvider } from 'react-admin';
+import { afterAll } from 'vitest';
 
 declare global {
   // React asks for this flag in tests.
@@ -25,12 +26,24 @@ export interface Rendered {
   unmount: () => Promise<void>;
 }
 
+// jsdom has no such function; a browser prints what it is told.
+globalThis.reportError ??= (error: unknown) => console.error(error);
+
+/** What comes once a browser is idle must not come when the browser is gone. */
+const mounted = new Set<Root>();
+afterAll(async () => {
+  await act(async () => {
+    for (const root of mounted) root.unmount();
+  });
+});
+
 /** Mounts under react-admin's contexts in jsdom and waits until lazy parts and look-ups are there. */
 export async function render(content: ReactNode, dataProvider: DataProvider = DATA): Promise<Rendered> {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   const container = document.createElement('div');
   document.body.append(container);
   const root: Root = createRoot(container);
+  mounted.add(root);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await act(async () => {
     root.render(
@@ -44,6 +57,7 @@ export async function render(content: ReactNode, dataProvider: DataProvider = DA
   return {
     container,
     unmount: async () => {
+      mounted.delete(root);
       await act(async () => root.unmount());
       container.remove();
     },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const START_LIMIT_MS = 100_000;
+const START_LIMIT_MS = 300_000;
 const POLL_MS = 50;
 const SERVER = 'dist/server/main.js';
 /** As `npm start`. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PROBLEMS } from '../../core/errors';
 import { LANGUAGES } from '../../core/types';
 import { VIOLATIONS } from '../../core/violations';
+import { recordPages } from '../../src/resources/nested/record-pages';
 import { labelledFields, readText, resources } from './project-schemas';
 
 interface Texts {
@@ -82,7 +83,8 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
   it('name every screen and group of the menu', () => {
     const { menu }: { menu: { screens: Texts; groups: Texts } } = JSON.parse(readText(`locales/${language}/menu.json`));
     const screens = resources.flatMap((resource) => resource.screens);
-    expect(Object.keys(menu.screens).toSorted()).toEqual(screens.map(({ path }) => path).toSorted());
+    const pages = recordPages.map(({ screen }) => screen);
+    expect(Object.keys(menu.screens).toSorted()).toEqual([...screens, ...pages].map(({ path }) => path).toSorted());
     const groups = new Set(screens.flatMap(({ group }) => (group === undefined ? [] : [group])));
     expect(Object.keys(menu.groups).toSorted()).toEqual([...groups].toSorted());
   });

@@ -7515,6 +7515,7 @@ export interface components {
       totals: (boolean | null);
       density: ('normal' | 'compact' | null);
       perPage: (number | null);
+      continuous: (boolean | null);
     };
     'views.new': {
       name: string;
@@ -7535,6 +7536,7 @@ export interface components {
       totals?: (boolean | null);
       density?: ('normal' | 'compact' | null);
       perPage?: (number | null);
+      continuous?: (boolean | null);
       tenantId?: (string | null);
     };
     'views.changes': {
@@ -7555,6 +7557,7 @@ export interface components {
       totals?: (boolean | null);
       density?: ('normal' | 'compact' | null);
       perPage?: (number | null);
+      continuous?: (boolean | null);
       version?: number;
     };
     'views.part.filter': {
@@ -7584,6 +7587,7 @@ export interface components {
       totals?: components['schemas']['filter.boolean'];
       density?: components['schemas']['filter.exact'];
       perPage?: components['schemas']['filter.number'];
+      continuous?: components['schemas']['filter.boolean'];
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
       createdAt?: components['schemas']['filter.instant'];
@@ -7593,7 +7597,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'views.sort': [('name' | 'collection' | 'scope' | 'isDefault' | 'pinned' | 'totals' | 'density' | 'perPage' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'views.sort': [('name' | 'collection' | 'scope' | 'isDefault' | 'pinned' | 'totals' | 'density' | 'perPage' | 'continuous' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     wallboards: {
       id: string;
       version: number;

@@ -2221,6 +2221,7 @@ export interface Views {
   totals?: boolean;
   density?: 'normal' | 'compact';
   perPage?: number;
+  continuous?: boolean;
 }
 export interface ViewsFilter {
   [k: string]: ViewsOperand;

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
 import type { PanelApi } from '../support/panel-api';
-import { button, choose, listIsThere, textBox } from '../support/page-steps';
+import { button, listIsThere, textBox } from '../support/page-steps';
 
 const TAGS = '/cliente/chatbot/tags';
 const WORDS = '/cliente/chatbot/monitored-words';
@@ -77,7 +77,12 @@ describe('cells that are edited where they stand', () => {
     const { id } = await api.create('tags', { name: 'AC lápis' });
     const page = await openList(TAGS);
     const pencil = page.getByTitle('Editar (F2)');
-    await cellOf(page, 'AC lápis', 'active').hover();
+    // A pointer that came before the table's hands has to move once more.
+    await shows(async () => {
+      await page.mouse.move(0, 0);
+      await cellOf(page, 'AC lápis', 'active').hover();
+      await shows(pencil).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await pencil.click();
     const active = editor(page, 'Editar Ativa: AC lápis').getByRole('switch').or(editor(page).getByRole('checkbox')).first();
     await active.uncheck();
@@ -100,7 +105,7 @@ describe('cells that are edited where they stand', () => {
     const { id } = await api.create('monitored-words', { word: 'AA (aberto', match: 'contains' });
     const page = await openList(`${WORDS}?${new URLSearchParams({ filter: '{"q":"aberto"}' }).toString()}`);
     await edit(page, cellOf(page, 'AA (aberto', 'match'));
-    await choose(editor(page), 'Comparação', 'Expressão regular');
+    await editor(page).getByRole('radio', { name: 'Expressão regular' }).check();
     await page.keyboard.press('Enter');
     await shows(editor(page).getByRole('alert')).toContainText(/^Palavra ou expressão: /);
     expect((await api.call('GET', `monitored-words/${id}`)).body).toMatchObject({ match: 'contains', version: 1 });
@@ -121,5 +126,46 @@ describe('cells that are edited where they stand', () => {
     await shows(cellOf(page, 'AD disputa', 'description')).toHaveText('desta');
     await shows(cellOf(page, 'AD disputa', 'description')).toBeFocused();
     expect(await stored(id)).toMatchObject({ description: 'desta', version: 3 });
+  });
+});
+
+describe('a list without pages', () => {
+  it('draws the rows in sight, leads the keys through all of them, and keeps what was selected', async () => {
+    await Promise.all(Array.from({ length: 230 }, (_, index) => api.create('tags', { name: `Linha ${String(index).padStart(3, '0')}` })));
+    const page = await openList(`${TAGS}?${new URLSearchParams({ filter: '{"q":"Linha"}', sort: 'name', order: 'ASC' }).toString()}`);
+    await button(page, 'Aparência da tabela').click();
+    await page.getByRole('menuitemcheckbox', { name: 'Rolagem contínua' }).click();
+    await page.keyboard.press('Escape');
+    const table = page.getByRole('table');
+    await shows(table).toHaveAttribute('aria-rowcount', '231');
+    const row = (number: number) => table.locator(`tr[data-record][aria-rowindex="${number + 1}"]`);
+    await shows(row(1)).toContainText('Linha 000');
+    expect(await table.locator('tr[data-record]').count()).toBeLessThan(60);
+
+    await row(1).getByRole('checkbox').check();
+    await row(1).focus();
+    await page.keyboard.press('Control+End');
+    await shows(row(230)).toBeFocused();
+    await shows(row(230)).toContainText('Linha 229');
+    await row(230).getByRole('checkbox').check();
+    await shows(button(page, 'Selecionar todos: 230')).toBeVisible();
+    await row(230).focus();
+    await page.keyboard.press('PageUp');
+    await shows(row(230)).not.toBeFocused();
+    await page.keyboard.press('Control+Home');
+    await shows(row(1)).toBeFocused();
+    await shows(row(1).getByRole('checkbox')).toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await shows(row(2)).toBeFocused();
+
+    // A row far down is edited as one on a page.
+    await page.keyboard.press('Control+End');
+    await shows(row(230)).toBeFocused();
+    await edit(page, cellOf(page, 'Linha 229', 'description'));
+    await textBox(editor(page), 'Descrição').fill('a última');
+    await page.keyboard.press('Enter');
+    await shows(row(230)).toContainText('a última');
+    await page.reload();
+    await shows(table).toHaveAttribute('aria-rowcount', '231');
   });
 });

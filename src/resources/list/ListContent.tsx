@@ -13,6 +13,8 @@ import { ProblemState } from '../ProblemState';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { callFailure } from '../useProblemText';
 import { CreateButton } from './CreateButton';
+import { LateContinuousList } from './continuous/late-continuous';
+import { useIsContinuous } from './continuous/useIsContinuous';
 import { LateGridHands } from './grid/late-grid';
 import { listColumns } from './list-columns';
 import { ListCards } from './ListCards';
@@ -26,6 +28,7 @@ export function ListContent({ generated }: { generated: GeneratedScreen }) {
   const translate = useTranslate();
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isContinuous = useIsContinuous();
   const tenant = useTenantOfRows(generated.resource);
   const columns = useMemo(() => listColumns(generated.resource, generated.can, tenant), [generated, tenant]);
   // Rows that are there stay when asking anew got no answer; what the server says no to goes.
@@ -50,8 +53,15 @@ export function ListContent({ generated }: { generated: GeneratedScreen }) {
       {isFetching && isPlaceholderData ? (
         <LinearProgress aria-hidden sx={{ position: 'absolute', insetInline: 0, insetBlockStart: 0, zIndex: 3, height: 2 }} />
       ) : null}
-      {isPhone ? <ListCards generated={generated} columns={columns} /> : <ListTable generated={generated} columns={columns} />}
-      {root && !isPhone ? <LateGridHands generated={generated} root={root} /> : null}
+      {isPhone ? <ListCards generated={generated} columns={columns} /> : isContinuous && root ? (
+        <LateContinuousList generated={generated} root={root}>
+          <ListTable generated={generated} columns={columns} />
+          <LateGridHands generated={generated} root={root} />
+        </LateContinuousList>
+      ) : (
+        <ListTable generated={generated} columns={columns} />
+      )}
+      {root && !isPhone && !isContinuous ? <LateGridHands generated={generated} root={root} /> : null}
     </Box>
   );
 }

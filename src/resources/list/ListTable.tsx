@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import { useCallback, useMemo, type CSSProperties, type ReactNode } from 'react';
+import { use, useCallback, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { BulkActionsToolbar, DataTable, useTranslate, type RaRecord } from 'react-admin';
 import { FieldView } from '../../fields/FieldView';
 import { toFormName } from '../../fields/form-names';
@@ -10,6 +10,7 @@ import type { GeneratedScreen } from '../useGeneratedScreen';
 import { BulkActions } from '../bulk/BulkActions';
 import { headingWidth, type ColumnWidth } from './column-width';
 import { columnsStoreKey } from './columns-store-key';
+import { TableWindowContext } from './continuous/TableWindowContext';
 import type { ListColumn } from './list-columns';
 import { HEADING_WIDTH, tableStyle } from './list-table-style';
 import { gridStyle } from './grid/grid-style';
@@ -69,13 +70,15 @@ export function ListTable({ generated, columns }: ListTableProps) {
     ],
     [columns, widths, label, collection, actionsLabel, generated],
   );
+  const window = use(TableWindowContext);
   const isRowSelectable = useCallback((record: RaRecord) => hasMoves || can('delete', record) || can('update', record), [can, hasMoves]);
   return (
     <DataTable
       storeKey={columnsStoreKey(generated)}
       hiddenColumns={hidden}
       head={SortedHead}
-      body={OpenableBody}
+      body={window?.body ?? OpenableBody}
+      {...(window ? { 'aria-rowcount': window.rowCount } : {})}
       {...(foot ? { foot } : {})}
       bulkActionButtons={isSelectable ? undefined : false}
       bulkActionsToolbar={isSelectable ? toolbar : false}

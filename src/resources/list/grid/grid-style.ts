@@ -3,7 +3,7 @@ import type { SortPayload } from 'react-admin';
 import { MOST_PINNED, type ListLook } from '../look/list-look';
 
 /** Height of a row of a compact table in CSS pixels. */
-const COMPACT_ROW = 35;
+export const COMPACT_ROW = 35;
 /** Where a pinned column stands: `--pinned-0`, …; `useGridHands` measures it. */
 export const PINNED_AT = '--pinned-';
 

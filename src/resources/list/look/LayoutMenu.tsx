@@ -13,13 +13,14 @@ import { DENSITIES, MOST_PINNED, lookKeys, type Density } from './list-look';
 
 const PINS = Array.from({ length: MOST_PINNED + 1 }, (_, count) => count);
 
-/** How tight a table is, which of its columns stay in place, and whether it adds up. The texts of the list's tools must be there. */
+/** How tight a table is, which of its columns stay in place, whether it has pages, and whether it adds up. The texts of the list's tools must be there. */
 export function LayoutMenu({ name, hasFigures }: { name: string; hasFigures: boolean }) {
   const translate = useTranslate();
   const keys = lookKeys(name);
   const [density, setDensity] = useStore<Density>(keys.density, 'normal');
   const [pinned, setPinned] = useStore<number>(keys.pinned, 0);
   const [totals, setTotals] = useStore<boolean>(keys.totals, false);
+  const [continuous, setContinuous] = useStore<boolean>(keys.continuous, false);
   const [, setWidths] = useStore<Record<string, number>>(keys.widths, {});
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const title = translate('listTools.grid.layout');
@@ -38,6 +39,7 @@ export function LayoutMenu({ name, hasFigures }: { name: string; hasFigures: boo
           <Choice key={count} label={count === 0 ? translate('listTools.grid.pinNone') : translate('listTools.grid.pinFirst', { smart_count: count })} isChosen={pinned === count} onClick={() => setPinned(count)} />
         ))}
         <Divider />
+        <Choice label={translate('listTools.grid.continuous')} role="menuitemcheckbox" isChosen={continuous} onClick={() => setContinuous(!continuous)} />
         {hasFigures ? <Choice label={translate('listTools.grid.totals')} role="menuitemcheckbox" isChosen={totals} onClick={() => setTotals(!totals)} /> : null}
         <MenuItem onClick={() => setWidths({})}>
           <ListItemIcon />

@@ -22,6 +22,8 @@ export interface ListLook {
   totals: boolean;
   density: Density;
   perPage: number;
+  /** Without pages: rows are fetched as they come into sight. */
+  continuous: boolean;
 }
 
 /** Where a person's choices for a screen are remembered. */
@@ -30,6 +32,7 @@ export const lookKeys = (name: string) => ({
   pinned: `${name}.pinned`,
   totals: `${name}.totals`,
   density: `${name}.density`,
+  continuous: `${name}.continuous`,
   view: `${name}.view`,
 });
 
@@ -66,5 +69,6 @@ export function lookOfView(view: Readonly<Record<string, unknown>>, usual: ListL
     totals: view['totals'] === true,
     density: view['density'] === 'compact' ? 'compact' : 'normal',
     perPage: typeof view['perPage'] === 'number' ? view['perPage'] : usual.perPage,
+    continuous: view['continuous'] === true,
   };
 }

@@ -34,14 +34,15 @@ export function useListLook(generated: GeneratedScreen): LookState {
   const [pinned, setPinned] = useStore<number>(keys.pinned, 0);
   const [totals, setTotals] = useStore<boolean>(keys.totals, false);
   const [density, setDensity] = useStore<Density>(keys.density, 'normal');
+  const [continuous, setContinuous] = useStore<boolean>(keys.continuous, false);
   const { sort, perPage } = useListContext();
   const { values: filter } = useFilterValues();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const shown = useMemo(() => shownColumns(sources, hidden, ranks), [sources, hidden, ranks]);
   const order = useMemo(() => sortKeys(sort), [sort]);
-  const look: ListLook = { filter, sort: order, columns: shown, widths, pinned, totals, density, perPage };
-  const usual: ListLook = { filter: {}, sort: [resource.sort], columns: shownColumns(sources, hiddenFirst, undefined), widths: NO_WIDTHS, pinned: 0, totals: false, density: 'normal', perPage: ROWS_PER_PAGE };
+  const look: ListLook = { filter, sort: order, columns: shown, widths, pinned, totals, density, perPage, continuous };
+  const usual: ListLook = { filter: {}, sort: [resource.sort], columns: shownColumns(sources, hiddenFirst, undefined), widths: NO_WIDTHS, pinned: 0, totals: false, density: 'normal', perPage: ROWS_PER_PAGE, continuous: false };
   const apply = useCallback(
     (next: ListLook) => {
       const places = columnRanks(sources, next.columns);
@@ -51,11 +52,12 @@ export function useListLook(generated: GeneratedScreen): LookState {
       setPinned(next.pinned);
       setTotals(next.totals);
       setDensity(next.density);
+      setContinuous(next.continuous);
       const { field, order: direction } = asSort(next.sort);
       const search = new URLSearchParams({ displayedFilters: '{}', filter: JSON.stringify(next.filter), sort: field, order: direction, page: '1', perPage: String(next.perPage) });
       void navigate({ pathname, search: `?${search.toString()}` });
     },
-    [sources, setHidden, setRanks, setWidths, setPinned, setTotals, setDensity, navigate, pathname],
+    [sources, setHidden, setRanks, setWidths, setPinned, setTotals, setDensity, setContinuous, navigate, pathname],
   );
   return { look, usual, sources, apply };
 }

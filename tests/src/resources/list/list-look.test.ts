@@ -5,7 +5,7 @@ import { columnRanks, shownColumns } from '../../../../src/resources/list/look/c
 import { lookOfView, sameLook, type ListLook } from '../../../../src/resources/list/look/list-look';
 import { defaultView, type SavedView } from '../../../../src/resources/list/look/useViews';
 
-const USUAL: ListLook = { filter: {}, sort: [{ field: 'name', order: 'ASC' }], columns: ['name', 'type'], widths: {}, pinned: 0, totals: false, density: 'normal', perPage: 10 };
+const USUAL: ListLook = { filter: {}, sort: [{ field: 'name', order: 'ASC' }], columns: ['name', 'type'], widths: {}, pinned: 0, totals: false, density: 'normal', perPage: 10, continuous: false };
 
 describe('an order of several fields', () => {
   it('comes back from how react-admin keeps it', () => {

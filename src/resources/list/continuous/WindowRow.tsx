@@ -1,0 +1,42 @@
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { memo, useDeferredValue, useEffect, type ReactNode } from 'react';
+import { RecordContextProvider } from 'react-admin';
+import type { DataRecord } from '../../../../core/wire';
+import { OpenableRow } from '../OpenableRow';
+
+export interface WindowRowProps {
+  /** From 0. */
+  index: number;
+  /** Absent until it has come. */
+  record: DataRecord | undefined;
+  height: number;
+  /** Told once the cells are there. */
+  onDrawn: (index: number) => void;
+  children: ReactNode;
+}
+
+/** Headings are row 1. */
+export const ariaRow = (index: number): number => index + 2;
+
+/** A row in sight. Its cells come after the scrolling, however many rows that brings: an empty row costs nothing. */
+export const WindowRow = memo(function WindowRow({ index, record, height, onDrawn, children }: WindowRowProps) {
+  const isDue = useDeferredValue(true, false);
+  const isThere = record !== undefined && isDue;
+  useEffect(() => {
+    if (isThere) onDrawn(index);
+  }, [isThere, index, onDrawn]);
+  if (!isThere) {
+    return (
+      <TableRow aria-rowindex={ariaRow(index)} aria-busy={record === undefined} style={{ height }}>
+        <TableCell colSpan={100} />
+      </TableRow>
+    );
+  }
+  const row = { className: 'RaDataTable-row', 'aria-rowindex': ariaRow(index), children };
+  return (
+    <RecordContextProvider value={record}>
+      <OpenableRow {...row} />
+    </RecordContextProvider>
+  );
+});

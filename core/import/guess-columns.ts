@@ -9,21 +9,27 @@ function folded(text: string): string {
 
 /**
  * Which field each column of a file means, by its heading: a name of the schema, or a label in any language, those of the
- * first language first. `null` where none does; no field is meant twice.
+ * first language first. `null` where none does, where two fields are called alike, and where no column may go to the
+ * field; no field is meant twice.
+ * @param importable names of the fields that columns may go to
  */
-export function guessColumns(headings: readonly string[], fields: readonly Field[], languages: readonly ResourceWords[]): (string | null)[] {
-  const byHeading = new Map<string, string>();
-  const add = (text: string | undefined, name: string) => {
-    const key = folded(text ?? '');
-    if (key !== '' && !byHeading.has(key)) byHeading.set(key, name);
+export function guessColumns(headings: readonly string[], fields: readonly Field[], languages: readonly ResourceWords[], importable: ReadonlySet<string>): (string | null)[] {
+  const byHeading = new Map<string, string | null>();
+  const addAll = (textOf: (field: Field) => string | undefined) => {
+    const alike = new Map<string, string | null>();
+    for (const field of fields) {
+      const key = folded(textOf(field) ?? '');
+      if (key !== '') alike.set(key, alike.has(key) ? null : field.name);
+    }
+    for (const [key, name] of alike) if (!byHeading.has(key)) byHeading.set(key, name);
   };
-  for (const { name } of fields) add(name, name);
-  for (const words of languages) for (const { name, path } of fields) add(words.fields[path], name);
-  for (const { name, label } of fields) add(label, name);
+  addAll(({ name }) => name);
+  for (const words of languages) addAll(({ path }) => words.fields[path]);
+  addAll(({ label }) => label);
   const taken = new Set<string>();
   return headings.map((heading) => {
-    const name = byHeading.get(folded(heading));
-    if (name === undefined || taken.has(name)) return null;
+    const name = byHeading.get(folded(heading)) ?? null;
+    if (name === null || taken.has(name) || !importable.has(name)) return null;
     taken.add(name);
     return name;
   });

@@ -98,11 +98,11 @@ function signBetween(text: string, { field: { kind, item } }: ColumnSense): stri
 /** `a | b`, `a; b`, or a JSON list. */
 const several: CellReader = (cell, sense) => {
   const text = trimmed(cell);
+  const { kind, item } = sense.field;
+  const meant = (part: string): Json => (kind === 'multi-enum' ? word(part, sense) : item === undefined ? part : READERS[item.kind](part, { ...sense, field: item }));
   const list = text.startsWith('[') ? parsed(text) : undefined;
-  if (Array.isArray(list)) return list;
-  const item = sense.field.item;
-  const parts = text.split(signBetween(text, sense)).map((part) => part.trim()).filter((part) => part !== '');
-  return parts.map((part) => (sense.field.kind === 'multi-enum' ? word(part, sense) : item === undefined ? part : READERS[item.kind](part, { ...sense, field: item })));
+  if (Array.isArray(list)) return list.map((one: Json) => (typeof one === 'string' ? meant(one) : one));
+  return text.split(signBetween(text, sense)).map((part) => part.trim()).filter((part) => part !== '').map(meant);
 };
 
 /** How a cell of each kind is read: everything that an export writes, and what people type. */
@@ -143,6 +143,11 @@ const READERS: Record<FieldKind, CellReader> = {
   variant: json,
   json,
 };
+
+/** Does the cell hold words where the field is read from JSON? So exports write what has many parts, for people. */
+export function holdsWords(cell: Cell, { kind }: Field): boolean {
+  return READERS[kind] === json && typeof cell === 'string' && cell !== '' && parsed(bareText(cell)) === undefined;
+}
 
 /** The value of a cell; `undefined` for an empty one. */
 export function readCell(cell: Cell, sense: ColumnSense): Json | undefined {

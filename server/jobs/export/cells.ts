@@ -45,6 +45,27 @@ const reference: CellOf = (value, field, { nameOf }) => ({ text: field.reference
 const listOf = (value: Json): Json[] => (Array.isArray(value) ? value : []);
 const joined = (parts: string[], between: string): Cell => ({ text: parts.filter((part) => part !== '').join(between) });
 
+type Between = ', ' | '; ';
+
+/** Items in a row, so that an import takes them apart again: as a list of JSON where one holds the sign that would stand between. */
+function inRow(items: string[], usual: Between): Cell {
+  const parts = items.filter((part) => part !== '');
+  const hold = (sign: string) => parts.some((part) => part.includes(sign));
+  const asJson = { text: parts.length === 0 ? '' : JSON.stringify(parts) };
+  if (hold(';') || hold('|') || parts[0]?.startsWith('[')) return asJson;
+  if (usual === '; ' || !hold(',')) return { text: parts.join(usual) };
+  return parts.length > 1 ? { text: parts.join('; ') } : asJson;
+}
+
+/** Free texts, and numbers with their decimal sign, hold commas of their own. */
+const HOLD_COMMAS: ReadonlySet<FieldKind> = new Set(['text', 'multiline', 'number']);
+
+const list: CellOf = (value, field, world, resource) => {
+  const { item } = resolveField(resource, field);
+  const parts = listOf(value).map((one) => (item ? cellOf(one, item, world, resource).text : asText(one)));
+  return inRow(parts, item === undefined || HOLD_COMMAS.has(item.kind) ? '; ' : ', ');
+};
+
 const destination: CellOf = (value, field, world) => {
   if (!isObject(value)) return EMPTY;
   const { type, id, value: number } = value;
@@ -76,9 +97,9 @@ const object: CellOf = (value, field, world, resource) => {
   return isObject(value) && holder.fields ? members(value, holder.fields, world, resource) : { text: asText(value) };
 };
 
-const items = (between: string): CellOf => (value, field, world, resource) => {
+const objects: CellOf = (value, field, world, resource) => {
   const { item } = resolveField(resource, field);
-  return joined(listOf(value).map((one) => (item ? cellOf(one, item, world, resource).text : asText(one))), between);
+  return joined(listOf(value).map((one) => (item ? cellOf(one, item, world, resource).text : asText(one))), ' | ');
 };
 
 /** How each kind is written into a file. Total, so that a new kind does not compile without. */
@@ -93,7 +114,7 @@ const CELLS: Readonly<Record<FieldKind, CellOf>> = {
   duration,
   boolean: choice,
   enum: choice,
-  'multi-enum': (value, field, { choice: textOf }) => joined(listOf(value).map((one) => textOf(field, one)), ', '),
+  'multi-enum': (value, field, { choice: textOf }) => inRow(listOf(value).map((one) => textOf(field, one)), ', '),
   date,
   time: plain,
   'date-time': instant,
@@ -107,14 +128,14 @@ const CELLS: Readonly<Record<FieldKind, CellOf>> = {
   // The doors refuse the column; whatever comes here all the same says nothing.
   secret: () => EMPTY,
   reference,
-  'reference-list': (value, field, world, resource) => joined(listOf(value).map((one) => reference(one, field, world, resource).text), ', '),
+  'reference-list': (value, field, world, resource) => inRow(listOf(value).map((one) => reference(one, field, world, resource).text), ', '),
   destination,
   file: plain,
   image: plain,
   audio: plain,
   object,
-  list: items(', '),
-  'object-list': items(' | '),
+  list,
+  'object-list': objects,
   tuple: plain,
   map: plain,
   variant: plain,

@@ -5,13 +5,15 @@ import { pipeline } from 'node:stream/promises';
 import { v7 as createId } from 'uuid';
 import { Problem } from '../../../core/errors';
 import type { ImportFile } from '../../../core/import/import-types';
-import type { FileStore } from '../../files/file-store';
+import type { FileStore, KeptFile } from '../../files/file-store';
 import { forgetFiles } from '../../files/forget-files';
 import { isId } from '../../operations/authorise';
 
 /** A million contacts are half of it. */
 export const MOST_FILE_BYTES = 256 * 1024 * 1024;
 const MOST_FILES = 20;
+/** By then whatever was to become of a file has begun. */
+const NEEDED_MS = 3_600_000;
 const KEPT_MS = 48 * 3_600_000;
 /** How files begin that are no tables: the XLS of former times and XLSX with a password, documents, pictures, other packages. */
 const OTHERS = ['\u00d0\u00cf\u0011\u00e0', '%PDF', '\u0089PNG', 'GIF8', '\u00ff\u00d8\u00ff', '\u001f\u008b'];
@@ -27,7 +29,7 @@ export const REFUSED_FOLDER = 'import-refused/';
 export async function saveImportFile(files: FileStore, userId: string, content: Readable, name: string): Promise<ImportFile> {
   const temporary = await files.draft();
   try {
-    if (await hasMost(files, folderOf(userId))) throw new Problem('too_many_requests', { detail: `import: expected at most ${MOST_FILES} files of one person within two days.` });
+    await makeRoom(files, folderOf(userId));
     const size = await receive(content, temporary);
     const format = await formatOf(temporary);
     const id = createId();
@@ -40,13 +42,15 @@ export async function saveImportFile(files: FileStore, userId: string, content: 
   }
 }
 
-async function hasMost(files: FileStore, folder: string): Promise<boolean> {
-  const keys: string[] = [];
-  for await (const { key } of files.list(folder)) {
-    keys.push(key);
-    if (keys.length >= MOST_FILES) return true;
+/** The oldest files make way. @throws Problem `too_many_requests` where all are new. */
+async function makeRoom(files: FileStore, folder: string): Promise<void> {
+  const kept: KeptFile[] = [];
+  for await (const file of files.list(folder)) kept.push(file);
+  const going = kept.toSorted((one, other) => one.modified - other.modified).slice(0, Math.max(0, kept.length + 1 - MOST_FILES));
+  if (going.some(({ modified }) => modified > Date.now() - NEEDED_MS)) {
+    throw new Problem('too_many_requests', { detail: `import: expected at most ${MOST_FILES} files of one person within an hour.` });
   }
-  return false;
+  for (const { key } of going) await files.remove(key);
 }
 
 async function receive(content: Readable, path: string): Promise<number> {

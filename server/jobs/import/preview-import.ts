@@ -1,4 +1,6 @@
 import { guessColumns } from '../../../core/import/guess-columns';
+import { holdsWords } from '../../../core/import/read-cell';
+import type { ResourceWords } from '../../../core/import/words';
 import type { ImportPreview, ReadOptions } from '../../../core/import/import-types';
 import { isObject } from '../../../core/is-object';
 import type { Field, JsonObject, Language, Resource } from '../../../core/types';
@@ -37,7 +39,7 @@ export async function previewImport(context: PersonContext, collection: string, 
   const words = await readResourceWords(localesDir, collection, context.language);
   const fields = fieldsFor(context, resource);
   const { headings, first } = await readFirst(file, options);
-  const columns = body['columns'] === undefined ? guessColumns(headings, [...fields.values()], words) : parseColumns(body['columns'], resource, new Set(fields.keys()));
+  const columns = body['columns'] === undefined ? guessed(resource, { headings, fields, words, first }) : parseColumns(body['columns'], resource, new Set(fields.keys()));
   const senses = columns.flatMap((name, place): Column[] => {
     const field = name === null ? undefined : fields.get(name);
     return field === undefined ? [] : [{ place, sense: senseOf(field, words, options) }];
@@ -54,6 +56,22 @@ export async function previewImport(context: PersonContext, collection: string, 
     modes,
     missing: missingFields(resource, fields, columns),
   };
+}
+
+interface Guess {
+  headings: string[];
+  fields: ReadonlyMap<string, Field>;
+  words: ResourceWords[];
+  first: readonly TableRow[];
+}
+
+/** Columns that hold what an export wrote for people alone go nowhere until somebody says so. */
+function guessed(resource: Resource, { headings, fields, words, first }: Guess): (string | null)[] {
+  const known = [...resource.fields, ...[...fields.values()].filter(({ name }) => !resource.fields.some((field) => field.name === name))];
+  return guessColumns(headings, known, words, new Set(fields.keys())).map((name, place) => {
+    const field = fields.get(name ?? '');
+    return field && first.some(({ cells }) => holdsWords(cells[place] ?? null, field)) ? null : name;
+  });
 }
 
 /** As people who speak the language write, where nothing else is said; the zone is that of their browser. */

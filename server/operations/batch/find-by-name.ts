@@ -33,7 +33,9 @@ export async function findByName(context: OperationContext, executor: Executor, 
   if (living === 'nothing' || target === undefined) return new Map();
   const sought = [...new Set(texts.flatMap((text) => [text, ...piecesOf(target.representation, text)]))];
   const columns = columnsOf(target);
-  const anyOf = parts.map((name) => sql`${identifier(columns.get(name)?.name ?? name)}::text = any(${sought}::text[])`);
+  // What is inside of a value tells records apart; it is not looked up by.
+  const anyOf = parts.filter((name) => columns.get(name)?.traits.shape === 'scalar').map((name) => sql`${identifier(columns.get(name)?.name ?? name)}::text = any(${sought}::text[])`);
+  if (anyOf.length === 0) return new Map();
   const filter = reference.filter === undefined ? [] : [filterSql(target, parseFilter(target, reference.filter))];
   const rows = await executor.run(
     compile<JsonObject>(sql`
@@ -47,7 +49,8 @@ export async function findByName(context: OperationContext, executor: Executor, 
 /** Of the fields in a record's name those that the caller may look records up by. */
 function nameColumns(context: OperationContext, target: Resource): string[] {
   const columns = columnsOf(target);
-  return representedFields(target.representation).filter((name) => columns.has(name) && columns.get(name)?.field?.secret !== true && mayFilterBy(context, target, name));
+  const named = representedFields(target.representation).map((path) => (columns.has(path) ? path : (path.split('.')[0] ?? path)));
+  return [...new Set(named)].filter((name) => columns.has(name) && columns.get(name)?.field?.secret !== true && mayFilterBy(context, target, name));
 }
 
 /** What stands between the fixed parts of the template, where the text has them. */

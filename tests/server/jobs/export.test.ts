@@ -89,7 +89,7 @@ describe('a file', () => {
     expect(portuguese.text.startsWith('\uFEFF')).toBe(true);
     expect(lines(portuguese.text)).toEqual([
       'Name;Kind;Weight;Price;Packed;Day;At;Phone;Owner id;Tags',
-      `'=cmd|calc;Own;-1,5;1234,50;Sim;01/03/2026;28/02/2026 23:30:00;(11) 98765-4321;"Zé; ""o Dono""";a, b`,
+      `'=cmd|calc;Own;-1,5;1234,50;Sim;01/03/2026;28/02/2026 23:30:00;(11) 98765-4321;"Zé; ""o Dono""";"a; b"`,
       "'\tTab;Rented;2;;;;;;;",
     ]);
     const english = await raw(cliente, { format: 'csv', columns: ['weight', 'packed', 'at'], filter: { kind: 'own' }, language: 'en', timeZone: 'UTC' });

@@ -1,0 +1,78 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ImportFile, ImportOutcome, ImportPreview } from '../../core/import/import-types';
+import { isOver, type JobRefusal, type JobView } from '../../core/jobs';
+import type { JsonObject, Resource } from '../../core/types';
+import { startDemoApp, type DemoApp } from '../support/demo-app';
+import { resources } from '../schemas/project-schemas';
+
+const ZONE = 'America/Sao_Paulo';
+let app: DemoApp;
+
+beforeAll(async () => {
+  app = await startDemoApp();
+}, 120_000);
+afterAll(() => app.close());
+
+const call = <Body = JsonObject>(method: string, url: string, body?: JsonObject) => app.call<Body>(app.cliente, method, `/api/${url}`, body);
+
+async function exported({ name, columns, optionalColumns }: Resource): Promise<Buffer | undefined> {
+  const wanted = ['id', ...new Set([...columns, ...optionalColumns])];
+  const answer = await app.fastify.inject({
+    method: 'POST', url: `/api/${name}/export`, headers: { authorization: `Bearer ${app.cliente}` }, payload: { format: 'csv', columns: wanted, language: 'pt', timeZone: ZONE },
+  });
+  if (answer.statusCode === 403) return undefined;
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.rawPayload;
+}
+
+async function sent(content: Buffer): Promise<ImportFile> {
+  const answer = await app.fastify.inject({
+    method: 'POST', url: '/api/import-files', payload: content,
+    headers: { authorization: `Bearer ${app.cliente}`, 'content-type': 'text/csv', 'content-disposition': "attachment; filename*=UTF-8''a.csv" },
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+
+async function ended(id: string): Promise<JobView> {
+  let view: JobView | undefined;
+  await expect.poll(async () => isOver((view = (await call<JobView>('GET', `jobs/${id}`)).body).status), { timeout: 30_000, interval: 20 }).toBe(true);
+  if (!view) throw new Error('expected the job');
+  return view;
+}
+
+/** All rows as the caller reads them, but for what every write changes. An empty list is none. */
+async function rowsOf(name: string): Promise<JsonObject[]> {
+  const records = await app.list(app.cliente, name);
+  return records
+    .map(({ version: _, updatedAt: __, updatedBy: ___, ...values }) => Object.fromEntries(Object.entries(values as JsonObject).filter(([, value]) => value !== null && JSON.stringify(value) !== '[]')) as JsonObject)
+    .toSorted((one, other) => String(one['id']).localeCompare(String(other['id'])));
+}
+
+it('takes back what exports of every collection wrote, and changes nothing by it', async () => {
+  const taken: string[] = [];
+  const left: string[] = [];
+  for (const resource of resources) {
+    const content = await exported(resource);
+    if (content === undefined) continue;
+    const { id, name: file } = await sent(content);
+    const { status, body: preview } = await call<ImportPreview>('POST', `${resource.name}/import/preview`, { file: id, options: { zone: ZONE } });
+    if (status === 403 || !preview.modes.includes('update')) continue;
+    expect(status, JSON.stringify(preview)).toBe(200);
+    const before = await rowsOf(resource.name);
+    const order = { file: id, name: file, options: { ...preview.options }, columns: preview.columns, mode: 'update', key: 'id', dry: false };
+    const started = await call<JobView>('POST', `${resource.name}/import`, order);
+    expect(started.status, JSON.stringify(started.body)).toBe(202);
+    const { outcome, id: job } = await ended(started.body.id);
+    const refused = (await call<JobRefusal[]>('GET', `jobs/${job}/refusals?range=[0,99]`)).body;
+    expect({ name: resource.name, refused: refused.map(({ row, code, errors }) => `${row} ${code} ${errors.map((one) => `${one.path}:${one.code}`).join(' ')}`) }).toEqual({ name: resource.name, refused: [] });
+    expect({ name: resource.name, rows: await rowsOf(resource.name) }).toEqual({ name: resource.name, rows: before });
+    taken.push(resource.name);
+    if ((outcome as unknown as ImportOutcome).unchanged === 0) left.push(resource.name);
+    await rm(join(app.dataDir, 'import-files'), { recursive: true, force: true });
+  }
+  expect(taken.length).toBeGreaterThan(40);
+  expect(left).toEqual([]);
+}, 120_000);

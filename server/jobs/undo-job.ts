@@ -5,7 +5,7 @@ import type { Executor } from '../database/types';
 import { changeMany } from '../operations/batch/change-many';
 import { isPlainChange } from '../operations/batch/plain-change';
 import { goesAlone, takeManyAway } from '../operations/batch/take-many-away';
-import { asSystem, resourceOf, type OperationContext, type PersonContext } from '../operations/context';
+import { inPlaceOf, resourceOf, type OperationContext, type PersonContext } from '../operations/context';
 import { announceRemoval, takeAway } from '../operations/remove-record';
 import { putBack } from '../operations/restore-record';
 import { announceUpdate, changeRecord } from '../operations/update-record';
@@ -87,6 +87,7 @@ async function revertBatch(run: JobRun, context: PersonContext, { jobId, entries
 /** Through the same doors as everybody: rights, validation and the version that the job left hold. */
 async function revert(context: OperationContext, executor: Executor, resource: Resource, entry: JournalEntry): Promise<Announce> {
   if (entry.collection !== undefined && entry.collection !== resource.name) {
+    // What the system wrote because of the job, the system takes back.
     const system = inPlaceOf(context);
     return revert(system, executor, resourceOf(system, entry.collection), entry);
   }
@@ -125,9 +126,6 @@ async function revertTogether(context: OperationContext, executor: Executor, res
   return entries.flatMap(({ recordId }) => outcomes.get(recordId) ?? []);
 }
 
-/** What the system wrote because of the job, the system takes back. */
-const inPlaceOf = ({ runtime, scope, address, requestId }: OperationContext): OperationContext => asSystem(runtime, scope, { address, requestId });
-
 /** What stays as it is, with its reason; of what is gone there is nothing to name. */
 async function noteLeft(run: JobRun, context: OperationContext, executor: Executor, { refused }: BatchResult<JournalEntry, unknown>): Promise<void> {
   const left = refused.filter(({ problem }) => !isGone(problem));
@@ -138,12 +136,7 @@ async function noteLeft(run: JobRun, context: OperationContext, executor: Execut
     const ids = left.flatMap(({ item }) => (collectionOf(item) === collection ? [item.recordId] : []));
     for (const [id, label] of await labelsOf(context, executor, collection, ids)) labels.set(id, label);
   }
-  await run.refuse(executor, left.map(({ item, problem }) => ({ recordId: item.recordId, label: labels.get(item.recordId) ?? item.recordId, problem: withoutRecords(problem) })));
-}
-
-/** A conflict carries both records, which are no business of a report. */
-function withoutRecords({ code, params, errors }: Problem): Problem {
-  return new Problem(code, { params, ...(errors && { errors }) });
+  await run.refuse(executor, left.map(({ item, problem }) => ({ recordId: item.recordId, label: labels.get(item.recordId) ?? item.recordId, problem })));
 }
 
 const isGone = ({ code }: Problem): boolean => code === 'not_found';

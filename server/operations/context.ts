@@ -40,6 +40,11 @@ export function asSystem(runtime: Runtime, scope: Scope, from?: Partial<Pick<Ope
   return { runtime, principal: null, ability: EVERYTHING, scope, language: 'pt', address: 'system', requestId: 'system', ...from };
 }
 
+/** The system in the place of a caller: in the same scope, under the same request. */
+export function inPlaceOf({ runtime, scope, address, requestId }: OperationContext): OperationContext {
+  return asSystem(runtime, scope, { address, requestId });
+}
+
 /** The scope of a principal: its tenant, or the platform for those that belong to none. */
 export function scopeOf(principal: Principal): Scope {
   return principal.user.tenantId === null ? 'platform' : { tenantId: principal.user.tenantId };

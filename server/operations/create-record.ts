@@ -13,7 +13,7 @@ import { checkUniqueSecrets } from './checks/unique-secrets';
 import { checkValues } from './checks/check-values';
 import { followInverse } from './computed/follow-inverse';
 import { computeValues } from './computed/compute-values';
-import { asSystem, resourceOf, type OperationContext } from './context';
+import { inPlaceOf, resourceOf, type OperationContext } from './context';
 import type { Effect } from './effects/effect';
 import { effectOf } from './effects/registry';
 import { isComputed, prepareCreate } from './prepare-create';
@@ -95,9 +95,8 @@ export async function insertRecord(
 
 /** What an effect makes besides: the system's doing, in the transaction and under the request of the caller. */
 export async function createMore(context: OperationContext, executor: Executor, collection: string, body: JsonObject): Promise<WriteEvent[]> {
-  const { runtime, scope, address, requestId } = context;
-  const system = asSystem(runtime, scope, { address, requestId });
+  const system = inPlaceOf(context);
   const resource = resourceOf(system, collection);
-  const { record, others } = await insertRecord(system, executor, resource, body, effectOf(runtime.catalog(), resource));
+  const { record, others } = await insertRecord(system, executor, resource, body, effectOf(system.runtime.catalog(), resource));
   return [{ collection, ids: [record.id], tenantId: tenantOfRow(record), action: 'create' }, ...others];
 }

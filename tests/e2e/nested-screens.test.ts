@@ -38,7 +38,7 @@ describe('a screen below a record', () => {
   });
 
   it('makes new records of that record, whose form does not ask which', async () => {
-    const id = await idOf('cliente@example.com', 'mailings', 'Indicações da feira');
+    const { id } = await (await world.api('cliente@example.com')).create('mailings', { name: 'Ainda vazia', active: true });
     const page = await world.enter('cliente@example.com', `${MAILINGS}/${id}/contacts`);
     await shows(page.getByText('Nenhum dado disponível')).toBeVisible();
     await page.getByRole('link', { name: 'Criar' }).first().click();

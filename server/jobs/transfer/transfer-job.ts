@@ -1,9 +1,8 @@
-import { Problem } from '../../../core/errors';
 import { isObject } from '../../../core/is-object';
 import type { Json, JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import type { Executor } from '../../database/types';
-import { asSystem, resourceOf, type OperationContext, type PersonContext } from '../../operations/context';
+import { inPlaceOf, resourceOf, type OperationContext, type PersonContext } from '../../operations/context';
 import { getRecord } from '../../operations/get-record';
 import { loadRows } from '../../operations/load-rows';
 import { setComputed } from '../../operations/set-computed';
@@ -52,8 +51,6 @@ export const transferJob: JobKind = {
 };
 
 const transferOf = (named: JsonObject): string => String(named['transfer']);
-
-const inPlaceOf = ({ runtime, scope, address, requestId }: OperationContext): OperationContext => asSystem(runtime, scope, { address, requestId });
 
 /** Page by page, each one transaction with its journal. A contact's place decides who gets it, also after a loss. */
 async function throughWallet(run: JobRun, transfer: DataRecord): Promise<void> {
@@ -140,10 +137,5 @@ function handOver(system: OperationContext, executor: Executor, attendance: Json
 async function noteRefused(run: JobRun, context: PersonContext, executor: Executor, { refused }: BatchResult<Wandering, Moved>): Promise<void> {
   if (refused.length === 0) return;
   const labels = await labelsOf(context, executor, CONTACTS, refused.map(({ item }) => item.id));
-  await run.refuse(executor, refused.map(({ item: { id }, problem }) => ({ recordId: id, label: labels.get(id) ?? id, problem: withoutRecords(problem) })));
-}
-
-/** A conflict carries both records, which are no business of a report. */
-function withoutRecords({ code, params, errors }: Problem): Problem {
-  return new Problem(code, { params, ...(errors && { errors }) });
+  await run.refuse(executor, refused.map(({ item: { id }, problem }) => ({ recordId: id, label: labels.get(id) ?? id, problem })));
 }

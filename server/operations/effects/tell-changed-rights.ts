@@ -1,7 +1,7 @@
 import type { JsonObject, Resource } from '../../../core/types';
 import { concernsRights } from '../../auth/right-attributes';
 import type { Executor } from '../../database/types';
-import { asSystem, type OperationContext } from '../context';
+import { inPlaceOf, type OperationContext } from '../context';
 import { createMore } from '../create-record';
 import type { WriteEvent } from '../runtime';
 import { notify } from './notify';
@@ -11,12 +11,12 @@ const UNTOLD = new Set(['status', 'firstLogin', 'password']);
 
 /** Somebody else changed what a person may do: the person is told. Answers what to announce. */
 export async function tellChangedRights(context: OperationContext, executor: Executor, resource: Resource, record: JsonObject, changed: string[]): Promise<WriteEvent[]> {
-  const { runtime, scope, principal, address, requestId } = context;
+  const { runtime, principal } = context;
   const { id } = record;
   if (principal === null || typeof id !== 'string' || principal.user.id === id) return [];
   const telling = changed.filter((name) => !UNTOLD.has(name));
   if (concernsRights(runtime.catalog(), resource.name, telling) !== 'person') return [];
-  const system = asSystem(runtime, scope, { address, requestId });
+  const system = inPlaceOf(context);
   return notify(system, executor, (...more) => createMore(system, executor, ...more), {
     userIds: [id],
     type: 'system',

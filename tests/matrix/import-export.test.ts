@@ -43,11 +43,13 @@ async function ended(id: string): Promise<JobView> {
   return view;
 }
 
+const WRITTEN = new Set(['version', 'updatedAt', 'updatedBy']);
+
 /** All rows as the caller reads them, but for what every write changes. An empty list is none. */
 async function rowsOf(name: string): Promise<JsonObject[]> {
   const records = await app.list(app.cliente, name);
   return records
-    .map(({ version: _, updatedAt: __, updatedBy: ___, ...values }) => Object.fromEntries(Object.entries(values as JsonObject).filter(([, value]) => value !== null && JSON.stringify(value) !== '[]')) as JsonObject)
+    .map((record): JsonObject => Object.fromEntries(Object.entries(record).filter(([field, value]) => !WRITTEN.has(field) && value !== null && JSON.stringify(value) !== '[]')))
     .toSorted((one, other) => String(one['id']).localeCompare(String(other['id'])));
 }
 

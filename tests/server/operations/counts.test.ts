@@ -88,7 +88,8 @@ it('counts what is there already when a schema begins to, and forgets what none 
   await make('books', { shelfId: shelf.id });
   const { resources } = app.runtime.catalog();
   const log = recordingLog();
-  const without = [...resources.values()].map((resource) => (resource.name === 'shelves' ? { ...resource, fields: resource.fields.map(({ counts: _, ...field }) => field) } : resource));
+  const without = structuredClone([...resources.values()]);
+  for (const { fields } of without) for (const field of fields) delete field.counts;
   await applyPlan(app.database, without, { log });
   await make('books', { shelfId: shelf.id });
   expect(await read('shelves', shelf.id)).toMatchObject({ books: 1 });

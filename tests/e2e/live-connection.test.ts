@@ -77,7 +77,9 @@ describe('the badge says in words', () => {
   it('that it is there again soon after the server is', async () => {
     const page = await world.enter(CLIENT, TAGS);
     await shows(badge(page, 'connected')).toBeVisible();
+    await shows(button(page.locator('main'), /^Visões/)).toBeVisible();
     await needsNothing(page);
+    await page.waitForLoadState('networkidle');
     const { dataDir, environment, url } = world.panel;
     await world.panel.stop({ keepData: true });
     await shows(badge(page, 'unavailable')).toHaveText('Indisponível', { timeout: 30_000 });

@@ -29,13 +29,19 @@ export interface Rendered {
 // jsdom has no such function; a browser prints what it is told.
 globalThis.reportError ??= (error: unknown) => console.error(error);
 
-/** What comes once a browser is idle must not come when the browser is gone. */
 const mounted = new Set<Root>();
-afterAll(async () => {
+
+/** Unmounts all that is drawn, dialogs too, and leaves an empty page. */
+export async function clearScreen(): Promise<void> {
   await act(async () => {
     for (const root of mounted) root.unmount();
+    mounted.clear();
   });
-});
+  document.body.replaceChildren();
+}
+
+// What comes once a browser is idle must not come when the browser is gone.
+afterAll(clearScreen);
 
 /** Mounts under react-admin's contexts in jsdom and waits until lazy parts and look-ups are there. */
 export async function render(content: ReactNode, dataProvider: DataProvider = DATA): Promise<Rendered> {

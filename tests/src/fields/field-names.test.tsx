@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FieldInput } from '../../../src/fields/FieldInput';
 import { FieldView } from '../../../src/fields/FieldView';
 import { pathsAround } from '../../../src/fields/paths-around';
-import { click, render, settle } from '../../support/render';
+import { clearScreen, click, render, settle } from '../../support/render';
 import { makeField, makeResource } from '../../support/resources';
 import { renderForm } from './form';
 
@@ -18,7 +18,7 @@ const calls = makeResource('calls', [makeField('name', 'text')], {
 vi.mock('../../../src/providers/useManifest', () => ({ useManifest: () => ({ resources: [{ n: 'tags' }, { n: 'rules' }, { n: 'calls' }] }) }));
 vi.mock('../../../src/providers/useResource', () => ({ useResource: (name: string) => ([tags, calls].find((one) => one.name === name) ?? makeResource(name, [makeField('pin', 'text')])) }));
 
-afterEach(() => document.body.replaceChildren());
+afterEach(clearScreen);
 
 /** Lists that open are slow to draw where styles are computed by hand. */
 const SLOW = 60_000;

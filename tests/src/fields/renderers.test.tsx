@@ -5,7 +5,7 @@ import { FieldFilter } from '../../../src/fields/FieldFilter';
 import { FieldView } from '../../../src/fields/FieldView';
 import { inputs } from '../../../src/fields/input-registry';
 import { Form } from 'react-admin';
-import { click, render, typeInto } from '../../support/render';
+import { clearScreen, click, render, typeInto } from '../../support/render';
 import { renderForm } from './form';
 import { SAMPLES, sampleField, sampleRecord, sampleResource } from './samples';
 
@@ -19,9 +19,9 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void complaints.push(parts.map(String).join(' ')));
   URL.createObjectURL = () => 'blob:sample';
 });
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  document.body.replaceChildren();
+  await clearScreen();
 });
 
 /** Attributes that react-admin passes on to elements under MUI 9, and animation outside act, are not ours. */

@@ -6,7 +6,7 @@ import { FieldView } from '../../../src/fields/FieldView';
 import { regionOf, zoneClock } from '../../../src/fields/format/time-zone';
 import { useZoneOptions, type ZoneOption } from '../../../src/fields/heavy/useZoneOptions';
 import fields from '../../../locales/pt/fields.json';
-import { click, render, settle } from '../../support/render';
+import { clearScreen, click, render, settle } from '../../support/render';
 import { renderForm } from './form';
 import { sampleField, sampleResource } from './samples';
 
@@ -19,7 +19,7 @@ const SUMMER = new Date('2026-07-15T12:00:00Z');
 const LANGUAGES = ['pt', 'en', 'fr', 'ar'];
 const field = sampleField('time-zone');
 
-afterEach(() => document.body.replaceChildren());
+afterEach(clearScreen);
 
 describe('clock of a zone', () => {
   it.each([

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Violation } from '../../../../core/wire';
 import { RecordForm } from '../../../../src/resources/form/RecordForm';
 import { makeGenerated } from '../../../support/generated';
-import { click, lazyParts, render, settle } from '../../../support/render';
+import { clearScreen, click, lazyParts, render, settle } from '../../../support/render';
 import { makeField } from '../../../support/resources';
 
 vi.mock('../../../../src/providers/useResource', () => ({ useResource: () => GENERATED.resource }));
@@ -47,8 +47,8 @@ async function refusedWith(...violations: Violation[]) {
 }
 
 describe('what only the server knows to be wrong', () => {
-  afterEach(() => {
-    document.body.replaceChildren();
+  afterEach(async () => {
+    await clearScreen();
   });
 
   it('stands at the nested input, whose tab opens with a mark', async () => {

@@ -3,7 +3,7 @@ import { testDataProvider, type DataProvider } from 'react-admin';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role, Tenancy } from '../../../../core/types';
 import { ImpersonationEntry } from '../../../../src/resources/impersonation/ImpersonationEntry';
-import { click, render, settle } from '../../../support/render';
+import { clearScreen, click, render, settle } from '../../../support/render';
 import { makeField, makeResource } from '../../../support/resources';
 
 const { impersonate, rights } = vi.hoisted(() => ({ impersonate: vi.fn<(userId: string, mode: string) => Promise<void>>(), rights: new Set<string>() }));
@@ -43,7 +43,7 @@ beforeEach(() => {
   for (const right of ['read', 'view', 'act']) rights.add(right);
   impersonate.mockReset().mockResolvedValue();
 });
-afterEach(() => document.body.replaceChildren());
+afterEach(clearScreen);
 
 const buttons = () => [...document.querySelectorAll('button')].filter(({ textContent }) => textContent?.startsWith('access.'));
 const offered = () => buttons().map(({ textContent }) => textContent);
@@ -61,9 +61,9 @@ async function shown(collection: string, id: string, more: { account?: Role; ten
 describe('the way into the panel as somebody else', () => {
   it('stands on the page of a person, as far as the right and the role go', async () => {
     expect(await shown('users', 'cliente', { role: 'Cliente' })).toEqual([VIEW, ACT]);
-    document.body.replaceChildren();
+    await clearScreen();
     expect(await shown('supervisors', 'supervisor', { account: 'Supervisor' })).toEqual([VIEW]);
-    document.body.replaceChildren();
+    await clearScreen();
     rights.delete('act');
     expect(await shown('users', 'cliente', { role: 'Cliente' })).toEqual([VIEW]);
   });

@@ -2,17 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { meets } from '../../core/meets';
 import { ROLES, type Field, type Json, type JsonObject, type Resource, type Role } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
-import { loadDemo } from '../../server/demo/run-demo';
 import { DEMO_PASSWORD } from '../../server/demo/seed';
 import { CALLERS, RIGHTS, UNREAD, WRITABLE } from '../fixtures/rights';
+import { demoRecords } from '../support/demo-records';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let app: TestApp;
 const tokens = new Map<Role, string>();
 
 beforeAll(async () => {
-  app = await startTestApp();
-  await loadDemo(app.runtime);
+  app = await startTestApp({ from: await demoRecords() });
   for (const role of ROLES) tokens.set(role, await app.signIn(CALLERS[role], DEMO_PASSWORD));
 }, 120_000);
 afterAll(() => app.close());

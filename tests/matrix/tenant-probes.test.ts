@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DataRecord } from '../../core/wire';
-import { loadDemo } from '../../server/demo/run-demo';
 import { DEMO_PASSWORD } from '../../server/demo/seed';
 import { RIGHTS } from '../fixtures/rights';
+import { demoRecords } from '../support/demo-records';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 /*
@@ -27,8 +27,7 @@ const theirIds = new Set<string>();
 const ownCounts = new Map<string, number>();
 
 beforeAll(async () => {
-  app = await startTestApp({ skipAbility: true });
-  await loadDemo(app.runtime);
+  app = await startTestApp({ skipAbility: true, from: await demoRecords() });
   token = await app.signIn('cliente@example.com', DEMO_PASSWORD);
   const owner = app.database.owner;
   const tenantOf = async (email: string) => (await owner.script<{ tenantId: string }>(`select "tenantId" from "users" where "email" = '${email}'`))[0]?.tenantId ?? '';

@@ -7,6 +7,7 @@ import type { EmbeddedAddress } from '../../server/database/embedded/start-embed
 import { startEmbedded } from '../../server/database/embedded/start-embedded';
 import { createDatabase } from '../../server/database/open-database';
 import { applyPlan } from '../../server/database/plan/apply-plan';
+import { demoFolder } from './demo-folder';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,6 +34,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseServer', server.address);
   return async () => {
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, demoFolder(server.address)]) await rm(folder, { recursive: true, force: true });
   };
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { JsonObject } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
 import { DEMO_PASSWORD } from '../../server/demo/seed';
-import { loadDemo } from '../../server/demo/run-demo';
+import { demoRecords } from './demo-records';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app';
 
 /** The product's schemas with the demo data, and its people signed in. */
@@ -18,8 +18,7 @@ export interface DemoApp extends TestApp {
 }
 
 export async function startDemoApp(options: TestAppOptions = {}): Promise<DemoApp> {
-  const app = await startTestApp(options);
-  await loadDemo(app.runtime);
+  const app = await startTestApp({ from: await demoRecords(), ...options });
   const list: DemoApp['list'] = async (token, collection, filter = {}) => {
     const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,999]' });
     const { status, body } = await app.call<DataRecord[]>(token, 'GET', `/api/${collection}?${query}`);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
@@ -37,11 +37,21 @@ export interface TestApp extends App {
   caller(role: Role, tenantId: string | null): Promise<string>;
 }
 
+/** A database of the run's server, and the folder of its files. */
+export interface AppData {
+  database: string;
+  dataDir: string;
+}
+
 export interface TestAppOptions extends Pick<AppOptions, 'skipAbility' | 'watch'> {
   /** Content by file name, `queues.json`. Undefined: the schemas of the product. */
   schemas?: Record<string, object>;
   access?: AccessFile[];
   config?: Partial<Config>;
+  /** What it starts with a copy of. */
+  from?: AppData;
+  /** Where what it works on is to stay. */
+  keep?: AppData;
 }
 
 /** The whole server on a database of its own, with schemas of the test. Close it in `afterAll`. */
@@ -50,14 +60,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   inject('databaseServer');
   const folder = await mkdtemp(join(tmpdir(), 'painel-test-'));
   const schemasDir = options.schemas ? join(folder, 'schemas') : 'schemas';
-  await mkdir(join(folder, 'data'), { recursive: true });
+  const dataDir = options.keep?.dataDir ?? join(folder, 'data');
+  await mkdir(dataDir, { recursive: true });
+  if (options.from) await cp(options.from.dataDir, dataDir, { recursive: true });
   for (const [name, schema] of Object.entries(options.schemas ?? {})) await writeJson(join(schemasDir, name), schema);
   for (const access of options.access ?? []) await writeJson(join(schemasDir, 'access', `${access.role.toLowerCase()}.json`), access);
   const log = recordingLog();
-  const environment = { DATA_DIR: join(folder, 'data'), SCHEMAS_DIR: schemasDir, LOG_LEVEL: 'silent' };
+  const environment = { DATA_DIR: dataDir, SCHEMAS_DIR: schemasDir, LOG_LEVEL: 'silent' };
   const config = { ...readConfig(environment, process.cwd()), ...options.config };
   const app = await createApp(config, {
-    database: await createTestDatabase(),
+    database: await createTestDatabase([], { ...(options.from && { template: options.from.database }), ...(options.keep && { keptAs: options.keep.database }) }),
     log,
     watch: options.watch ?? false,
     skipAbility: options.skipAbility ?? false,

@@ -20,21 +20,28 @@ export function recordingLog(): RecordingLog {
   return { lines, info: write, warn: write, error: write };
 }
 
+export interface TestDatabaseOptions {
+  poolSize?: number;
+  /** The database that it is a clone of. */
+  template?: string;
+  /** Its name where it is to stay. */
+  keptAs?: string;
+}
+
 /**
  * A database of its own for the calling test file, cloned from the template of `tests/support/database-server.ts`, with
  * tables for the resources. `close()` drops it; whatever is left goes with the server at the end of the run.
  */
-export async function createTestDatabase(resources: Resource[] = [], options: { poolSize?: number } = {}): Promise<OpenDatabase> {
+export async function createTestDatabase(resources: Resource[] = [], { poolSize = 3, template = TEMPLATE_DATABASE, keptAs }: TestDatabaseOptions = {}): Promise<OpenDatabase> {
   const address = inject('databaseServer');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await createDatabase(address, name, TEMPLATE_DATABASE);
+  const name = keptAs ?? `test_${randomBytes(6).toString('hex')}`;
+  await createDatabase(address, name, template);
   const log = recordingLog();
-  const poolSize = options.poolSize ?? 3;
   const database = await connectDatabase({ ...address, database: name }, { embedded: true, log, poolSize, prepared: true });
   if (resources.length > 0) await applyPlan(database, resources, { log });
   const close = async () => {
     await database.close();
-    await dropDatabase(name);
+    if (keptAs === undefined) await dropDatabase(name);
   };
   return { ...database, url: embeddedUrl(address, name), close };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
-import { loadDemo } from '../../../server/demo/run-demo';
 import { DEMO_PASSWORD } from '../../../server/demo/seed';
+import { demoRecords } from '../../support/demo-records';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
 let app: TestApp;
@@ -10,8 +10,7 @@ let admin: string;
 let body: JsonObject;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  await loadDemo(app.runtime);
+  app = await startTestApp({ from: await demoRecords() });
   admin = await app.signIn('admin@example.com', DEMO_PASSWORD);
   const first = async (collection: string, filter: object) => {
     const { body: found } = await app.call<DataRecord[]>(admin, 'GET', `/api/${collection}?filter=${encodeURIComponent(JSON.stringify(filter))}`);

@@ -6,10 +6,9 @@ import { accountExtras, normaliseAccount } from './account-fields';
 import { createAccount } from './accounts';
 import { changesOf, labelOf } from './audit-entry';
 import { assertPermittedOn } from './authorise';
-import { checkLimits, needsTransaction } from './check-limits';
+import { needsTransaction } from './check-limits';
 import { checkLinks } from './check-links';
-import { checkExclusive } from './checks/exclusive';
-import { checkUniqueSecrets } from './checks/unique-secrets';
+import { checkWritten } from './checks/check-written';
 import { checkValues } from './checks/check-values';
 import { followInverse } from './computed/follow-inverse';
 import { computeValues } from './computed/compute-values';
@@ -87,9 +86,7 @@ export async function insertRecord(
   if (!written) throw new Error(`${resource.name}: expected the inserted row back, got none`);
   const others = await createAccount(context, executor, resource, { ...record, id, tenantId });
   others.push(...(await followInverse(context, executor, resource, { id, before: {}, after: record })));
-  await checkLimits(context.runtime, executor, resource, { ...record, id, tenantId }, names);
-  await checkExclusive(executor, resource, { ...record, id, tenantId }, names);
-  await checkUniqueSecrets(context.runtime, executor, resource, { ...record, id, tenantId }, names);
+  await checkWritten(context, executor, resource, { ...record, id, tenantId }, names);
   return { record: fromRow(resource, written) as DataRecord, others: [...others, ...((await booked?.finish()) ?? [])], answer: booked?.answer };
 }
 

@@ -15,7 +15,7 @@ import { loadRow } from './load-rows';
 import { readShape } from './read-shape';
 import type { WriteEvent } from './runtime';
 import { withDenials } from './with-denials';
-import { auditValues } from './write-audit';
+import { writeAtVersion } from './write-at-version';
 import { deleteStatement } from './write-statements';
 import { propertyNames } from './write-shape';
 
@@ -67,7 +67,6 @@ export async function takeAway(
   assertMayGo(context, resource, stored, version);
   await assertAccountMayGo(context, executor, resource, stored);
   if (!knownUnused) await assertUnused(context, executor, resource, [String(stored['id'])]);
-  const at = new Date().toISOString();
   const entry = {
     action: 'delete' as const,
     entity: resource.name,
@@ -76,16 +75,7 @@ export async function takeAway(
     changes: changesOf(resource, stored, {}, propertyNames(resource, stored)),
     tenantId: (stored['tenantId'] as string | null | undefined) ?? null,
   };
-  const [gone] = await executor.run(
-    deleteStatement(context.runtime.catalog(), resource).bind({
-      id: stored['id'],
-      version: stored['version'],
-      'row.updatedAt': at,
-      'row.updatedBy': context.principal?.user.id ?? null,
-      ...auditValues(context, entry, at),
-      'feed.fields': null,
-    }),
-  );
+  const gone = await writeAtVersion(context, executor, deleteStatement(context.runtime.catalog(), resource), stored, entry);
   if (!gone) throw changedMeanwhile(context, resource, stored);
   const followed = await followInverse(context, executor, resource, { id: String(stored['id']), before: stored, after: {} });
   return { record: stored, others: [...followed, ...(await removeAccount(context, executor, resource, stored))] };

@@ -3,11 +3,9 @@ import type { DataRecord } from '../../core/wire';
 import type { Executor } from '../database/types';
 import { assertAccountMayChange } from './account-guards';
 import { followChange } from './accounts';
-import { checkLimits } from './check-limits';
 import { checkLinks } from './check-links';
 import { checkLoops } from './check-loops';
-import { checkExclusive } from './checks/exclusive';
-import { checkUniqueSecrets } from './checks/unique-secrets';
+import { checkWritten } from './checks/check-written';
 import { checkValues } from './checks/check-values';
 import { computeValues } from './computed/compute-values';
 import { followComputed } from './computed/follow-computed';
@@ -61,9 +59,7 @@ export async function writePrepared(
     ...(await followInverse(context, executor, resource, { id, before: stored, after: image })),
   ];
   await followComputed(context, executor, { resource, ids: [id], changed });
-  await checkLimits(context.runtime, executor, resource, image, changed);
-  await checkExclusive(executor, resource, image, changed);
-  await checkUniqueSecrets(context.runtime, executor, resource, image, changed);
+  await checkWritten(context, executor, resource, image, changed);
   return { record: written as DataRecord, changed, before: asBefore(resource, stored, changed), others };
 }
 

@@ -8,17 +8,15 @@ import type { Executor } from '../../database/types';
 import { USERS, usersResource } from '../account-fields';
 import { labelOf } from '../audit-entry';
 import { assertPermittedOn, isId } from '../authorise';
-import { checkLimits } from '../check-limits';
 import { checkLinks } from '../check-links';
-import { checkExclusive } from '../checks/exclusive';
-import { checkUniqueSecrets } from '../checks/unique-secrets';
+import { checkWritten } from '../checks/check-written';
 import { checkValues } from '../checks/check-values';
 import { followInverse } from '../computed/follow-inverse';
 import type { OperationContext } from '../context';
 import { tenantOfRow } from '../create-record';
 import type { WriteEvent } from '../runtime';
 import { withFeedLine } from '../with-feed-line';
-import { auditValues } from '../write-audit';
+import { writeAtVersion } from '../write-at-version';
 import { propertyNames } from '../write-shape';
 import { restoreStatement } from '../write-statements';
 import { deletedRows } from './trash-rows';
@@ -48,18 +46,8 @@ export async function takeBack(context: OperationContext, executor: Executor, re
   const tenantId = tenantOfRow(stored);
   await checkLinks(context, executor, { resource, record: stored, tenantId }, names);
   await checkValues(context, executor, { resource, record: stored, tenantId }, names);
-  const at = new Date().toISOString();
   const entry = { action: 'restore' as const, entity: resource.name, entityId: String(stored['id']), entityLabel: labelOf(resource, stored), tenantId };
-  const [written] = await executor.run(
-    restoreStatement(context.runtime.catalog(), resource).bind({
-      id: stored['id'],
-      version: stored['version'],
-      'row.updatedAt': at,
-      'row.updatedBy': context.principal?.user.id ?? null,
-      ...auditValues(context, entry, at),
-      'feed.fields': null,
-    }),
-  );
+  const written = await writeAtVersion(context, executor, restoreStatement(context.runtime.catalog(), resource), stored, entry);
   if (!written) throw new Problem('state_conflict', { detail: `${resource.name}: the record changed meanwhile; look again.` });
   const others = [
     ...(await accountBack(context, executor, resource, stored)),
@@ -67,9 +55,7 @@ export async function takeBack(context: OperationContext, executor: Executor, re
   ];
   // Without a version it counts as a new one.
   const { version: _, ...image } = stored;
-  await checkLimits(context.runtime, executor, resource, image, names);
-  await checkExclusive(executor, resource, image, names);
-  await checkUniqueSecrets(context.runtime, executor, resource, image, names);
+  await checkWritten(context, executor, resource, image, names);
   return [{ collection: resource.name, ids: [String(stored['id'])], tenantId, action: 'create' }, ...others];
 }
 

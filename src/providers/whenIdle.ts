@@ -14,8 +14,8 @@ function whenQuiet(work: () => void): void {
 }
 
 export interface LatePart {
-  /** The part came later than the page it belongs to: what the page shows may be older than what the part knows. */
-  isLate: boolean;
+  /** When the page that the part belongs to was first drawn, before it asked for anything beneath: `performance.now()`. */
+  begun: number;
 }
 
 /**
@@ -25,8 +25,8 @@ export interface LatePart {
 export function whenIdle<Props extends object>(fetchIt: () => Promise<ComponentType<Props & LatePart>>): (props: Props) => ReactNode {
   const remote = createRemote(fetchIt);
   return function WhenIdle(props: Props) {
-    const [isInTime] = useState(remote.current() !== undefined);
-    const [isLoaded, setLoaded] = useState(isInTime);
+    const [begun] = useState(() => performance.now());
+    const [isLoaded, setLoaded] = useState(remote.current() !== undefined);
     const prepare = useCallback(() => {
       whenQuiet(() => {
         remote.load().then(() => setLoaded(true), reportError);
@@ -36,6 +36,6 @@ export function whenIdle<Props extends object>(fetchIt: () => Promise<ComponentT
     // A part whose code is there already comes a moment after the page all the same.
     const isDrawn = useDeferredValue(isLoaded, false);
     const part = remote.current();
-    return isDrawn && part ? createElement(part, { ...props, isLate: !isInTime }) : null;
+    return isDrawn && part ? createElement(part, { ...props, begun }) : null;
   };
 }

@@ -15,16 +15,17 @@ const isBelow = ({ screen }: GeneratedScreen, record: DataRecord): boolean => sc
 export interface RouteRecordProps {
   /** What the page is for; who may not do it with the record is told so. */
   action: Action;
-  children: (generated: GeneratedScreen, record: DataRecord) => ReactNode;
+  /** `asOf`: the record was not asked for before this moment. */
+  children: (generated: GeneratedScreen, record: DataRecord, asOf: number) => ReactNode;
 }
 
 /** Draws a page for the record that the address names, once it is there. */
 export function RouteRecord({ action, children }: RouteRecordProps) {
   const generated = useGeneratedScreen();
-  const { record, error, retry } = useRouteRecord(generated.name);
+  const { record, error, retry, asOf } = useRouteRecord(generated.name);
   if (error) return <ProblemState error={error} onRetry={retry} />;
   if (record && !isBelow(generated, record)) return <ProblemState error={NOT_FOUND} />;
   if (!record) return <FormSkeleton fields={generated.resource.fields.length} />;
   if (!generated.can(action, record)) return <ProblemState error={FORBIDDEN} />;
-  return children(generated, record);
+  return children(generated, record, asOf);
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router';
 import type { DataRecord } from '../../core/wire';
@@ -7,6 +8,8 @@ export interface RouteRecord {
   record?: DataRecord;
   error: unknown;
   retry: () => void;
+  /** Before this moment (`performance.now()`) the record was not asked for. */
+  asOf: number;
 }
 
 // Problems are drawn in place of the record.
@@ -18,6 +21,7 @@ const silently = () => undefined;
  */
 export function useRouteRecord(name: string, parameter = 'id'): RouteRecord {
   const { [parameter]: id = '' } = useParams();
+  const [asOf] = useState(() => performance.now());
   const { data, error, refetch } = useGetOne<DataRecord>(name, { id }, { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, onError: silently });
-  return { ...(data ? { record: data } : {}), error, retry: () => void refetch() };
+  return { ...(data ? { record: data } : {}), error, retry: () => void refetch(), asOf };
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { usePolling } from '../../providers/realtime/usePolling';
 import { useRefresher } from '../../providers/realtime/useRefresher';
 import { useSubscribe } from '../../providers/realtime/useSubscribe';
@@ -14,22 +13,19 @@ export interface LiveFiguresProps {
 
 const topicOf = (collection: string) => `resource/${collection}`;
 
-function CollectionNews({ collection, onNews }: { collection: string; onNews: () => void }) {
-  useSubscribe(topicOf(collection), onNews);
+function CollectionNews({ collection, onNews, asOf }: { collection: string; onNews: () => void; asOf: number }) {
+  useSubscribe(topicOf(collection), onNews, { asOf });
   return null;
 }
 
 /** Asks for the figures again when a record that they count changes, and says when it has to ask by itself. */
-export function LiveFigures({ collections, pollSeconds, refresh, isLate }: LiveFiguresProps & LatePart) {
+export function LiveFigures({ collections, pollSeconds, refresh, begun }: LiveFiguresProps & LatePart) {
   const request = useRefresher(refresh);
-  useEffect(() => {
-    if (isLate) request();
-  }, [isLate, request]);
   const seconds = usePolling(topicOf(collections[0] ?? 'users'), request, pollSeconds);
   return (
     <>
       {collections.map((collection) => (
-        <CollectionNews key={collection} collection={collection} onNews={request} />
+        <CollectionNews key={collection} collection={collection} onNews={request} asOf={begun} />
       ))}
       <LiveNotice seconds={seconds} />
     </>

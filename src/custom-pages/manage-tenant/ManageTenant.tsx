@@ -35,7 +35,7 @@ export default function ManageTenant() {
 
 function OfTenant() {
   const generated = useGeneratedScreen(TENANTS);
-  const { record, error, retry } = useRouteRecord(TENANTS);
+  const { record, error, retry, asOf } = useRouteRecord(TENANTS);
   const translate = useTranslate();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ function OfTenant() {
       <TabList tabs={TABS.map((one, index) => ({ index, ...idOf(one), label: translate(`manageTenant.tabs.${one}`) }))} active={TABS.indexOf(tab)} onActivate={open} />
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={idOf(tab).id} sx={{ paddingBlockStart: 2, minWidth: 0 }}>
         <Suspense key={tab} fallback={<Skeleton variant="rounded" height={320} aria-busy />}>
-          {tab === 'data' ? <Data generated={generated} tenant={record} /> : <TenantList name={LISTS[tab]} tenantId={record.id} />}
+          {tab === 'data' ? <Data generated={generated} tenant={record} asOf={asOf} /> : <TenantList name={LISTS[tab]} tenantId={record.id} />}
         </Suspense>
       </Box>
     </>
@@ -65,10 +65,10 @@ function OfTenant() {
 }
 
 /** The tenant's own form, or what can be read of it. */
-function Data({ generated, tenant }: { generated: GeneratedScreen; tenant: DataRecord }) {
+function Data({ generated, tenant, asOf }: { generated: GeneratedScreen; tenant: DataRecord; asOf: number }) {
   return (
     <InPlaceCreation>
-      <Box sx={formPageStyle}>{generated.can('update', tenant) ? <StayingForm generated={generated} stored={tenant} /> : <ShowBody generated={generated} record={tenant} />}</Box>
+      <Box sx={formPageStyle}>{generated.can('update', tenant) ? <StayingForm generated={generated} stored={tenant} asOf={asOf} /> : <ShowBody generated={generated} record={tenant} />}</Box>
     </InPlaceCreation>
   );
 }

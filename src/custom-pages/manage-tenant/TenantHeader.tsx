@@ -60,8 +60,8 @@ export function TenantHeader({ generated, tenant, onRecharged }: TenantHeaderPro
         <MoveButtons generated={generated} record={tenant} />
         <ImpersonationEntry generated={generated} record={tenant} />
       </ScreenHeader>
-      <Typography variant="h6" component="p" dir="auto" sx={{ marginBlockEnd: 1, textAlign: 'start' }}>
-        {nameOf(tenant)}
+      <Typography variant="h6" component="p" sx={{ marginBlockEnd: 1 }}>
+        <bdi>{nameOf(tenant)}</bdi>
       </Typography>
       <RecordContextProvider value={tenant}>
         <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, margin: 0, marginBlockEnd: 2 }}>

@@ -29,7 +29,8 @@ export interface LiveClient {
   start: () => Promise<void>;
   /** Leaves every channel and closes the connection: nobody is signed in any more. */
   stop: () => void;
-  subscribe: (topic: string, callback: SubscriptionCallback) => Promise<void>;
+  /** As the data provider's. */
+  subscribe: (topic: string, callback: SubscriptionCallback, asOf?: number) => Promise<void>;
   unsubscribe: (topic: string, callback: SubscriptionCallback) => void;
   /** Tells the subscribers in this page of what the page itself has learnt. */
   tell: (topic: string, event: Omit<LiveEvent, 'topic'>) => void;
@@ -45,9 +46,16 @@ export function createLiveClient(ports: LiveClientPorts): LiveClient {
   const channels = createChannelBook();
   let connection: LiveConnection | undefined;
   let settings: LiveSettings | undefined;
-  let cursor: string | undefined;
+  /** A place of the change feed, and since when the page knows it. */
+  let place: { cursor: string; knownSince: number } | undefined;
   let isWanted = false;
   let isRetrying = false;
+
+  const reach = (cursor: string): void => {
+    if (cursor !== place?.cursor) place = { cursor, knownSince: performance.now() };
+  };
+  /** Data asked for after `asOf` lack nothing that happened before this; undefined where no such place is known. */
+  const placeBefore = (asOf = Infinity): string | undefined => (place && place.knownSince <= asOf ? place.cursor : undefined);
 
   const topics = createTopicBook(
     {
@@ -57,19 +65,17 @@ export function createLiveClient(ports: LiveClientPorts): LiveClient {
       onRefusal: (topic, isRefused) => connectionStore.refuse(topic, isRefused),
       report: ports.report,
     },
-    (next) => {
-      cursor = next;
-    },
+    reach,
   );
   const catchUp = createCatchUp({
     changes: ports.api.changes,
     dispatch: topics.dispatch,
     caughtUp: (topic, next) => {
       // A later topic may start from here: its data are asked for after this answer.
-      cursor = next;
+      reach(next);
       topics.caughtUp(topic, next);
     },
-    cursor: () => cursor,
+    cursor: () => place?.cursor,
   });
 
   const watch = createServerWatch({
@@ -106,7 +112,7 @@ export function createLiveClient(ports: LiveClientPorts): LiveClient {
     settings = await ports.api.settings();
     connectionStore.set({ pollSeconds: settings.pollSeconds });
     if (!settings.enabled || !isWanted) return;
-    cursor = settings.cursor;
+    reach(settings.cursor);
     // The key of another server would be refused again and again.
     if (former && placeOf(former) !== placeOf(settings)) {
       channels.detach();
@@ -131,12 +137,12 @@ export function createLiveClient(ports: LiveClientPorts): LiveClient {
       topics.interrupt();
       channels.detach();
       connection?.disconnect();
-      cursor = undefined;
+      place = undefined;
       connectionStore.reset();
     },
-    async subscribe(topic, callback) {
+    async subscribe(topic, callback, asOf) {
       addressOf(topic);
-      const answered = topics.subscribe(topic, callback, cursor);
+      const answered = topics.subscribe(topic, callback, placeBefore(asOf));
       if (connectionStore.get().state === 'connected') await answered;
     },
     unsubscribe: topics.unsubscribe,

@@ -13,8 +13,8 @@ function isLock(lock: Lock | null): lock is Lock {
 
 /** The live half of the data provider: topics and locks by react-admin's resource names. */
 export const liveProvider: LiveMethods = {
-  async subscribe(topic, callback) {
-    await live.subscribe(topic, callback);
+  async subscribe(topic, callback, asOf) {
+    await live.subscribe(topic, callback, asOf);
     return NOTHING;
   },
   async unsubscribe(topic, callback) {

@@ -43,8 +43,11 @@ export interface LockParams {
 
 /** The methods that ra-realtime asks of a data provider, with its signatures. */
 export interface LiveMethods {
-  /** Resolves once the server has acknowledged it, at once where there is no connection. */
-  subscribe: (topic: string, callback: SubscriptionCallback) => Promise<{ data: null }>;
+  /**
+   * Resolves once the server has acknowledged it, at once where there is no connection. `asOf`: nothing that the subscriber shows
+   * was asked for before this moment (`performance.now()`), and it hears of whatever happened since; left out: of what happens now.
+   */
+  subscribe: (topic: string, callback: SubscriptionCallback, asOf?: number) => Promise<{ data: null }>;
   unsubscribe: (topic: string, callback: SubscriptionCallback) => Promise<{ data: null }>;
   publish: (topic: string, event: Omit<LiveEvent, 'topic'>) => Promise<{ data: null }>;
   lock: (resource: string, params: LockParams) => Promise<{ data: Lock }>;

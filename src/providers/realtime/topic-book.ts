@@ -88,6 +88,12 @@ export function createTopicBook(ports: TopicBookPorts, onCursor: (cursor: string
     if (entry.open.size > 0) ports.onSubscribed(entry);
   };
 
+  /** A further subscriber has data that may be older than what the others have heard. */
+  const lookBack = (entry: Entry): void => {
+    Object.assign(entry, { since: undefined, isCaughtUp: false });
+    if (entry.waiting.size === 0 && entry.open.size > 0) ports.onSubscribed(entry);
+  };
+
   const listen = async (entry: Entry): Promise<void> => {
     entry.channels = await ports.channelsOf(entry.address);
     if (entry.isGone) return;
@@ -136,7 +142,9 @@ export function createTopicBook(ports: TopicBookPorts, onCursor: (cursor: string
   return {
     dispatch,
     async subscribe(asked, callback, since) {
-      const entry = entries.get(serverTopic(asked)) ?? open(asked, since);
+      const known = entries.get(serverTopic(asked));
+      if (known && since === undefined) lookBack(known);
+      const entry = known ?? open(asked, since);
       const names = entry.names.get(callback) ?? new Set();
       entry.names.set(callback, names.add(asked));
       await entry.answered;

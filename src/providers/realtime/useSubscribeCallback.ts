@@ -12,6 +12,8 @@ export interface SubscribeOptions {
   once?: boolean;
   /** Default true. */
   unsubscribeOnUnmount?: boolean;
+  /** Before this moment (`performance.now()`) nothing that the caller shows was asked for. Default: the moment of subscribing. */
+  asOf?: number;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface SubscribeOptions {
  * memoised or not.
  */
 export function useSubscribeCallback(topic?: string, callback?: LiveCallback, options: SubscribeOptions = {}): () => () => void {
-  const { enabled = true, once = false, unsubscribeOnUnmount = true } = options;
+  const { enabled = true, once = false, unsubscribeOnUnmount = true, asOf } = options;
   const dataProvider = useLiveDataProvider();
   const latest = useRef(callback);
   const open = useRef(new Set<() => void>());
@@ -42,7 +44,7 @@ export function useSubscribeCallback(topic?: string, callback?: LiveCallback, op
       latest.current?.(event, unsubscribe);
     };
     open.current.add(unsubscribe);
-    dataProvider.subscribe(topic, hear).catch(reportError);
+    dataProvider.subscribe(topic, hear, asOf).catch(reportError);
     return unsubscribe;
-  }, [dataProvider, topic, enabled, once]);
+  }, [dataProvider, topic, enabled, once, asOf]);
 }

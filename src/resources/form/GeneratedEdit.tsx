@@ -26,10 +26,10 @@ import { RecordForm } from './RecordForm';
 
 /** The page that changes a record. */
 export function GeneratedEdit() {
-  return <RouteRecord action="update">{(generated, record) => <EditRecord key={record.id} generated={generated} stored={record} />}</RouteRecord>;
+  return <RouteRecord action="update">{(generated, record, asOf) => <EditRecord key={record.id} generated={generated} stored={record} asOf={asOf} />}</RouteRecord>;
 }
 
-function EditRecord({ generated, stored }: { generated: GeneratedScreen; stored: DataRecord }) {
+function EditRecord({ generated, stored, asOf }: { generated: GeneratedScreen; stored: DataRecord; asOf: number }) {
   const { name, can } = generated;
   const { listPath, parents, nameOf, pathTo, goBack, remove } = useRecordPage(generated);
   // What the form started from: a newer state of the server only replaces it while nothing has been typed.
@@ -59,7 +59,7 @@ function EditRecord({ generated, stored }: { generated: GeneratedScreen; stored:
         <LockOutNotice generated={generated} record={base} />
         <div ref={setNews} />
         <RecordForm generated={generated} base={base} onSaved={finish}>
-          {news ? <LiveEdit generated={generated} base={base} stored={stored} onRebase={setBase} place={news} /> : null}
+          {news ? <LiveEdit generated={generated} base={base} stored={stored} onRebase={setBase} place={news} asOf={asOf} /> : null}
           <FreshRecord stored={stored} base={base} onFresh={setBase} />
           <FormToolbar
             listPath={listPath}

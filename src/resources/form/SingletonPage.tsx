@@ -22,6 +22,7 @@ const QUIETLY = { retry: false, refetchOnWindowFocus: false, onError: () => unde
 /** The screen of a collection with one record: its form, with the defaults until the first save makes the record. */
 export function SingletonPage({ generated }: { generated: GeneratedScreen }) {
   const { data, error, refetch } = useGetList<DataRecord>(generated.name, THE_ONE, QUIETLY);
+  const [asOf] = useState(() => performance.now());
   const [made, setMade] = useState<DataRecord>();
   const stored = data?.[0] ?? made;
   const { plural } = useScreenTitles(generated);
@@ -35,7 +36,7 @@ export function SingletonPage({ generated }: { generated: GeneratedScreen }) {
         <ScreenHeader title={plural}>
           {stored ? <LivePeople name={generated.name} collection={generated.collection} record={stored} /> : null}
         </ScreenHeader>
-        {!mayWrite && stored ? <ShowBody generated={generated} record={stored} /> : <StayingForm key={stored?.id ?? 'new'} generated={generated} stored={stored} onMade={setMade} />}
+        {!mayWrite && stored ? <ShowBody generated={generated} record={stored} /> : <StayingForm key={stored?.id ?? 'new'} generated={generated} stored={stored} asOf={asOf} onMade={setMade} />}
         {stored ? <RecordFacts record={stored} /> : null}
       </Box>
     </InPlaceCreation>

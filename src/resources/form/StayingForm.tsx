@@ -10,12 +10,14 @@ import { RecordForm } from './RecordForm';
 interface StayingFormProps {
   generated: GeneratedScreen;
   stored: DataRecord | undefined;
+  /** Before this moment (`performance.now()`) it was not asked for. */
+  asOf: number;
   /** Told of the record that was made. */
   onMade?: (record: DataRecord) => void;
 }
 
 /** The form of a record that stays where it is when saved; without one it makes it. */
-export function StayingForm({ generated, stored, onMade }: StayingFormProps) {
+export function StayingForm({ generated, stored, asOf, onMade }: StayingFormProps) {
   const [base, setBase] = useState(stored);
   const [news, setNews] = useState<Element | null>(null);
   const notify = useNotify();
@@ -28,7 +30,7 @@ export function StayingForm({ generated, stored, onMade }: StayingFormProps) {
     <>
       <div ref={setNews} />
       <RecordForm generated={generated} {...(base ? { base } : {})} onSaved={finish}>
-        {news && base && stored ? <LiveEdit generated={generated} base={base} stored={stored} onRebase={setBase} place={news} /> : null}
+        {news && base && stored ? <LiveEdit generated={generated} base={base} stored={stored} onRebase={setBase} place={news} asOf={asOf} /> : null}
         {base && stored ? <FreshRecord stored={stored} base={base} onFresh={setBase} /> : null}
         <FormToolbar />
       </RecordForm>

@@ -15,7 +15,7 @@ import { MARK_MS, RowMarks } from './RowMarks';
 const mayRefresh = () => !isAheadOfServer();
 
 /** Keeps a generated list as the server has it, marks what others changed, and says when it has to ask by itself. */
-export function LiveList({ name, isLate }: { name: string } & LatePart) {
+export function LiveList({ name, begun }: { name: string } & LatePart) {
   const { data, refetch, page, perPage, sort, filterValues } = useListContext<DataRecord>();
   const unselect = useUnselect(name);
   const [marked, setMarked] = useState<string[]>([]);
@@ -45,10 +45,7 @@ export function LiveList({ name, isLate }: { name: string } & LatePart) {
     },
     [refresh, unselect],
   );
-  useSubscribe(topic, follow);
-  useEffect(() => {
-    if (isLate) refresh();
-  }, [isLate, refresh]);
+  useSubscribe(topic, follow, { asOf: begun });
   const seconds = usePolling(topic, refresh);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { usePolling } from '../../providers/realtime/usePolling';
 import { useRefresher } from '../../providers/realtime/useRefresher';
@@ -17,9 +17,9 @@ const mayRefresh = () => !isAheadOfServer();
 
 /**
  * Keeps the cached record as the server has it. Asks beside the page's own query, so that a failure between two looks
- * takes nothing off the screen. `isLate`: the page asked for the record before anybody listened to it.
+ * takes nothing off the screen. `asOf`: the page did not ask for the record before this moment.
  */
-export function useRecordNews(name: string, id: string, isLate: boolean): RecordNews {
+export function useRecordNews(name: string, id: string, asOf: number): RecordNews {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const [isDeleted, setDeleted] = useState(false);
@@ -35,10 +35,7 @@ export function useRecordNews(name: string, id: string, isLate: boolean): Record
   }, [dataProvider, queryClient, name, id]);
   const refresh = useRefresher(pull, mayRefresh);
   const topic = `resource/${name}/${id}`;
-  useSubscribe(topic, refresh);
-  useEffect(() => {
-    if (isLate) refresh();
-  }, [isLate, refresh]);
+  useSubscribe(topic, refresh, { asOf });
   const seconds = usePolling(topic, refresh);
   return { isDeleted, seconds };
 }

@@ -20,10 +20,10 @@ import { ShowBody } from './ShowBody';
 
 /** The page of a record, to read. */
 export function GeneratedShow() {
-  return <RouteRecord action="read">{(generated, record) => <RecordPage generated={generated} record={record} />}</RouteRecord>;
+  return <RouteRecord action="read">{(generated, record, asOf) => <RecordPage generated={generated} record={record} asOf={asOf} />}</RouteRecord>;
 }
 
-function RecordPage({ generated, record }: { generated: GeneratedScreen; record: DataRecord }) {
+function RecordPage({ generated, record, asOf }: { generated: GeneratedScreen; record: DataRecord; asOf: number }) {
   const { name, can } = generated;
   const { parents, nameOf, pathTo, remove } = useRecordPage(generated);
   const translate = useTranslate();
@@ -45,7 +45,7 @@ function RecordPage({ generated, record }: { generated: GeneratedScreen; record:
           </Button>
         ) : null}
       </ScreenHeader>
-      <LiveShow name={name} id={record.id} />
+      <LiveShow name={name} id={record.id} asOf={asOf} />
       <RecordContextProvider value={record}>
         <LockOutNotice generated={generated} record={record} />
         <ShowBody generated={generated} record={record} />

@@ -74,6 +74,30 @@ describe('the live client', () => {
     expect(heard).toEqual([{ topic: QUEUES, type: 'created', payload: { ids: ['n'] }, seq: 9 }]);
   });
 
+  it('says to fetch anew where data may be older than any place of the feed that it knows, also to one that comes to others', async () => {
+    const { client, server, asked, heard, hear } = world();
+    const begun = performance.now();
+    await vi.advanceTimersByTimeAsync(10);
+    await client.start();
+    void client.subscribe(QUEUES, hear, begun);
+    await settle();
+    server.accept();
+    await settle();
+    expect(asked).toEqual([]);
+    const gap = { topic: QUEUES, type: 'updated', payload: { ids: [], gap: true } };
+    expect(heard).toEqual([gap]);
+    const others: LiveEvent[] = [];
+    await client.subscribe(QUEUES, (event) => void others.push(event), performance.now());
+    await settle();
+    expect(others).toEqual([]);
+    const before = performance.now();
+    await vi.advanceTimersByTimeAsync(10);
+    server.send('private-x.resource/queues', 'updated', { type: 'updated', payload: { ids: ['t'] }, cursor: 'c7' });
+    await client.subscribe(QUEUES, (event) => void others.push(event), before);
+    await settle();
+    expect(others.at(-1)).toEqual(gap);
+  });
+
   it('asks after a break from the place of the last event on, whichever topic that was about', async () => {
     const { client, server, asked, hear } = world();
     await client.start();

@@ -26,6 +26,7 @@ export default defineConfig({
   test: {
     maxWorkers: MAX_WORKERS,
     sequence: { sequencer: LongestFirst },
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -35,8 +36,8 @@ export default defineConfig({
           exclude: [IN_BROWSER, ...SLOW],
           environment: 'node',
           globalSetup: DATABASE,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -48,7 +49,7 @@ export default defineConfig({
           name: 'unit-browser',
           include: [IN_BROWSER],
           environment: 'jsdom',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           server: { deps: { inline: [/^ra-/, 'react-admin', 'react-router-dom'] } },
         },
       },
@@ -61,8 +62,9 @@ export default defineConfig({
           // Files of a worker share a browser and what they import; each has a server of its own.
           isolate: false,
           globalSetup: [...DATABASE, 'tests/support/demo-data.ts'],
-          testTimeout: 120_000 * SLOWNESS,
-          hookTimeout: 120_000,
+          // Longer than the patience with one page, so that a test says what it has waited for.
+          testTimeout: 300_000 * SLOWNESS,
+          hookTimeout: 300_000,
         },
       },
     ],

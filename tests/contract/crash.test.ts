@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/open-database';
 import { openApi, type PanelApi } from '../support/panel-api';
@@ -52,7 +53,7 @@ async function write(api: PanelApi, writer: string, known: Acknowledged): Promis
 }
 
 async function until(met: () => boolean): Promise<void> {
-  while (!met()) await new Promise((resolve) => setImmediate(resolve));
+  while (!met()) await pause(5);
 }
 
 it('keeps every acknowledged write, its audit and its feed row through ten kills, and starts again by itself', async () => {

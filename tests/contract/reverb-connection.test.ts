@@ -1,6 +1,6 @@
 import type Pusher from 'pusher-js';
 import type { Options } from 'pusher-js';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { externalPublisher } from '../../server/realtime/external/external-publisher';
 import { APP, startReverb, type ReverbServer } from '../server/realtime/support/reverb-server';
 import { connectSocket } from '../server/realtime/support/socket-client';
@@ -153,7 +153,7 @@ describe('a Reverb elsewhere', () => {
     channel.bind('item', (data: unknown) => heard.push(data));
     const publisher = externalPublisher({ scheme: 'http', host: '127.0.0.1', port, path: '/reverb', appId: APP.id, appKey: APP.key, appSecret: APP.secret });
     await publisher.publish(Array.from({ length: 30 }, (_, id) => ({ channels: id % 7 === 0 ? ['other', 'news'] : ['news'], name: 'item', data: JSON.stringify({ id, text: 'ção' }) })));
-    await vi.waitFor(() => expect(heard).toEqual(Array.from({ length: 30 }, (_, id) => ({ id, text: 'ção' }))));
+    await expect.poll(() => heard).toEqual(Array.from({ length: 30 }, (_, id) => ({ id, text: 'ção' })));
     expect(hub.connectionCount()).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import type Echo from 'laravel-echo';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startReverb, type ReverbServer } from '../server/realtime/support/reverb-server';
 import { echo, serverSdk, startAuthEndpoint, type AuthEndpoint } from '../server/realtime/support/stock-clients';
 
@@ -41,7 +41,7 @@ describe('laravel-echo with the reverb broadcaster', () => {
     }
     const sdk = serverSdk(reverb.port);
     for (const [index, name] of ['news', 'private-room', 'private-encrypted-vault'].entries()) await sdk.trigger(name, 'message.created', { index });
-    await vi.waitFor(() => expect(heard).toEqual([{ index: 0 }, { index: 1 }, { index: 2 }]));
+    await expect.poll(() => heard).toEqual([{ index: 0 }, { index: 1 }, { index: 2 }]);
     expect(auth.questions.map(({ authorization, channel }) => [authorization, channel])).toEqual([
       ['Bearer ana', 'private-room'],
       ['Bearer ana', 'private-encrypted-vault'],
@@ -67,16 +67,14 @@ describe('laravel-echo with the reverb broadcaster', () => {
     const room = bia.join('room');
     await joined(room);
     room.whisper('typing', { at: 1 });
-    await vi.waitFor(() => expect(seen).toHaveLength(3));
+    await expect.poll(() => seen).toHaveLength(3);
     bia.leave('room');
-    await vi.waitFor(() =>
-      expect(seen).toEqual([
-        ['here', [{ name: 'Nome ana' }]],
-        ['joining', { name: 'Nome bia' }],
-        ['whisper', { at: 1 }],
-        ['leaving', { name: 'Nome bia' }],
-      ]),
-    );
+    await expect.poll(() => seen).toEqual([
+      ['here', [{ name: 'Nome ana' }]],
+      ['joining', { name: 'Nome bia' }],
+      ['whisper', { at: 1 }],
+      ['leaving', { name: 'Nome bia' }],
+    ]);
   });
 
   it('hears on the channel that it may not join, and that it was put out', async () => {

@@ -1,11 +1,8 @@
 import type { Page } from 'playwright';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { browserPanel } from '../support/browser-panel';
 import { takeSession } from '../support/open-browser';
 import { arrivalOf, axeFaults, faultOf, go, ROUTES, type Row, standsStill, TO_COME, type Walker } from '../support/route-walk';
-
-/** A walk takes half a minute on a quiet machine, and several where others work beside. */
-vi.setConfig({ testTimeout: 300_000 });
 
 const world = browserPanel();
 const done = ROUTES.filter(({ path }) => TO_COME[path] === undefined);

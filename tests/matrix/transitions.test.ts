@@ -106,7 +106,7 @@ describe.each(Object.keys(RIGHTS))('%s', (collection) => {
         }
       }
     }
-  }, 60_000);
+  });
 });
 
 describe('moves', () => {

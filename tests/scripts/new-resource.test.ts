@@ -44,7 +44,7 @@ it('writes a resource that the catalog takes, with its screen and texts in every
     for (const form of new Intl.PluralRules(language).resolvedOptions().pluralCategories) expect(warehouses).toHaveProperty(`name_${form}`);
     expect(warehouses?.['fields']?.['name']).toBe(['Nome', 'Name', 'Nom', 'الاسم'][index]);
   }
-}, 60_000);
+});
 
 it('refuses what cannot be, without writing anything', async () => {
   const field = ['--field', 'name:text!'];
@@ -63,4 +63,4 @@ it('refuses what cannot be, without writing anything', async () => {
     expect.stringContaining('1 name: expected a plural'),
   ]);
   expect((await loadCatalog(join(folder, 'schemas'))).catalog.resources.has('gates')).toBe(false);
-}, 60_000);
+});

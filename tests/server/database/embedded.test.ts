@@ -66,7 +66,7 @@ describe('the embedded server', () => {
     expect(log.lines.join('\n')).toContain('took over');
     await db.close();
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
-  }, 60_000);
+  });
 
   it('starts again after both processes were killed', async () => {
     const dataDir = await folder();
@@ -76,7 +76,7 @@ describe('the embedded server', () => {
     const db = await open(dataDir);
     expect(await count(db)).toBeGreaterThanOrEqual(last);
     await db.close();
-  }, 60_000);
+  });
 
   it('ignores a pid file whose number another process got', async () => {
     const dataDir = await folder();
@@ -86,7 +86,7 @@ describe('the embedded server', () => {
     const db = await open(dataDir);
     expect(isAlive(process.pid)).toBe(true);
     await db.close();
-  }, 60_000);
+  });
 
   it('refuses a second process on the folder and leaves the first at work', async () => {
     const dataDir = await folder();
@@ -94,11 +94,11 @@ describe('the embedded server', () => {
     await expect(open(dataDir)).rejects.toThrow(`is in use by process ${process.pid}`);
     expect(await db.as('platform').run(compile(sql`select 1 as one`))).toEqual([{ one: 1 }]);
     await db.close();
-  }, 60_000);
+  });
 
   it.runIf(process.getuid?.() === 0)('works in a folder that only root may enter', async () => {
     const db = await open(await folder(homedir()));
     expect(await db.owner.script(`select current_setting('fsync') as fsync`)).toEqual([{ fsync: 'on' }]);
     await db.close();
-  }, 60_000);
+  });
 });

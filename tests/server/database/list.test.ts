@@ -104,7 +104,7 @@ describe('the order', () => {
       expect(namesOf({ records: rows })).toEqual(namesOf({ records: expected }));
       expect(idsOf(await whole(field, 'DESC'))).toEqual(idsOf(rows.toReversed()));
     }
-  }, 60_000);
+  });
 });
 
 describe('a filter without an index', () => {
@@ -155,7 +155,7 @@ describe('searches', () => {
       }),
       { numRuns: 30 },
     );
-  }, 60_000);
+  });
 
   it('find a page among those up to a bound, or not all of it', async () => {
     const words = fc.constantFrom('ana', 'zelia', 'zélia 3', 'santos', '29');
@@ -176,7 +176,7 @@ describe('searches', () => {
       }),
       { numRuns: 30, examples: [['ana', 'DESC', 'team', 0, 15], ['ana', 'DESC', 'name', 6, 30]] },
     );
-  }, 60_000);
+  });
 
   it('walk no further than they are told', async () => {
     const asked = { ...request, search: 'zélia' };

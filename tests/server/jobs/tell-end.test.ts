@@ -44,7 +44,7 @@ async function importedCrates(): Promise<string> {
   const options = { encoding: 'utf-8', separator: ';', sheet: 0, decimal: '.', dates: 'day', zone: 'UTC' };
   const { body, status } = await app.call<JobView>(token, 'POST', '/api/crates/import', { file: id, name: 'march.csv', options, columns: ['name'] });
   expect(status, JSON.stringify(body)).toBe(202);
-  await expect.poll(async () => isOver((await view(body.id)).status), { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => isOver((await view(body.id)).status)).toBe(true);
   return body.id;
 }
 
@@ -54,13 +54,13 @@ async function again(id: string, more = ''): Promise<void> {
   await expect.poll(async () => {
     await app.jobs.look();
     return isOver((await view(id)).status);
-  }, { timeout: 20_000 }).toBe(true);
+  }).toBe(true);
 }
 
 /** The notice of that type about the job, once it is there. */
 async function told(id: string, type: string): Promise<JsonObject> {
   const find = async () => (await notices()).find((one) => one['type'] === type && String(one['link']).endsWith(id));
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return (await find()) ?? {};
 }
 
@@ -87,5 +87,5 @@ it('is no news where it was over before anybody could look away', async () => {
   const id = await importedCrates();
   const { createdAt, finishedAt } = await view(id);
   const isQuick = Date.parse(finishedAt ?? '') - Date.parse(createdAt) < 10_000;
-  await expect.poll(async () => (await notices()).some(({ link }) => String(link).endsWith(id)), { timeout: 10_000 }).toBe(!isQuick);
+  await expect.poll(async () => (await notices()).some(({ link }) => String(link).endsWith(id))).toBe(!isQuick);
 });

@@ -123,7 +123,7 @@ describe.concurrent('the connection of the holder', () => {
     await watcher.hears({ type: 'unlocked' }, FREED_MS);
     expect(Date.now() - gone).toBeLessThan(FREED_MS);
     expect(await get(bia.token, id)).toBeNull();
-  }, 40_000);
+  });
 
   it('is one of two tabs: the lock lasts as long as either', async () => {
     const id = await item();
@@ -138,7 +138,7 @@ describe.concurrent('the connection of the holder', () => {
     expect(await get(bia.token, id)).toMatchObject({ identity: { id: ana.id } });
     expect((await app.call(ana.token, 'DELETE', `${path(id)}?socketId=${second.socketId}`)).status).toBe(204);
     await watcher.hears({ type: 'unlocked' });
-  }, 30_000);
+  });
 
   it('may come back under another id without losing the lock', async () => {
     const id = await item();
@@ -151,7 +151,7 @@ describe.concurrent('the connection of the holder', () => {
     await after.listen('resource/items', one);
     await put(ana.token, id, { socketId: after.socketId });
     await expect(watcher.hears({ type: 'unlocked' }, 6000)).rejects.toThrow('unlocked');
-  }, 30_000);
+  });
 
   it('that breaks off without a word frees it long before the protocol gives the connection up', async () => {
     const id = await item();
@@ -168,7 +168,7 @@ describe.concurrent('the connection of the holder', () => {
     holder.webSocket.pause();
     await watcher.hears({ type: 'unlocked' }, FREED_UNNOTICED_MS);
     holder.webSocket.terminate();
-  }, 60_000);
+  });
 
   it('that never was lets the lock end with its lease', async () => {
     const id = await item();
@@ -177,5 +177,5 @@ describe.concurrent('the connection of the holder', () => {
     await put(ana.token, id, { socketId: '1.1' });
     await watcher.hears({ type: 'unlocked' }, 11_000);
     expect((await put(bia.token, id)).status).toBe(200);
-  }, 30_000);
+  });
 });

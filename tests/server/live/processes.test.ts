@@ -43,9 +43,9 @@ it('each client hears of what is written through any server', async () => {
   const there = await atSecond(cliente);
   await Promise.all([here.listen('resource/items', one), there.listen('resource/items', one)]);
   const { id } = await first.make(cliente, 'items', { name: 'by the first' });
-  await Promise.all([here, there].map((client) => client.hears({ type: 'created', payload: { ids: [id] } }, 1000)));
+  await Promise.all([here, there].map((client) => client.hears({ type: 'created', payload: { ids: [id] } })));
   await call(second.url, cliente, 'PATCH', `/api/items/${id}`, { name: 'by the second' });
-  await Promise.all([here, there].map((client) => client.hears({ type: 'updated', payload: { ids: [id] } }, 1000)));
+  await Promise.all([here, there].map((client) => client.hears({ type: 'updated', payload: { ids: [id] } })));
   await call(second.url, cliente, 'POST', '/api/live/events', { topic: 'sala', type: 'hello' });
   const [event] = (await first.missed(cliente, (await here.hears({ type: 'updated' })).cursor, ['sala'])).changes;
   expect(event).toMatchObject({ topic: 'sala', type: 'hello' });
@@ -57,7 +57,7 @@ it('a session that ends at one server is refused by the other a second later', a
   const statusThere = async () => (await call(second.url, there, 'GET', '/api/auth/me')).status;
   expect(await statusThere()).toBe(200);
   await first.call(here, 'DELETE', '/api/auth/sessions?keep=current');
-  await expect.poll(statusThere, { timeout: 3000 }).toBe(401);
+  await expect.poll(statusThere, { timeout: 10_000 }).toBe(401);
 });
 
 it('a right may be asked of one server for a connection to the other', async () => {
@@ -77,7 +77,7 @@ it('a lock that was asked of one server lives as long as the connection to the o
   expect((await first.call<RecordLock>(colleague, 'GET', `/api/live/locks/items/${id}`)).body).toMatchObject({ recordId: id });
   holder.pusher.disconnect();
   await watcher.hears({ type: 'unlocked' }, 10_000);
-}, 30_000);
+});
 
 it('a session that ends at one server falls silent at the other', async () => {
   const user = await first.user('Cliente', one);
@@ -85,7 +85,7 @@ it('a session that ends at one server falls silent at the other', async () => {
   const client = await atSecond(token);
   await client.listen('resource/items', one);
   await first.call(token, 'POST', '/api/auth/logout');
-  await expect.poll(() => client.pusher.connection.state, { timeout: 5000 }).not.toBe('connected');
+  await expect.poll(() => client.pusher.connection.state).not.toBe('connected');
 });
 
 it('a server that closes sends its clients to the next one, and waits for nobody', async () => {

@@ -100,11 +100,11 @@ describe('maintenance', () => {
     await writeFile(file, 'Troca de disco\n');
     try {
       const said = async () => (await app.call<Said>(null, 'GET', '/api/maintenance')).body;
-      await expect.poll(said, { timeout: 10_000 }).toMatchObject({ maintenance: { message: 'Troca de disco', until: null }, byFile: true });
+      await expect.poll(said).toMatchObject({ maintenance: { message: 'Troca de disco', until: null }, byFile: true });
       expect((await app.call(app.cliente, 'GET', '/api/extensions')).status).toBe(503);
       expect((await app.call(app.admin, 'DELETE', '/api/maintenance')).status).toBe(409);
       await rm(file);
-      await expect.poll(said, { timeout: 10_000 }).toEqual({ maintenance: null, byFile: false });
+      await expect.poll(said).toEqual({ maintenance: null, byFile: false });
     } finally {
       await rm(file, { force: true });
     }

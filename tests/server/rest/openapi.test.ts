@@ -119,7 +119,7 @@ it('shows records as they are answered, and no secret of them', async () => {
       if (first && Object.hasOwn(components.schemas, changes)) expect({ changes, errors: conforms(changes).validate(first).errors }).toEqual({ changes, errors: [] });
     }
   }
-}, 60_000);
+});
 
 it('narrows fields, filters and order by rights to fields', () => {
   const { schemas } = documentOf('supervisor').components;

@@ -16,10 +16,10 @@ afterAll(() => app.close());
 
 it('takes new and changed schemas without a restart, and keeps the old one when a file breaks', async () => {
   await writeFile(join(app.schemasDir, 'plates.json'), JSON.stringify(schema({ name: { type: 'string' } })));
-  await vi.waitFor(async () => expect((await app.call(token, 'POST', '/api/plates', { name: 'a' })).status).toBe(201), { timeout: 5000, interval: 50 });
+  await vi.waitFor(async () => expect((await app.call(token, 'POST', '/api/plates', { name: 'a' })).status).toBe(201), { timeout: 20_000, interval: 50 });
   await writeFile(join(app.schemasDir, 'cups.json'), JSON.stringify(schema({ name: { type: 'string' }, size: { type: 'integer' } })));
-  await vi.waitFor(async () => expect((await app.call(token, 'POST', '/api/cups', { name: 'a', size: 3 })).body).toMatchObject({ size: 3 }), { timeout: 5000, interval: 50 });
+  await vi.waitFor(async () => expect((await app.call(token, 'POST', '/api/cups', { name: 'a', size: 3 })).body).toMatchObject({ size: 3 }), { timeout: 20_000, interval: 50 });
   await writeFile(join(app.schemasDir, 'cups.json'), '{ broken');
-  await vi.waitFor(async () => expect((await app.call(token, 'GET', '/api/schemas/faults')).body).toMatchObject([{ file: 'cups.json' }]), { timeout: 5000, interval: 50 });
+  await vi.waitFor(async () => expect((await app.call(token, 'GET', '/api/schemas/faults')).body).toMatchObject([{ file: 'cups.json' }]), { timeout: 20_000, interval: 50 });
   expect((await app.call(token, 'POST', '/api/cups', { name: 'b', size: 4 })).status).toBe(201);
 });

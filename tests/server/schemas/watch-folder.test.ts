@@ -34,6 +34,6 @@ it('notices every way in which a file comes, changes and goes, again and again',
   for (const [step, act] of steps) {
     changed.mockClear();
     await act();
-    await vi.waitFor(() => expect(changed, step).toHaveBeenCalled(), { timeout: 5000 });
+    await vi.waitFor(() => expect(changed, step).toHaveBeenCalled(), { timeout: 20_000 });
   }
 });

@@ -81,7 +81,7 @@ it('says of a record that is gone, or not the person’s to read, that it is not
     </RecordContextProvider>,
     testDataProvider({ getMany: () => Promise.resolve({ data: [] }) }),
   );
-  await vi.waitFor(() => expect(container.textContent).toBe('fields.reference.unavailable'));
+  await expect.poll(() => container.textContent).toBe('fields.reference.unavailable');
 });
 
 describe('editing', () => {

@@ -135,7 +135,7 @@ export function liveClient(pusher: Pusher): LiveClient {
       if (!topic) throw new Error(`expected a topic, got ${name}`);
       await Promise.all(channelsOfTopic(topic, { tenantId }).map(join));
     },
-    hears: (match, within = 3000) =>
+    hears: (match, within = 20_000) =>
       vi.waitFor(
         () => {
           const found = heard.find((event) => Object.entries(match).every(([name, value]) => JSON.stringify(event[name as keyof Heard]) === JSON.stringify(value)));

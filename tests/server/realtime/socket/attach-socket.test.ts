@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import { createConnection, type AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createHub } from '../../../../server/realtime/protocol/hub';
 import { attachSocket } from '../../../../server/realtime/socket/attach-socket';
@@ -84,7 +84,7 @@ describe('the socket', () => {
     const first = await connectSocket(port);
     expect(await openSocket(port).closed).toBe(4004);
     first.webSocket.close();
-    await vi.waitFor(() => expect(hub.connectionCount()).toBe(0));
+    await expect.poll(() => hub.connectionCount()).toBe(0);
     await connectSocket(port);
   });
 
@@ -95,7 +95,7 @@ describe('the socket', () => {
     binary.webSocket.send(Buffer.from('{"event":"pusher:ping"}'), { binary: true });
     broken.webSocket.send(Buffer.from([0xff, 0xfe]), { binary: false });
     expect(await Promise.all([long.closed, binary.closed, broken.closed])).toEqual([1009, 1003, 1007]);
-    await vi.waitFor(() => expect(hub.connectionCount()).toBe(0));
+    await expect.poll(() => hub.connectionCount()).toBe(0);
   });
 
   it('takes a ping of the transport as a sign of life', async () => {
@@ -149,7 +149,7 @@ describe('the socket', () => {
     const { port, hub } = await start();
     const client = await connectSocket(port);
     client.webSocket.terminate();
-    await vi.waitFor(() => expect(hub.connectionCount()).toBe(0));
+    await expect.poll(() => hub.connectionCount()).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hostileFrames, randomFrom } from '../support/hostile-frames';
 import { startReverb, type ReverbServer } from '../support/reverb-server';
 import { connectSocket, type SocketClient } from '../support/socket-client';
@@ -29,7 +29,7 @@ it(`${MESSAGES} hostile messages over a real socket: the server answers the next
   }
   client?.webSocket.terminate();
   witness.webSocket.terminate();
-  await vi.waitFor(() => expect(reverb.hub.connectionCount()).toBe(0));
+  await expect.poll(() => reverb.hub.connectionCount()).toBe(0);
   expect({ channels: reverb.hub.channels(), failures: reverb.failures }).toEqual({ channels: [], failures: [] });
 });
 
@@ -45,7 +45,7 @@ it(`${STREAMS} streams of random bytes after the handshake end with their connec
     raw.resume();
     await once(raw, 'close');
   }
-  await vi.waitFor(() => expect(reverb.hub.connectionCount()).toBe(0));
+  await expect.poll(() => reverb.hub.connectionCount()).toBe(0);
   expect(reverb.failures).toEqual([]);
   const client = await connectSocket(reverb.port);
   client.webSocket.terminate();

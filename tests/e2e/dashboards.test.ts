@@ -107,9 +107,11 @@ describe('a dashboard', () => {
     await button(page, 'Limites: Ramais registrados').click();
     await textBox(page, 'Crítico em').fill('9999');
     await button(page, 'Salvar').click();
-    await button(page, 'Mover: Números ativos').press('Space');
-    await page.keyboard.press('ArrowDown');
     const spoken = page.locator('[aria-live=assertive]');
+    await button(page, 'Mover: Números ativos').press('Space');
+    // It listens to the arrows only once it is lifted.
+    await shows(spoken).toContainText('levantado');
+    await page.keyboard.press('ArrowDown');
     await shows(spoken).toHaveText(/^Números ativos na posição ([2-9]|1\d) de/);
     const place = Number(/posição (\d+)/.exec((await spoken.textContent()) ?? '')?.[1]);
     await page.keyboard.press('Space');

@@ -64,10 +64,10 @@ describe('Arabic, chosen at run time', () => {
     const menuLeft = async () => (await page.getByRole('navigation').first().boundingBox())?.x ?? 0;
     await speak(page, 'ar');
     await shows(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    expect(await menuLeft()).toBeGreaterThan(1440 / 2);
+    await shows.poll(menuLeft).toBeGreaterThan(1440 / 2);
     await speak(page, 'pt');
     await shows(page.locator('html')).toHaveAttribute('dir', 'ltr');
-    expect(await menuLeft()).toBeLessThan(1440 / 2);
+    await shows.poll(menuLeft).toBeLessThan(1440 / 2);
   });
 
   it('keeps the choice with the account, after a reload and on the login page', async () => {

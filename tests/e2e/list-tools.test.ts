@@ -203,6 +203,8 @@ describe('the grid', () => {
     await page.keyboard.press('Control+End');
     await shows(cell(9, 1)).toBeFocused();
     await page.setViewportSize({ width: 800, height: 900 });
+    // The menu has left the side.
+    await shows(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible();
     const first = async () => (await cell(0, 1).boundingBox())?.x;
     const at = await first();
     await page.locator('.RaDataTable-tableWrapper').evaluate((wrapper) => wrapper.scrollBy({ left: 200, behavior: 'instant' }));

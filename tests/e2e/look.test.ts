@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { browserPanel } from '../support/browser-panel';
+import { browserPanel, shows } from '../support/browser-panel';
 import { takeSession } from '../support/open-browser';
 import { goWithin, isDrawn } from '../support/page-steps';
 
@@ -49,15 +49,14 @@ const overflowing = (page: Page) =>
     return [...(scrollWidth > clientWidth ? [`page ${scrollWidth} > ${clientWidth}`] : []), ...out.map((element) => element.outerHTML.slice(0, 120))];
   });
 
-async function lookAt(page: Page, name: string, { language, theme }: Look): Promise<string[]> {
-  const faults: string[] = [];
+async function lookAt(page: Page, name: string, { language, theme }: Look): Promise<void> {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     await isDrawn(page);
+    // What follows the width is drawn a moment after it has changed.
+    await shows.poll(() => overflowing(page), `${name} at ${width}`).toEqual([]);
     await page.screenshot({ path: `${PICTURES}/${name}-${language}-${theme}-${width}.png` });
-    faults.push(...(await overflowing(page)).map((what) => `${name} at ${width}: ${what}`));
   }
-  return faults;
 }
 
 describe.each(LOOKS)('in $language, $theme', (look) => {
@@ -65,20 +64,19 @@ describe.each(LOOKS)('in $language, $theme', (look) => {
     const page = await world.visit();
     await wear(page, look);
     await page.goto('/login');
-    const faults = await lookAt(page, 'login', look);
+    await lookAt(page, 'login', look);
     const signedIn = await world.visit();
     await wear(signedIn, look);
     await takeSession(signedIn, world.panel.url, 'cliente@example.com');
     await signedIn.goto('/cliente/dashboard');
     await isDrawn(signedIn);
-    faults.push(...(await lookAt(signedIn, 'home', look)));
+    await lookAt(signedIn, 'home', look);
     for (const [name, path] of Object.entries(PAGES)) {
       await goWithin(signedIn, path);
-      faults.push(...(await lookAt(signedIn, name, look)));
+      await lookAt(signedIn, name, look);
     }
     const dark = await signedIn.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-    expect({ faults, dark, dir: await signedIn.locator('html').getAttribute('dir') }).toEqual({
-      faults: [],
+    expect({ dark, dir: await signedIn.locator('html').getAttribute('dir') }).toEqual({
       dark: look.theme,
       dir: look.language === 'ar' ? 'rtl' : 'ltr',
     });

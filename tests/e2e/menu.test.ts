@@ -27,7 +27,7 @@ async function menuOf(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
   await shows(menu.getByRole('link').first()).toBeVisible();
   const folded = menu.getByRole('button', { expanded: false });
-  for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click();
+  while ((await folded.count()) > 0) await folded.first().click();
   await shows(folded).toHaveCount(0);
   return menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }

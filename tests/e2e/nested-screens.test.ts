@@ -78,7 +78,7 @@ describe('the screen of a singleton', () => {
     await page.getByLabel('Bucket').fill('clinica-copias');
     await page.getByRole('button', { name: 'Salvar' }).click();
     const api = await world.api('cliente2@example.com');
-    await expect.poll(async () => (await api.find('recording-backup-settings', {})).map(({ bucket }) => bucket), { timeout: 10_000 }).toEqual(['clinica-copias']);
+    await shows.poll(async () => (await api.find('recording-backup-settings', {})).map(({ bucket }) => bucket)).toEqual(['clinica-copias']);
   });
 });
 

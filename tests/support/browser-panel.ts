@@ -45,6 +45,7 @@ export function browserPanel(prepare: () => Promise<PanelOptions> = () => Promis
       const kind = JSON.stringify([world.panel.url, options]);
       const visit = await visitIn(idle.get(kind)?.pop() ?? (await openContext(browser, world.panel.url, options)));
       visits.push({ ...visit, kind });
+      await options?.before?.(visit.page);
       return visit.page;
     },
     async enter(email, path, options) {

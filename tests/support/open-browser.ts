@@ -33,6 +33,8 @@ export interface VisitOptions {
   colorScheme?: 'light' | 'dark';
   /** Draw transitions and animations; without, nobody waits for them. */
   motion?: boolean;
+  /** What is done to the page before it goes anywhere. */
+  before?: (page: Page) => Promise<void>;
 }
 
 /** What a person's pages share: own cookies and storage, a desktop window, Portuguese. */
@@ -75,6 +77,8 @@ export async function cleanContext(context: BrowserContext, url: string): Promis
   const visited = ended.flatMap((page) => page.frames()).map((frame) => frame.url());
   const origins = new Set([url, ...visited.filter((place) => place.startsWith('http')).map((place) => new URL(place).origin)]);
   const blank = await context.newPage();
+  // What still answers a request of a page must not fail because that has gone.
+  await Promise.all(ended.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await Promise.all(ended.map((page) => page.close()));
   const devtools = await context.newCDPSession(blank);
   await Promise.all([

@@ -65,6 +65,14 @@ export async function isDrawn(page: Page): Promise<void> {
   await shows(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
 
+/** For a page that goes nowhere yet: it will hear what others do, or know nothing of it, for it does not ask again by itself. */
+export async function neverAsksAgain(page: Page): Promise<void> {
+  await page.route('**/api/live', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), pollSeconds: 3600 } });
+  });
+}
+
 /** Longer than a browser puts off what it does when idle. */
 const IDLE_MS = 2500;
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect as see } from 'playwright/test';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { copyDemoData } from './demo-data';
-import { cleanContext, openBrowser, openContext, PATIENCE_MS, takeSession, visitIn, type Visit, type VisitOptions } from './open-browser';
+import { cleanContext, keepProcess, openBrowser, openContext, PATIENCE_MS, takeSession, visitIn, type Visit, type VisitOptions } from './open-browser';
 import { openApi, type PanelApi } from './panel-api';
 import { startPanel, type PanelOptions, type RunningPanel } from './start-panel';
 
@@ -42,8 +42,8 @@ export function browserPanel(prepare: () => Promise<PanelOptions> = () => Promis
     },
     async visit(options) {
       if (browser === undefined) throw new Error('the browser is started in beforeAll; use it inside a test');
-      const kind = JSON.stringify([world.panel.url, options]);
-      const visit = await visitIn(idle.get(kind)?.pop() ?? (await openContext(browser, world.panel.url, options)));
+      const kind = JSON.stringify([world.panel.url, options ?? {}]);
+      const visit = await visitIn(idle.get(kind)?.pop() ?? (await keepProcess(await openContext(browser, world.panel.url, options))));
       visits.push({ ...visit, kind });
       await options?.before?.(visit.page);
       return visit.page;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
-import { button, listIsThere, rows, tab, textBox } from '../support/page-steps';
+import { button, goTo, listIsThere, rows, tab, textBox } from '../support/page-steps';
 
 const world = browserPanel();
 const WARNING = 'A fila não tem membros e desliga as ligações';
@@ -53,7 +53,8 @@ describe('a queue', () => {
     const { id } = await api.create('queues', { name: 'Vazia', number: '7790', timeoutDest: hangup, fullDest: hangup, emptyDest: hangup });
     const page = await world.enter('cliente@example.com', `/cliente/pabx/queues/${id}/show`);
     await shows(page.getByRole('alert')).toContainText(WARNING);
-    await page.goto(`/cliente/pabx/queues/${id}`);
+    await goTo(page, `/cliente/pabx/queues/${id}`);
+    await shows(textBox(page, 'Nome')).toHaveValue('Vazia');
     await shows(page.getByRole('alert')).toContainText(WARNING);
     await tab(page, 'Agentes').click();
     await button(page, 'Adicionar').first().click();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
-import { button, textBox } from '../support/page-steps';
+import { button, goTo, textBox } from '../support/page-steps';
 
 let schemasDir = '';
 const schema = {
@@ -45,9 +45,9 @@ it('names of one’s own are filled in at the record and in an object, checked, 
   const api = await world.api('admin@example.com');
   const [stored] = await api.find('depots', {});
   expect(stored).toMatchObject({ name: 'Norte', dono: 'Ana', place: { city: 'Recife', 'doca.1': 2 } });
-  await page.goto(`/admin/depots/${stored?.id ?? ''}/show`);
+  await goTo(page, `/admin/depots/${stored?.id ?? ''}/show`);
   for (const text of ['doca.1', 'dono', 'Ana', 'Recife']) await shows(page.getByText(text, { exact: true })).toBeVisible();
-  await page.goto(`/admin/depots/${stored?.id ?? ''}`);
+  await goTo(page, `/admin/depots/${stored?.id ?? ''}`);
   await shows(groups.nth(0).getByRole('textbox').first()).toHaveValue('doca.1');
   await shows(groups.nth(1).getByRole('textbox').nth(1)).toHaveValue('Ana');
 });

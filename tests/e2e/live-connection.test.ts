@@ -21,20 +21,21 @@ const personThere = (page: Page, words: string): Locator => page.getByRole('grou
 
 describe('the badge says in words', () => {
   it('that the connection was not started, is being opened, and is there', async () => {
-    const page = await world.enter(CLIENT);
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
     let welcome = (): void => undefined;
     const welcomed = new Promise<void>((resolve) => (welcome = resolve));
-    await page.route('**/api/live', async (route) => {
-      await asked;
-      await route.continue();
-    });
-    await page.routeWebSocket(LIVE, (socket) => {
-      const server = socket.connectToServer();
-      server.onMessage((message) => void welcomed.then(() => socket.send(message)));
-    });
-    await page.goto(TAGS);
+    const before = async (visited: Page) => {
+      await visited.route('**/api/live', async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await visited.routeWebSocket(LIVE, (socket) => {
+        const server = socket.connectToServer();
+        server.onMessage((message) => void welcomed.then(() => socket.send(message)));
+      });
+    };
+    const page = await world.enter(CLIENT, TAGS, { before });
     await shows(badge(page, 'initialized')).toHaveText('Não iniciada');
     answer();
     await shows(badge(page, 'connecting')).toHaveText('Conectando…');
@@ -43,26 +44,22 @@ describe('the badge says in words', () => {
   });
 
   it('that it could not be opened', async () => {
-    const page = await world.enter(CLIENT);
-    await page.route('**/api/live', (route) => route.abort());
-    await page.goto(TAGS);
+    const page = await world.enter(CLIENT, TAGS, { before: (visited) => visited.route('**/api/live', (route) => route.abort()) });
     await shows(badge(page, 'failed')).toHaveText('Falhou');
     await badge(page, 'failed').hover();
     await shows(page.getByRole('tooltip')).toContainText('Não foi possível abrir a conexão ao vivo.');
   });
 
   it('that the server has refused it, and comes back without a reload while the session holds', async () => {
-    const page = await world.enter(CLIENT);
     let connections = 0;
-    await page.routeWebSocket(LIVE, (socket) => {
-      const server = socket.connectToServer();
-      // The page that is left may only now have come to opening its own.
-      if (!page.url().endsWith(TAGS)) return;
-      connections += 1;
-      // Instead of the welcome.
-      if (connections === 1) server.onMessage(() => void socket.close({ code: 4004, reason: 'Application is over its connection quota' }));
-    });
-    await page.goto(TAGS);
+    const before = (visited: Page) =>
+      visited.routeWebSocket(LIVE, (socket) => {
+        const server = socket.connectToServer();
+        connections += 1;
+        // Instead of the welcome.
+        if (connections === 1) server.onMessage(() => void socket.close({ code: 4004, reason: 'Application is over its connection quota' }));
+      });
+    const page = await world.enter(CLIENT, TAGS, { before });
     await shows(badge(page, 'disconnected')).toHaveText('Desconectada');
     await badge(page, 'disconnected').hover();
     await shows(page.getByRole('tooltip')).toContainText('O servidor recusou a conexão ao vivo; o painel tenta de novo');
@@ -74,7 +71,7 @@ describe('the badge says in words', () => {
     await shows(page.getByRole('row').filter({ hasText: 'AAA depois da recusa' })).toBeVisible();
   });
 
-  it('that it is there again soon after the server is', async () => {
+  it('how it is when the server stops, while the page asks by itself, and that it is there again soon after the server is', async () => {
     const page = await world.enter(CLIENT, TAGS);
     await shows(badge(page, 'connected')).toBeVisible();
     await shows(button(page.locator('main'), /^Visões/)).toBeVisible();
@@ -82,7 +79,10 @@ describe('the badge says in words', () => {
     await page.waitForLoadState('networkidle');
     const { dataDir, environment, url } = world.panel;
     await world.panel.stop({ keepData: true });
+    await shows(badge(page, 'connecting')).toHaveText('Conectando…');
+    await shows(page.getByText('Sem atualização ao vivo: esta página se atualiza sozinha a cada 15 segundos.')).toBeVisible();
     await shows(badge(page, 'unavailable')).toHaveText('Indisponível');
+    await shows(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
     // Longer than pusher-js's second attempt is away: its third one is in half a minute.
     await page.waitForTimeout(8000);
     world.panel = await startPanel({ dataDir, environment, port: Number(new URL(url).port) });
@@ -168,10 +168,11 @@ describe('a new notification', () => {
   }
 
   it('shows as a notice of the browser and sounds for whoever has chosen so', async () => {
-    const page = await world.enter(CLIENT);
-    await page.context().grantPermissions(['notifications']);
-    await page.addInitScript(listenIn);
-    await page.goto('/notifications');
+    const before = async (visited: Page) => {
+      await visited.context().grantPermissions(['notifications']);
+      await visited.addInitScript(listenIn);
+    };
+    const page = await world.enter(CLIENT, '/notifications', { before });
     await shows(badge(page, 'connected')).toBeVisible();
     const unread = page.getByRole('button', { name: /^Notificações: [1-9]\d* não lida/ });
     await takeOver();

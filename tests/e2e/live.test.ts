@@ -2,9 +2,8 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
 import type { VisitOptions } from '../support/open-browser';
-import { button, listIsThere, needsNothing, neverAsksAgain, rows, textBox } from '../support/page-steps';
+import { button, listIsThere, neverAsksAgain, rows, textBox } from '../support/page-steps';
 import type { PanelApi } from '../support/panel-api';
-import { startPanel } from '../support/start-panel';
 
 const TAGS = '/cliente/chatbot/tags';
 const world = browserPanel();
@@ -247,23 +246,5 @@ describe('the notification centre', () => {
     expect((await saved).status()).toBe(200);
     await page.reload();
     await shows(sound).toBeChecked();
-  });
-});
-
-describe('the badge', () => {
-  it('says in words how the connection is when the server stops and starts again; pages poll meanwhile', async () => {
-    const page = await world.enter('cliente@example.com', TAGS);
-    await isLive(page);
-    await listIsThere(page);
-    await needsNothing(page);
-    const { dataDir, environment, url } = world.panel;
-    await world.panel.stop({ keepData: true });
-    await shows(badge(page, 'connecting')).toHaveText('Conectando…');
-    await shows(page.getByText('Sem atualização ao vivo: esta página se atualiza sozinha a cada 15 segundos.')).toBeVisible();
-    await shows(badge(page, 'unavailable')).toHaveText('Indisponível');
-    await shows(rows(page).first()).toBeVisible();
-    world.panel = await startPanel({ dataDir, environment, port: Number(new URL(url).port) });
-    await shows(badge(page, 'connected')).toHaveText('Ao vivo');
-    await shows(page.getByText('Sem atualização ao vivo')).toHaveCount(0);
   });
 });

@@ -11,8 +11,6 @@ const SIZES = [[390, 844], [1024, 768], [1440, 900]] as const;
 const PAGES = { shell: '/notifications', list: '/cliente/pabx/ramais', form: '/cliente/pabx/ramais/create', table: '/cliente/discador/campanhas' };
 const LOOKS = [
   { language: 'pt', theme: 'light' },
-  { language: 'pt', theme: 'dark' },
-  { language: 'ar', theme: 'light' },
   { language: 'ar', theme: 'dark' },
 ] as const;
 type Look = (typeof LOOKS)[number];

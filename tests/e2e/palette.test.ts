@@ -20,7 +20,7 @@ const option = (page: Page, name: string | RegExp) => page.getByRole('option', {
 
 describe('palette', () => {
   it('leads to a screen by a few letters, without accents and by keyboard alone', async () => {
-    const page = await world.enter('cliente@example.com');
+    const page = await world.enter('cliente@example.com', '/notifications');
     const box = await open(page);
     await box.fill('audi');
     await shows(option(page, /^Áudios/).first()).toBeVisible();
@@ -31,7 +31,7 @@ describe('palette', () => {
   });
 
   it('finds records of several collections and opens one', async () => {
-    const page = await world.enter('cliente@example.com');
+    const page = await world.enter('cliente@example.com', '/notifications');
     const box = await open(page);
     await box.fill('1001');
     const hit = option(page, /1001.*Ramais/);
@@ -41,7 +41,7 @@ describe('palette', () => {
   });
 
   it('begins a new record, and says when nothing fits', async () => {
-    const page = await world.enter('cliente@example.com');
+    const page = await world.enter('cliente@example.com', '/notifications');
     const box = await open(page);
     await box.fill('filas criar');
     await shows(option(page, 'Filas: criar')).toBeVisible();
@@ -54,7 +54,7 @@ describe('palette', () => {
 
   it('changes look and language', async () => {
     // Somebody whom no other test meets: the choice follows the account.
-    const page = await world.enter('cliente2@example.com');
+    const page = await world.enter('cliente2@example.com', '/notifications');
     const box = await open(page);
     await box.fill('superficies borda');
     await option(page, 'Superfícies: Com borda').click();
@@ -76,7 +76,7 @@ describe('palette', () => {
   });
 
   it('offers an agent nothing of the other roles', async () => {
-    const page = await world.enter('agente@example.com');
+    const page = await world.enter('agente@example.com', '/notifications');
     const box = await open(page);
     await box.fill('tronco');
     await shows(page.getByText('Nada encontrado')).toBeVisible();

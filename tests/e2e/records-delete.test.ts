@@ -68,6 +68,7 @@ describe('deleting', () => {
     await page.getByRole('checkbox', { name: 'Selecionar tudo' }).check();
     await button(bulk, 'Excluir').click();
     await shows(page.getByText('4 registros excluídos')).toBeVisible();
+    await leave(page);
     await shows.poll(() => stored('Lote')).toEqual([]);
   });
 
@@ -77,6 +78,7 @@ describe('deleting', () => {
     await button(page, 'Excluir').click();
     await listIsThere(page);
     await shows(page.getByText('Só esta')).toHaveCount(0);
+    await leave(page);
     await shows.poll(() => stored('Só esta')).toEqual([]);
   });
 

@@ -121,10 +121,9 @@ describe('a list without rows', () => {
   });
 
   it('says that loading failed and tries again on demand', async () => {
-    const page = await world.enter('cliente@example.com');
     let broken = true;
-    await page.route('**/api/extensions?**', (route) => (broken ? route.abort() : route.continue()));
-    await page.goto(EXTENSIONS);
+    const before = (visited: Page) => visited.route('**/api/extensions?**', (route) => (broken ? route.abort() : route.continue()));
+    const page = await world.enter('cliente@example.com', EXTENSIONS, { before });
     await shows(page.getByRole('alert').getByText('Não foi possível carregar')).toBeVisible();
     broken = false;
     await button(page, 'Tentar de novo').click();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
 import { soundFile } from '../support/sample-files';
-import { button, listIsThere, rows } from '../support/page-steps';
+import { button, goTo, listIsThere, rows } from '../support/page-steps';
 
 const world = browserPanel();
 
@@ -67,7 +67,7 @@ it('plays sound by keyboard and mouse, faster and slower, from a list and on its
   const heard = async () => (await admin.find('audit-logs', { entityId: file })).map(({ action }) => String(action)).toSorted();
   await shows.poll(heard).toEqual(['download', 'listen']);
 
-  await page.goto('/cliente/pabx/audios');
+  await goTo(page, '/cliente/pabx/audios');
   await listIsThere(page);
   const row = rows(page).filter({ hasText: 'Boas-vindas longas' });
   await button(row, 'Ouvir').click();

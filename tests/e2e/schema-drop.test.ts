@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
-import { button, choose, listIsThere, rows, textBox } from '../support/page-steps';
+import { button, choose, goTo, listIsThere, rows, textBox } from '../support/page-steps';
 import { runPanelCommand, startPanel } from '../support/start-panel';
 
 interface Schema {
@@ -49,7 +49,7 @@ describe('a schema file that is put into the folder while the panel runs', () =>
     await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Warehouse' }).click();
     await shows(page.getByText('Nenhum dado disponível')).toBeVisible();
     for (const [name, kind] of [['Norte', 'Rented'], ['Sul', 'Own']] as const) {
-      await page.goto('/admin/warehouses/create');
+      await goTo(page, '/admin/warehouses/create');
       await choose(page, 'Cliente', 'Horizonte Telecom');
       await textBox(page, 'Name').fill(name);
       await choose(page, 'Kind', kind);

@@ -12,11 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 describe('sign-in', () => {
   it.each([
-    ['admin@example.com', '/admin/dashboard'],
     ['cliente@example.com', '/cliente/dashboard'],
-    ['cliente2@example.com', '/cliente/dashboard'],
-    ['supervisor@example.com', '/supervisor/dashboard'],
-    ['agente@example.com', '/agente/ligacoes'],
     ['agente.chat@example.com', '/agente/chatbot'],
   ])('brings %s to %s', async (email, home) => {
     const page = await world.visit();

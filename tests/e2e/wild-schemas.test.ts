@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
-import { button, choose, listIsThere } from '../support/page-steps';
+import { button, choose, goTo, listIsThere } from '../support/page-steps';
 import type { PanelApi } from '../support/panel-api';
 import { chosen, pressed, ticked, typed, type Step } from '../support/type-value';
 
@@ -105,7 +105,7 @@ describe('a record of a schema from the wild', () => {
     await shows(page.locator('tbody').getByText(TENANT)).toBeVisible();
     const [record] = await api.find(collection, {});
     expect(record).toMatchObject(stored);
-    await page.goto(`/admin/${collection}/${record?.id ?? ''}`);
+    await goTo(page, `/admin/${collection}/${record?.id ?? ''}`);
     await shows(button(page, 'Salvar')).toBeVisible();
     await save(page, collection);
     const [again] = await api.find(collection, {});

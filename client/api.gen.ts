@@ -7516,6 +7516,7 @@ export interface components {
       density: ('normal' | 'compact' | null);
       perPage: (number | null);
       continuous: (boolean | null);
+      group: (string | null);
     };
     'views.new': {
       name: string;
@@ -7537,6 +7538,7 @@ export interface components {
       density?: ('normal' | 'compact' | null);
       perPage?: (number | null);
       continuous?: (boolean | null);
+      group?: (string | null);
       tenantId?: (string | null);
     };
     'views.changes': {
@@ -7558,6 +7560,7 @@ export interface components {
       density?: ('normal' | 'compact' | null);
       perPage?: (number | null);
       continuous?: (boolean | null);
+      group?: (string | null);
       version?: number;
     };
     'views.part.filter': {
@@ -7588,6 +7591,7 @@ export interface components {
       density?: components['schemas']['filter.exact'];
       perPage?: components['schemas']['filter.number'];
       continuous?: components['schemas']['filter.boolean'];
+      group?: components['schemas']['filter.text'];
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
       createdAt?: components['schemas']['filter.instant'];
@@ -7597,7 +7601,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'views.sort': [('name' | 'collection' | 'scope' | 'isDefault' | 'pinned' | 'totals' | 'density' | 'perPage' | 'continuous' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'views.sort': [('name' | 'collection' | 'scope' | 'isDefault' | 'pinned' | 'totals' | 'density' | 'perPage' | 'continuous' | 'group' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     wallboards: {
       id: string;
       version: number;

@@ -2222,6 +2222,7 @@ export interface Views {
   density?: 'normal' | 'compact';
   perPage?: number;
   continuous?: boolean;
+  group?: string;
 }
 export interface ViewsFilter {
   [k: string]: ViewsOperand;

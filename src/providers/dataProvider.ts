@@ -25,12 +25,11 @@ const keepingDeletes = (url: string, options: RequestInit = {}): Promise<HttpAns
 const rest = simpleRestProvider(API, keepingDeletes);
 
 /** The screen's own filter always holds: it overrules what the person filters by, and stands beside groups of conditions. */
-const withScreenFilter = (resource: string, params: Params): Params => {
-  const asked = asParams(params.filter);
+export function withScreenFilter(resource: string, asked: JsonObject): JsonObject {
   const always = findScreen(resource)?.filter ?? {};
   const collides = Object.keys(always).some((name) => name.startsWith('$') && Object.hasOwn(asked, name));
-  return { ...params, filter: collides ? { $and: [asked, always] } : { ...asked, ...always } };
-};
+  return collides ? { $and: [asked, always] } : { ...asked, ...always };
+}
 
 async function listOf(method: 'getList' | 'getManyReference', resource: string, params: Params): Promise<unknown> {
   let totalEstimated = false;
@@ -40,7 +39,7 @@ async function listOf(method: 'getList' | 'getManyReference', resource: string, 
     return answer;
   });
   const call = observed[method] as unknown as Call;
-  const result = asParams(await call(collectionOf(resource), withScreenFilter(resource, params)));
+  const result = asParams(await call(collectionOf(resource), { ...params, filter: withScreenFilter(resource, asParams(params.filter) as JsonObject) }));
   return { ...result, meta: { totalEstimated } };
 }
 

@@ -72,6 +72,40 @@ describe('the filter builder', () => {
   });
 });
 
+describe('a list in groups', () => {
+  const group = (page: Page, name: string) => page.locator('tbody th').getByRole('button', { name });
+
+  it('counts them over all records, opens and closes them by key, follows what others do, and comes back by view and address', async () => {
+    await api.create('views', { name: 'Por tipo', collection: 'extensions', scope: 'personal', group: 'type' });
+    const page = await openList();
+    await inViews(page, 'Por tipo');
+    const sip = await api.find('extensions', { type: 'sip' });
+    await shows(group(page, 'SIP').first()).toContainText(`${sip.length} linhas`);
+    await shows(rows(page).locator('td.column-number')).toHaveText(sip.map((one) => String(one['number'])).toSorted());
+    await group(page, 'SIP').first().focus();
+    await page.keyboard.press('ArrowLeft');
+    await shows(group(page, 'SIP').first()).toHaveAttribute('aria-expanded', 'false');
+    await shows(rows(page).locator('td.column-number')).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await shows(group(page, 'WebRTC').first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    const [webrtc] = await api.find('extensions', { type: 'webrtc' });
+    await shows(rows(page).filter({ hasText: String(webrtc?.['name']) })).toBeVisible();
+
+    await button(page, 'Agrupar').click();
+    await page.getByRole('menuitemradio', { name: 'Ativo', exact: true }).click();
+    const active = await api.find('extensions', { enabled: true });
+    await shows(group(page, 'Sim')).toContainText(`${active.length} linhas`);
+    await shows(page.getByText('Ao vivo')).toBeVisible();
+    await api.call('PATCH', `extensions/${webrtc?.id}`, { enabled: false });
+    await shows(group(page, 'Sim')).toContainText(`${active.length - 1} linhas`);
+    await shows(page).toHaveURL(/[?&]group=enabled(&|$)/);
+    await page.reload();
+    await shows(group(page, 'Sim')).toContainText(`${active.length - 1} linhas`);
+    await api.call('PATCH', `extensions/${webrtc?.id}`, { enabled: true });
+  });
+});
+
 describe('saved views', () => {
   it('keep how a list looks, and open alike for another person of the role', async () => {
     const page = await openList('supervisor@example.com', '/supervisor/agentes');

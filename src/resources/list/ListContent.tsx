@@ -16,10 +16,12 @@ import { CreateButton } from './CreateButton';
 import { LateContinuousList } from './continuous/late-continuous';
 import { useIsContinuous } from './continuous/useIsContinuous';
 import { LateGridHands } from './grid/late-grid';
+import { LateGroupedList } from './groups/late-groups';
 import { listColumns } from './list-columns';
 import { ListCards } from './ListCards';
 import { ListRowsSkeleton } from './ListSkeleton';
 import { ListTable } from './ListTable';
+import { useGroup } from './look/useGroup';
 import { useTenantOfRows } from './useTenantOfRows';
 
 /** The middle of a list in each of its states: loading, failed, empty, filtered to nothing, rows, cards on a phone. */
@@ -29,6 +31,7 @@ export function ListContent({ generated }: { generated: GeneratedScreen }) {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const isContinuous = useIsContinuous();
+  const group = useGroup();
   const tenant = useTenantOfRows(generated.resource);
   const columns = useMemo(() => listColumns(generated.resource, generated.can, tenant), [generated, tenant]);
   // Rows that are there stay when asking anew got no answer; what the server says no to goes.
@@ -48,20 +51,20 @@ export function ListContent({ generated }: { generated: GeneratedScreen }) {
       </EmptyState>
     );
   }
+  const rows = isPhone ? <ListCards generated={generated} columns={columns} /> : (
+    <>
+      <ListTable generated={generated} columns={columns} />
+      {root ? <LateGridHands generated={generated} root={root} /> : null}
+    </>
+  );
   return (
     <Box ref={setRoot} sx={{ position: 'relative' }} aria-busy={isFetching}>
       {isFetching && isPlaceholderData ? (
         <LinearProgress aria-hidden sx={{ position: 'absolute', insetInline: 0, insetBlockStart: 0, zIndex: 3, height: 2 }} />
       ) : null}
-      {isPhone ? <ListCards generated={generated} columns={columns} /> : isContinuous && root ? (
-        <LateContinuousList generated={generated} root={root}>
-          <ListTable generated={generated} columns={columns} />
-          <LateGridHands generated={generated} root={root} />
-        </LateContinuousList>
-      ) : (
-        <ListTable generated={generated} columns={columns} />
-      )}
-      {root && !isPhone && !isContinuous ? <LateGridHands generated={generated} root={root} /> : null}
+      {group !== null ? (
+        <LateGroupedList generated={generated} columns={columns} group={group} isPhone={isPhone}>{rows}</LateGroupedList>
+      ) : isContinuous && root ? <LateContinuousList generated={generated} root={root}>{rows}</LateContinuousList> : rows}
     </Box>
   );
 }

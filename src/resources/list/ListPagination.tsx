@@ -2,6 +2,7 @@ import { useCallback, type ComponentProps, type ComponentType } from 'react';
 import type { TablePaginationProps } from '@mui/material/TablePagination';
 import { Pagination, useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { useIsContinuous } from './continuous/useIsContinuous';
+import { useGroup } from './look/useGroup';
 
 // react-admin hands further props to MUI's pagination, which its types leave out.
 const Pages: ComponentType<ComponentProps<typeof Pagination> & Pick<TablePaginationProps, 'labelDisplayedRows'>> = Pagination;
@@ -23,8 +24,8 @@ export function ListPagination() {
     },
     [translate, locale, isEstimated],
   );
-  const isContinuous = useIsContinuous();
-  return isContinuous ? null : <Pages rowsPerPageOptions={PAGE_SIZES} labelDisplayedRows={labelRows} />;
+  const hasOwnWay = [useIsContinuous(), useGroup() !== null].includes(true);
+  return hasOwnWay ? null : <Pages rowsPerPageOptions={PAGE_SIZES} labelDisplayedRows={labelRows} />;
 }
 
 function isEstimatedTotal(meta: unknown): boolean {

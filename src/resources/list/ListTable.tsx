@@ -78,7 +78,7 @@ export function ListTable({ generated, columns }: ListTableProps) {
       hiddenColumns={hidden}
       head={SortedHead}
       body={window?.body ?? OpenableBody}
-      {...(window ? { 'aria-rowcount': window.rowCount } : {})}
+      {...(window?.rowCount === undefined ? {} : { 'aria-rowcount': window.rowCount })}
       {...(foot ? { foot } : {})}
       bulkActionButtons={isSelectable ? undefined : false}
       bulkActionsToolbar={isSelectable ? toolbar : false}

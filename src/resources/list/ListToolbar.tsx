@@ -23,7 +23,7 @@ export function ListToolbar({ generated }: { generated: GeneratedScreen }) {
   const hasColumns = !isPhone && Boolean(total);
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1.25, minBlockSize: 60 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, px: 2, py: 1.25, minBlockSize: 60 }}>
         {generated.resource.search.length > 0 ? <SearchBox /> : null}
         <FilterMenu filters={filters} generated={generated} />
         <Box sx={{ flex: 1 }} />

@@ -2,6 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseFailure } from '../../../server/database/database-failure';
 import { aggregateRecords } from '../../../server/operations/aggregate-records';
 import { asSystem } from '../../../server/operations/context';
+import type { GroupChoice } from '../../../src/resources/list/groups/group-choice';
+import { groupFilter } from '../../../src/resources/list/groups/group-filter';
+import type { Json } from '../../../core/types';
+import { makeField } from '../../support/resources';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
 interface Answer {
@@ -113,6 +117,29 @@ describe('figures', () => {
     expect(await days('America/Sao_Paulo')).toEqual([{ value: '2026-04-02', count: 1 }, { value: '2026-03-01', count: 1 }, { value: '2026-02-28', count: 1 }]);
     expect((await one(cliente, { group: 'lentAt', every: 'hour', filter: { reader: 'Ana' } })).groups).toEqual([{ value: '2026-03-01T02:00', count: 1 }]);
     expect((await one(cliente, { group: 'dueOn', every: 'month' })).groups).toEqual([{ value: '2026-04-01', count: 1 }, { value: '2026-03-01', count: 2 }, { value: null, count: 1 }]);
+  });
+
+  it.each<Omit<GroupChoice, 'key'>>([
+    { field: makeField('genre', 'enum') },
+    { field: makeField('paid', 'boolean') },
+    { field: makeField('pages', 'integer') },
+    { field: makeField('reader', 'text') },
+    { field: makeField('createdBy', 'reference') },
+    { field: makeField('dueOn', 'date'), every: 'day' },
+    { field: makeField('dueOn', 'date'), every: 'month' },
+    { field: makeField('lentAt', 'date-time'), every: 'day' },
+    { field: makeField('lentAt', 'date-time'), every: 'month' },
+  ])('divide the list into groups of which each is found by its filter: $field.name $every', async ({ field, every }) => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const { groups = [], count } = await one(cliente, { group: field.name, limit: 100, ...(every && { every, zone }) });
+    const found: string[] = [];
+    for (const group of groups) {
+      const filter = { $and: [{}, groupFilter({ key: '', field, ...(every && { every }) }, group.value as Json)] };
+      const { body } = await app.call<{ id: string }[]>(cliente, 'GET', `/api/loans?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+      expect(body.length, JSON.stringify(group)).toBe(group.count);
+      found.push(...body.map(({ id }) => id));
+    }
+    expect([new Set(found).size, found.length]).toEqual([count, LOANS.length]);
   });
 
   it('know every zone that a browser may name', async () => {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import type { DataRecord } from '../../../../core/wire';
 import { dataProvider } from '../../../providers/dataProvider';
+import { useAskedAgain } from '../useAskedAgain';
 import { PAGE, type RowPage } from './row-pages';
 
 interface Answer {
@@ -31,7 +32,7 @@ export interface RowPages {
  * that every write by this browser reaches them, and asked for again whenever the list itself is.
  */
 export function useRowPages(name: string, numbers: readonly number[]): RowPages {
-  const { sort, filterValues, isFetching } = useListContext<DataRecord>();
+  const { sort, filterValues } = useListContext<DataRecord>();
   const queries = numbers.map((number) => {
     const params = { pagination: { page: number + 1, perPage: PAGE }, sort, filter: filterValues };
     return {
@@ -47,13 +48,9 @@ export function useRowPages(name: string, numbers: readonly number[]): RowPages 
   useEffect(() => {
     again.current = refetch;
   });
-  const wasFetching = useRef(isFetching);
-  useEffect(() => {
-    if (isFetching && !wasFetching.current) for (const one of again.current) void one();
-    wasFetching.current = isFetching;
-  }, [isFetching]);
   const retry = useCallback(() => {
     for (const one of again.current) void one();
   }, []);
+  useAskedAgain(retry);
   return { pages, error, retry };
 }

@@ -2,18 +2,17 @@ import TableCell from '@mui/material/TableCell';
 import TableFooter from '@mui/material/TableFooter';
 import TableRow from '@mui/material/TableRow';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { RecordContextProvider, useListContext, useTranslate } from 'react-admin';
-import { findField } from '../../../../core/find-field';
+import { useListContext, useTranslate } from 'react-admin';
 import { isObject } from '../../../../core/is-object';
-import type { Field, Json, JsonObject } from '../../../../core/types';
+import type { JsonObject } from '../../../../core/types';
 import type { DataRecord } from '../../../../core/wire';
-import { FieldView } from '../../../fields/FieldView';
 import { callApi } from '../../../providers/dataProvider';
 import { pageTexts } from '../../../providers/pageTexts';
 import { useRemote } from '../../../providers/useRemote';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
-import { ADDING_UP } from '../look/adding-up';
 import { useListLook } from '../look/useListLook';
+import { Figure } from './Figure';
+import { figureField } from './figure-field';
 
 type Figures = Record<string, JsonObject | undefined>;
 
@@ -33,8 +32,8 @@ export function TotalsFoot({ generated }: { generated: GeneratedScreen }) {
   const { data = [] } = useListContext<DataRecord>();
   // Rows that changed may change the figures.
   const seen = data.map(({ id, version }) => `${id} ${version}`).join();
-  const columns = look.columns.map((source) => ({ source, field: source.includes('.') ? undefined : findField(resource, source) }));
-  const fields = columns.flatMap(({ source, field }) => (field && ADDING_UP[field.kind] ? [source] : []));
+  const columns = look.columns.map((source) => ({ source, field: figureField(resource, source) }));
+  const fields = columns.flatMap(({ source, field }) => (field ? [source] : []));
   const filter: JsonObject = { $and: [look.filter, screen?.filter ?? {}] };
   const { data: figures, isError } = useQuery({
     queryKey: [name, 'totals', filter, fields, seen],
@@ -43,32 +42,19 @@ export function TotalsFoot({ generated }: { generated: GeneratedScreen }) {
     placeholderData: keepPreviousData,
   });
   if (fields.length === 0) return null;
+  const spanOf = (answer: JsonObject | undefined) => (answer?.['sum'] === undefined ? undefined : translate('listTools.grid.span', { min: String(answer['min'] ?? ''), max: String(answer['max'] ?? '') }));
   return (
     <TableFooter aria-label={translate('listTools.grid.totals')}>
       <TableRow sx={{ '& .MuiTableCell-root': { fontWeight: 600, color: 'text.primary', fontSize: '0.875rem', whiteSpace: 'nowrap' } }}>
         {can('delete') ? <TableCell padding="checkbox" /> : null}
         {columns.map(({ source, field }, index) => (
-          <TableCell key={source} align={field && ADDING_UP[field.kind] ? 'right' : 'left'} className={`column-${source}`}>
+          <TableCell key={source} align={field ? 'right' : 'left'} className={`column-${source}`}>
             {index === 0 ? translate(isError ? 'listTools.grid.noTotals' : 'listTools.grid.totals') : null}
-            {field && fields.includes(source) ? <Figure field={field} collection={collection} figures={figures?.[source]} /> : null}
+            {field ? <Figure field={field} collection={collection} sum={figures?.[source] && (figures[source]['sum'] ?? null)} span={spanOf(figures?.[source])} /> : null}
           </TableCell>
         ))}
         <TableCell className="row-actions" />
       </TableRow>
     </TableFooter>
-  );
-}
-
-function Figure({ field, collection, figures }: { field: Field; collection: string; figures: JsonObject | undefined }) {
-  const translate = useTranslate();
-  const sum: Json = figures?.['sum'] ?? null;
-  if (sum === null) return figures ? '—' : '…';
-  const span = translate('listTools.grid.span', { min: String(figures?.['min'] ?? ''), max: String(figures?.['max'] ?? '') });
-  return (
-    <span title={span}>
-      <RecordContextProvider value={{ id: 'totals', value: sum }}>
-        <FieldView field={{ ...field, name: 'value' }} source="value" resource={collection} place="cell" />
-      </RecordContextProvider>
-    </span>
   );
 }

@@ -13,6 +13,16 @@ function rowBeside(row: HTMLTableRowElement, step: number): HTMLTableRowElement 
   return rows[rows.indexOf(row) + step];
 }
 
+/** What takes the focus in a row that is no record, such as the heading of a group. */
+const handleOf = (row: Element | null | undefined): HTMLElement | null | undefined => (row?.hasAttribute('data-record') ? null : row?.querySelector<HTMLElement>('button'));
+
+/** Opens the group of a heading, or closes it; false where it is so already. */
+function unfold(handle: HTMLElement, isOpen: boolean): boolean {
+  const isTurned = handle.getAttribute('aria-expanded') === String(!isOpen);
+  if (isTurned) handle.click();
+  return isTurned;
+}
+
 /** Where an arrow leads from a cell: to the left and right are the order of reading, whichever way that runs. */
 function inReadingOrder(key: string, isRtl: boolean): string {
   if (!isRtl) return key;
@@ -21,24 +31,27 @@ function inReadingOrder(key: string, isRtl: boolean): string {
 
 /**
  * Moves the focus between the rows and cells of a table: arrows, Home and End, with Ctrl to the first and last row. A row
- * is entered by the arrow that reads on, and left by the one that reads back. Enter on a cell opens its row.
+ * is entered by the arrow that reads on, and left by the one that reads back. Enter on a cell opens its row. The same arrows open and
+ * close the heading of a group.
  */
 export function moveByKey(event: KeyboardEvent, isRtl: boolean): void {
   const from = event.target;
-  if (!(from instanceof HTMLTableRowElement || from instanceof HTMLTableCellElement) || event.altKey || event.shiftKey || event.metaKey) return;
+  if (!(from instanceof HTMLElement) || event.altKey || event.shiftKey || event.metaKey) return;
   const row = rowOf(from);
+  const handle = handleOf(row) === from ? from : undefined;
+  if (!(from instanceof HTMLTableRowElement || from instanceof HTMLTableCellElement || handle)) return;
   if (!row || row.parentElement?.tagName !== 'TBODY') return;
   const cells = [...row.cells];
   const place = from instanceof HTMLTableCellElement ? cells.indexOf(from) : -1;
-  const inRow = (other: Element | undefined) => (place < 0 ? other : (other as HTMLTableRowElement | undefined)?.cells[place]);
+  const inRow = (other: Element | undefined) => handleOf(other) ?? (place < 0 ? other : (other as HTMLTableRowElement | undefined)?.cells[place]);
   const edge = (end: 'first' | 'last') => (end === 'first' ? row.parentElement?.firstElementChild : row.parentElement?.lastElementChild) ?? undefined;
   const moves: Record<string, () => boolean> = {
     ArrowDown: () => focusOn(inRow(rowBeside(row, 1))),
     ArrowUp: () => focusOn(inRow(rowBeside(row, -1))),
-    ArrowRight: () => focusOn(cells[place + 1]),
-    ArrowLeft: () => focusOn(place === 0 ? row : cells[place - 1]),
-    Home: () => focusOn(event.ctrlKey ? inRow(edge('first')) : cells[0]),
-    End: () => focusOn(event.ctrlKey ? inRow(edge('last')) : cells.at(-1)),
+    ArrowRight: () => (handle ? unfold(handle, true) : focusOn(cells[place + 1])),
+    ArrowLeft: () => (handle ? unfold(handle, false) : focusOn(place === 0 ? row : cells[place - 1])),
+    Home: () => focusOn(event.ctrlKey ? inRow(edge('first')) : handle ? undefined : cells[0]),
+    End: () => focusOn(event.ctrlKey ? inRow(edge('last')) : handle ? undefined : cells.at(-1)),
     Enter: () => {
       if (place < 0) return false;
       row.click();

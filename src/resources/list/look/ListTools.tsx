@@ -1,10 +1,15 @@
-import { Suspense } from 'react';
+import SegmentIcon from '@mui/icons-material/Segment';
+import TuneIcon from '@mui/icons-material/Tune';
+import { lazy, Suspense } from 'react';
+import { useTranslate } from 'react-admin';
 import { pageTexts } from '../../../providers/pageTexts';
 import { useRemote } from '../../../providers/useRemote';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
-import { ADDING_UP } from './adding-up';
-import { LayoutMenu } from './LayoutMenu';
+import { ToolButton } from './ToolButton';
 import { ViewsMenu } from './ViewsMenu';
+
+const LayoutMenu = lazy(async () => ({ default: (await import('./LayoutMenu')).LayoutMenu }));
+const GroupMenu = lazy(async () => ({ default: (await import('../groups/GroupMenu')).GroupMenu }));
 
 export interface ListToolsProps {
   generated: GeneratedScreen;
@@ -12,7 +17,7 @@ export interface ListToolsProps {
   hasTable: boolean;
 }
 
-/** What a person does with the look of a list: saved views, and the layout of the table. */
+/** What a person does with the look of a list: saved views, groups, and the layout of the table. */
 export function ListTools(props: ListToolsProps) {
   return (
     <Suspense fallback={null}>
@@ -23,10 +28,12 @@ export function ListTools(props: ListToolsProps) {
 
 function Tools({ generated, hasTable }: ListToolsProps) {
   useRemote(pageTexts('list-tools'));
+  const translate = useTranslate();
   return (
     <>
       <ViewsMenu generated={generated} />
-      {hasTable ? <LayoutMenu name={generated.name} hasFigures={generated.resource.fields.some(({ kind }) => ADDING_UP[kind])} /> : null}
+      <ToolButton icon={<SegmentIcon fontSize="small" />} title={translate('listTools.groups.by')} generated={generated} menu={GroupMenu} />
+      {hasTable ? <ToolButton icon={<TuneIcon fontSize="small" />} title={translate('listTools.grid.layout')} generated={generated} menu={LayoutMenu} /> : null}
     </>
   );
 }

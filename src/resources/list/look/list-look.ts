@@ -24,6 +24,8 @@ export interface ListLook {
   perPage: number;
   /** Without pages: rows are fetched as they come into sight. */
   continuous: boolean;
+  /** `status`, or `createdAt:month`; null: the rows are not grouped. */
+  group: string | null;
 }
 
 /** Where a person's choices for a screen are remembered. */
@@ -33,6 +35,7 @@ export const lookKeys = (name: string) => ({
   totals: `${name}.totals`,
   density: `${name}.density`,
   continuous: `${name}.continuous`,
+  group: `${name}.group`,
   view: `${name}.view`,
 });
 
@@ -70,5 +73,6 @@ export function lookOfView(view: Readonly<Record<string, unknown>>, usual: ListL
     density: view['density'] === 'compact' ? 'compact' : 'normal',
     perPage: typeof view['perPage'] === 'number' ? view['perPage'] : usual.perPage,
     continuous: view['continuous'] === true,
+    group: typeof view['group'] === 'string' ? view['group'] : null,
   };
 }

@@ -10,6 +10,7 @@ import { useFilterValues } from '../useFilterValues';
 import { useTenantOfRows } from '../useTenantOfRows';
 import { columnRanks, shownColumns } from './column-order';
 import { lookKeys, type Density, type ListLook } from './list-look';
+import { GROUP, useGroup } from './useGroup';
 
 export interface LookState {
   look: ListLook;
@@ -35,14 +36,16 @@ export function useListLook(generated: GeneratedScreen): LookState {
   const [totals, setTotals] = useStore<boolean>(keys.totals, false);
   const [density, setDensity] = useStore<Density>(keys.density, 'normal');
   const [continuous, setContinuous] = useStore<boolean>(keys.continuous, false);
+  const group = useGroup();
+  const [, setGroup] = useStore<string | null>(keys.group, null);
   const { sort, perPage } = useListContext();
   const { values: filter } = useFilterValues();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const shown = useMemo(() => shownColumns(sources, hidden, ranks), [sources, hidden, ranks]);
   const order = useMemo(() => sortKeys(sort), [sort]);
-  const look: ListLook = { filter, sort: order, columns: shown, widths, pinned, totals, density, perPage, continuous };
-  const usual: ListLook = { filter: {}, sort: [resource.sort], columns: shownColumns(sources, hiddenFirst, undefined), widths: NO_WIDTHS, pinned: 0, totals: false, density: 'normal', perPage: ROWS_PER_PAGE, continuous: false };
+  const look: ListLook = { filter, sort: order, columns: shown, widths, pinned, totals, density, perPage, continuous, group };
+  const usual: ListLook = { filter: {}, sort: [resource.sort], columns: shownColumns(sources, hiddenFirst, undefined), widths: NO_WIDTHS, pinned: 0, totals: false, density: 'normal', perPage: ROWS_PER_PAGE, continuous: false, group: null };
   const apply = useCallback(
     (next: ListLook) => {
       const places = columnRanks(sources, next.columns);
@@ -53,11 +56,12 @@ export function useListLook(generated: GeneratedScreen): LookState {
       setTotals(next.totals);
       setDensity(next.density);
       setContinuous(next.continuous);
+      setGroup(next.group);
       const { field, order: direction } = asSort(next.sort);
-      const search = new URLSearchParams({ displayedFilters: '{}', filter: JSON.stringify(next.filter), sort: field, order: direction, page: '1', perPage: String(next.perPage) });
+      const search = new URLSearchParams({ displayedFilters: '{}', filter: JSON.stringify(next.filter), sort: field, order: direction, page: '1', perPage: String(next.perPage), ...(next.group !== null && { [GROUP]: next.group }) });
       void navigate({ pathname, search: `?${search.toString()}` });
     },
-    [sources, setHidden, setRanks, setWidths, setPinned, setTotals, setDensity, setContinuous, navigate, pathname],
+    [sources, setHidden, setRanks, setWidths, setPinned, setTotals, setDensity, setContinuous, setGroup, navigate, pathname],
   );
   return { look, usual, sources, apply };
 }

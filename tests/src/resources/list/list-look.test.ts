@@ -5,7 +5,7 @@ import { columnRanks, shownColumns } from '../../../../src/resources/list/look/c
 import { lookOfView, sameLook, type ListLook } from '../../../../src/resources/list/look/list-look';
 import { defaultView, type SavedView } from '../../../../src/resources/list/look/useViews';
 
-const USUAL: ListLook = { filter: {}, sort: [{ field: 'name', order: 'ASC' }], columns: ['name', 'type'], widths: {}, pinned: 0, totals: false, density: 'normal', perPage: 10, continuous: false };
+const USUAL: ListLook = { filter: {}, sort: [{ field: 'name', order: 'ASC' }], columns: ['name', 'type'], widths: {}, pinned: 0, totals: false, density: 'normal', perPage: 10, continuous: false, group: null };
 
 describe('an order of several fields', () => {
   it('comes back from how react-admin keeps it', () => {
@@ -41,10 +41,10 @@ describe('the columns of a list', () => {
 
 describe('the look of a saved view', () => {
   it('leaves out columns that are gone, and is as usual where it says nothing', () => {
-    expect(lookOfView({ columns: ['type', 'gone', 'name'], widths: { gone: 90, type: 120 }, density: 'compact', perPage: 50 }, USUAL, ['name', 'type'])).toEqual({
-      ...USUAL, columns: ['type', 'name'], widths: { type: 120 }, density: 'compact', perPage: 50,
+    expect(lookOfView({ columns: ['type', 'gone', 'name'], widths: { gone: 90, type: 120 }, density: 'compact', perPage: 50, group: 'type' }, USUAL, ['name', 'type'])).toEqual({
+      ...USUAL, columns: ['type', 'name'], widths: { type: 120 }, density: 'compact', perPage: 50, group: 'type',
     });
-    expect(lookOfView({ columns: null, sort: null, widths: null, filter: null, pinned: null, perPage: null }, USUAL, ['name', 'type'])).toEqual(USUAL);
+    expect(lookOfView({ columns: null, sort: null, widths: null, filter: null, pinned: null, perPage: null, group: null }, USUAL, ['name', 'type'])).toEqual(USUAL);
   });
 
   it('is the same whatever the order of its names', () => {

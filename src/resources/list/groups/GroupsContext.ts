@@ -1,0 +1,28 @@
+import { createContext } from 'react';
+import type { GeneratedScreen } from '../../useGeneratedScreen';
+import type { GroupChoice } from './group-choice';
+import type { ListGroup, ListGroups } from './list-groups';
+import type { GroupRows } from './useGroupRows';
+
+/** A group as it is drawn. */
+export interface ShownGroup extends ListGroup {
+  isOpen: boolean;
+  /** Of an opened one, as far as they have come. */
+  opened: GroupRows;
+}
+
+export interface Groups {
+  generated: GeneratedScreen;
+  choice: GroupChoice;
+  groups: ShownGroup[];
+  left: ListGroups['left'];
+  toggle: (key: string) => void;
+  /** Fetches the next rows of a group; undefined where it shows as many as it may. */
+  moreOf: (group: ShownGroup) => (() => void) | undefined;
+  /** Goes over to the list of the group's records alone. */
+  showAlone: (group: ShownGroup) => void;
+  /** Asks again for rows that did not come. */
+  retry: () => void;
+}
+
+export const GroupsContext = createContext<Groups | null>(null);

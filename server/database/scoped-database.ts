@@ -88,7 +88,9 @@ async function bind(connection: Connection, tenant: string | undefined): Promise
 export async function run<Row>(connection: Connection, query: CompiledQuery<Row>): Promise<Row[]> {
   if (TOUCHES_SESSION.test(query.sql)) connection.tenant = undefined;
   try {
-    const name = statementName(connection.client, query);
+    const { name, room } = statementName(connection.client, query);
+    // A statement that was never parsed has nothing to forget.
+    if (room !== undefined) await connection.client.query(room).catch(() => undefined);
     const result = await connection.client.query({ ...(name === undefined ? {} : { name }), text: query.sql, values: [...query.parameters] });
     return result.rows as Row[];
   } catch (error) {

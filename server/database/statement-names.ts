@@ -8,36 +8,42 @@ const seen = new WeakSet<object>();
 const named = new WeakMap<Client, Map<string, string>>();
 let serial = 0;
 
+export interface NamedStatement {
+  /** Undefined for one that is run as it comes. */
+  name?: string;
+  /** The statement that makes room for the name, to be run before. */
+  room?: string;
+}
+
 /**
- * The name under which the connection keeps the statement parsed and planned; undefined for one that is run as it comes.
+ * The name under which the connection keeps the statement parsed and planned.
  * A statement that is compiled once and bound again and again has the same tree each time: from its second run on it is
  * worth a name. Lists are compiled for every request, so each gets a plan for its own values.
  */
-export function statementName(client: Client, query: CompiledQuery): string | undefined {
+export function statementName(client: Client, query: CompiledQuery): NamedStatement {
   const names = named.get(client) ?? new Map<string, string>();
   named.set(client, names);
   const known = names.get(query.sql);
   if (known !== undefined) {
     names.delete(query.sql);
     names.set(query.sql, known);
-    return known;
+    return { name: known };
   }
   if (!seen.has(query.query)) {
     seen.add(query.query);
-    return undefined;
+    return {};
   }
-  if (names.size >= MOST_NAMED) forgetOldest(client, names);
+  const room = names.size >= MOST_NAMED ? forgetOldest(names) : undefined;
   serial += 1;
   const name = `painel_${serial}`;
   names.set(query.sql, name);
-  return name;
+  return room === undefined ? { name } : { name, room };
 }
 
 /** Names are never used twice, because the driver remembers what it parsed under each. */
-function forgetOldest(client: Client, names: Map<string, string>): void {
+function forgetOldest(names: Map<string, string>): string | undefined {
   const [oldest] = names;
-  if (!oldest) return;
+  if (!oldest) return undefined;
   names.delete(oldest[0]);
-  // A statement that was never parsed, or a connection that is lost, has nothing to forget.
-  client.query(`deallocate "${oldest[1]}"`).catch(() => undefined);
+  return `deallocate "${oldest[1]}"`;
 }

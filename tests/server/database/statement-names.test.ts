@@ -22,6 +22,24 @@ it('keeps what is bound again and again, a bounded number of it, and nothing tha
   await db.close();
 });
 
+it('asks one thing at a time, also right after a failure', async () => {
+  const db = await createTestDatabase([], { poolSize: 1 });
+  const heard: string[] = [];
+  const listen = ({ message }: Error) => void heard.push(message);
+  process.on('warning', listen);
+  for (let index = 0; index < 100; index += 1) {
+    const twice = compile(sql`select ${sql.lit(index)} as n`);
+    for (const one of [twice, twice]) await db.as('platform').run(one);
+  }
+  const last = compile<{ n: number }>(sql`select 100 as n`);
+  await db.as('platform').run(last);
+  const answers = await Promise.allSettled([db.as('platform').run(compile(sql`select 1 / 0`)), db.as('platform').run(last)]);
+  expect(answers).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: [{ n: 100 }] }]);
+  await db.close();
+  process.off('warning', listen);
+  expect(heard).toEqual([]);
+});
+
 it('recovers when a kept statement no longer fits its table', async () => {
   const db = await createTestDatabase([], { poolSize: 1 });
   await db.owner.script('create table changing (a int)');

@@ -2,6 +2,7 @@ import { forgetSignIns } from './auth/forget-sign-ins';
 import { tellRunOut } from './auth/tell-run-out';
 import { forgetImportFiles } from './jobs/import/import-files';
 import { forgetOldJobs } from './jobs/forget-old-jobs';
+import { forgetUploads } from './operations/forget-uploads';
 import type { Runtime } from './operations/runtime';
 import { trimFeed } from './realtime/feed/trim-feed';
 import { forgetOldNotices } from './realtime/notifications/forget-old-notices';
@@ -18,6 +19,7 @@ const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<v
   'change feed': ({ database }, signal) => trimFeed(database, signal),
   jobs: (runtime, signal) => forgetOldJobs(runtime, signal),
   'files for import': ({ files }, signal) => forgetImportFiles(files, signal),
+  uploads: (runtime, signal) => forgetUploads(runtime, signal),
   'unfinished files': async ({ files }) => files.tidy(),
   notifications: (runtime, signal) => forgetOldNotices(runtime, signal),
 };

@@ -104,9 +104,10 @@ const files = table('files', {
     sha256: 'text | not null',
     createdBy: 'uuid',
     createdAt: `${INSTANT} | not null default now()`,
+    lookedAt: INSTANT,
   },
   key: ['id'],
-  indexes: [{ on: '("tenantId", "createdAt")' }],
+  indexes: [{ on: '("tenantId", "createdAt")' }, { on: '("lookedAt" nulls first)' }],
   access: 'shared',
 });
 

@@ -41,7 +41,7 @@ export function traitsOf(resource: Resource): ResourceTraits {
 }
 
 /** Is `test` true of the field or of any field below it? */
-function holds(resource: Resource, field: Field, test: (field: Field) => boolean, seen = new Set<Field>()): boolean {
+export function holds(resource: Resource, field: Field, test: (field: Field) => boolean, seen = new Set<Field>()): boolean {
   if (test(field)) return true;
   const holder = resolveField(resource, field);
   if (seen.has(holder)) return false;

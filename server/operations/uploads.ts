@@ -33,6 +33,9 @@ export interface StoredUpload extends Upload {
   tenantId: string | null;
 }
 
+/** Where its bytes are. */
+export const keyOf = ({ tenantId, sha256 }: Pick<StoredUpload, 'tenantId' | 'sha256'>): string => folderOf(tenantId) + sha256;
+
 const folderOf = (tenantId: string | null): string => `files/${tenantId ?? 'platform'}/`;
 
 /**
@@ -55,15 +58,26 @@ export async function saveUpload(
     const sound = encodedSound(came.head, { name: declared.name, declared: declared.type, type, size: came.size });
     const { size, sha256 } = sound ? await decode(temporary, sound) : came;
     const upload = { id: createId(), name: sound ? asWav(declared.name) : declared.name, type: sound ? 'audio/wav' : type, size };
-    await files.keep(folderOf(tenantId) + sha256, temporary);
-    await executor.run(
-      compile(sql`
-        insert into painel.files ("id", "tenantId", "name", "type", "size", "sha256", "createdBy")
-        values (${upload.id}, ${tenantId}, ${upload.name}, ${upload.type}, ${size}, ${sha256}, ${context.principal?.user.id ?? null})`),
-    );
+    await keepKnown(executor, { ...upload, tenantId, sha256 }, context.principal?.user.id ?? null, () => files.keep(keyOf({ tenantId, sha256 }), temporary));
     return upload;
   } finally {
     await rm(temporary, { force: true });
+  }
+}
+
+/** Known before its bytes are there: who removes the same bytes for want of an upload, under this lock, sees that there is one. */
+async function keepKnown(executor: Executor, { id, tenantId, name, type, size, sha256 }: StoredUpload, createdBy: string | null, keep: () => Promise<void>): Promise<void> {
+  await executor.run(
+    compile(sql`
+      with held as materialized (select pg_advisory_xact_lock_shared(hashtextextended(${keyOf({ tenantId, sha256 })}, 0)))
+      insert into painel.files ("id", "tenantId", "name", "type", "size", "sha256", "createdBy")
+      select ${id}::uuid, ${tenantId}::uuid, ${name}, ${type}, ${size}::bigint, ${sha256}, ${createdBy}::uuid from held`),
+  );
+  try {
+    await keep();
+  } catch (error) {
+    await executor.run(compile(sql`delete from painel.files where "id" = ${id}`));
+    throw error;
   }
 }
 
@@ -130,7 +144,7 @@ export async function findUpload(context: OperationContext, id: string): Promise
 
 /** The bytes of an upload, or of a part. @throws Problem `not_found` where they are gone, `unavailable` */
 export async function readUpload(files: FileStore, upload: Pick<StoredUpload, 'id' | 'sha256' | 'tenantId'>, span?: Span): Promise<Readable> {
-  const content = await files.read(folderOf(upload.tenantId) + upload.sha256, span);
+  const content = await files.read(keyOf(upload), span);
   if (content) return content;
   throw new Problem('not_found', { detail: `files/${upload.id}: expected its content in the storage of files, where there is none.` });
 }

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OwnAccess } from '../../core/own-sessions';
 import type { JsonObject } from '../../core/types';
 import type { ImpersonationAnswer } from '../../server/auth/impersonation';
+import { asSystem } from '../../server/operations/context';
+import { createRecord } from '../../server/operations/create-record';
+import { removeRecord } from '../../server/operations/remove-record';
 import type { Runtime } from '../../server/operations/runtime';
+import { updateRecord } from '../../server/operations/update-record';
+import { findUpload, readUpload, saveUpload } from '../../server/operations/uploads';
 import { startTidying, tidy } from '../../server/tidying';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { startSecondApp, type SecondApp } from './live/support/second-app';
@@ -14,12 +21,18 @@ const access = [
 ];
 const audit = JSON.parse(readFileSync('schemas/audit-logs.json', 'utf8')) as object;
 
+const albums = {
+  type: 'object',
+  'x-admin': { softDelete: true },
+  properties: { name: { type: 'string' }, cover: { type: 'string', 'x-admin': { kind: 'image' } }, pages: { type: 'array', items: { type: 'object', properties: { scan: { type: 'string', 'x-admin': { kind: 'file' } } } } }, notes: {} },
+};
+
 let app: TestApp;
 let second: SecondApp;
 let tenantId: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ schemas: { 'audit-logs.json': audit }, access });
+  app = await startTestApp({ schemas: { 'audit-logs.json': audit, 'albums.json': albums }, access });
   second = await startSecondApp(app);
   tenantId = await app.tenant('One');
 });
@@ -188,6 +201,39 @@ describe('what signing in leaves behind', () => {
   });
 });
 
+describe('uploads', () => {
+  const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const bring = async (content: string | Buffer) => (await saveUpload(asSystem(app.runtime, { tenantId }), Readable.from([content]), { name: 'a', type: 'text/plain' })).id;
+  const contentOf = async (id: string) => text(await readUpload(app.runtime.files, await findUpload(asSystem(app.runtime, { tenantId }), id)));
+
+  it('go a day after they came, with their bytes, unless a record, the trash, the history or another upload needs them', async () => {
+    const system = asSystem(app.runtime, { tenantId });
+    const image = (mark: number) => bring(Buffer.concat([PIXEL, Buffer.from([mark])]));
+    const ids = {
+      named: await image(1), trashed: await image(2), before: await image(3), nested: await bring('page'), free: await bring('note'), twin: await bring('same'), kept: await bring('same'), lost: await bring('lost'),
+    };
+    await createRecord(system, 'albums', { name: 'One', cover: ids.named, pages: [{ scan: ids.nested }, { scan: ids.kept }], notes: { link: `/api/files/${ids.free.toUpperCase()}` } });
+    const trashed = await createRecord(system, 'albums', { name: 'Two', cover: ids.trashed });
+    await removeRecord(system, 'albums', { id: trashed.id });
+    const changed = await createRecord(system, 'albums', { name: 'Three', cover: ids.before });
+    await updateRecord(system, 'albums', { id: changed.id, body: { cover: null }, mode: 'merge' });
+    await owner(`update painel.files set "createdAt" = now() - interval '25 hours'`);
+    const fresh = await bring('fresh');
+    await pass();
+    expect(app.log.lines.filter((line) => line.startsWith('tidying up'))).toEqual([]);
+    const left = (await owner<{ id: string }>('select "id" from painel.files')).map(({ id }) => id);
+    expect(left.toSorted()).toEqual([ids.named, ids.trashed, ids.before, ids.nested, ids.free, ids.kept, fresh].toSorted());
+    expect(await contentOf(ids.kept)).toBe('same');
+    const bytes: string[] = [];
+    for await (const { key } of app.runtime.files.list(`files/${tenantId}/`)) bytes.push(key);
+    expect(bytes).toHaveLength(left.length);
+
+    await updateRecord(system, 'albums', { id: changed.id, body: { name: 'Four' }, mode: 'merge' });
+    await pass();
+    expect(await countOf('painel.files')).toBe(left.length);
+  });
+});
+
 describe('the pass', () => {
   it('reports a work that fails, and does the others', async () => {
     await owner(`
@@ -217,7 +263,7 @@ describe('the pass', () => {
       const away = () => Promise.reject(new Error('away'));
       const runtime = { database: { as: () => ({ run: away }), transaction: away }, catalog: () => ({ resources: new Map([['users', {}], ['notifications', {}]]) }), files: { list: () => ({ [Symbol.asyncIterator]: () => ({ next: away }) }), tidy: away }, report: (_: unknown, where: string) => failed.push(where) };
       const tidying = startTidying(runtime as unknown as Runtime);
-      const works = ['run-out impersonations', 'sign-ins', 'change feed', 'jobs', 'files for import', 'unfinished files', 'notifications'].map((what) => `tidying up: ${what}`);
+      const works = ['run-out impersonations', 'sign-ins', 'change feed', 'jobs', 'files for import', 'uploads', 'unfinished files', 'notifications'].map((what) => `tidying up: ${what}`);
       await vi.advanceTimersByTimeAsync(59_000);
       expect(failed).toEqual([]);
       await vi.advanceTimersByTimeAsync(2000);

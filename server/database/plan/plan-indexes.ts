@@ -46,7 +46,7 @@ export function planIndexes(resource: Resource): IndexPlan[] {
     ...(first ? [{ kind: 'sort', body: `(${sortKey(first)}, "id")${live}`, columns: [first.name] }] : []),
     ...(leads ? sorted : sorted.slice(1)).map((column) => ({
       kind: 'sort',
-      body: `(${[...(leads ? [quoteName(leads)] : []), ...sortKeys(resource, column)].join(', ')})${live}`,
+      body: `(${[...new Set([...(leads ? [quoteName(leads)] : []), ...sortKeys(resource, column)])].join(', ')})${live}`,
       columns: [column.name],
     })),
     // The sort indexes of what is only seen below a record begin with that record.
@@ -69,10 +69,12 @@ export function planIndexes(resource: Resource): IndexPlan[] {
       : []),
   ];
   const table = tableName(resource.name);
+  // The holder itself is sorted by what every sort index begins with.
+  const distinct = plain.filter(({ body }, place) => plain.findIndex((other) => other.body === body) === place);
   return [
     ...resource.unique.flatMap((rule) => uniqueIndex(resource, columns, rule)),
     ...(resource.singleton ? [oneRow(resource, live)] : []),
-    ...plain.map(({ kind, body, columns: names, source = '', settings }) => ({
+    ...distinct.map(({ kind, body, columns: names, source = '', settings }) => ({
       // The searched column's own definition is part of the name: PostgreSQL gives it back in other words. So are the settings
       // of its first index, because another name has the column computed anew.
       name: derivedName(table, kind, body + source),

@@ -24,6 +24,11 @@ describe('planTables', () => {
     expect(make()).toEqual(make());
   });
 
+  it('keeps no index twice, also where the rows are sorted by whose they are', () => {
+    const lines = makeResource('lines', [makeField('tenantId', 'text'), makeField('weight', 'integer')], { tenancy: 'tenant', filters: ['weight', 'tenantId'], columns: [], sort: { field: 'weight', order: 'ASC' } });
+    expect(planTables([lines])[0]?.indexes.map(({ definition }) => definition)).toEqual(['("weight", "id")', '("tenantId", "weight", "id")']);
+  });
+
   it('refers only to collections that exist', () => {
     const agents = makeResource('agents', [makeField('queueId', 'reference', { reference: { collection: 'queues', representation: '', create: false } })]);
     expect(planTables([agents])[0]?.foreignKeys).toEqual([]);

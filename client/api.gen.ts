@@ -4005,17 +4005,20 @@ export interface components {
       userId: (string | null);
       muted: (boolean | null);
       archived: (boolean | null);
+      lastReadId: (string | null);
       unreadCount: (number | null);
     };
     'internal-memberships.new': {
       conversationId: string;
       muted?: (boolean | null);
       archived?: (boolean | null);
+      lastReadId?: (string | null);
       tenantId?: (string | null);
     };
     'internal-memberships.changes': {
       muted?: (boolean | null);
       archived?: (boolean | null);
+      lastReadId?: (string | null);
       version?: number;
     };
     'internal-memberships.filter': {
@@ -4026,6 +4029,7 @@ export interface components {
       userId?: components['schemas']['filter.exact'];
       muted?: components['schemas']['filter.boolean'];
       archived?: components['schemas']['filter.boolean'];
+      lastReadId?: components['schemas']['filter.exact'];
       unreadCount?: components['schemas']['filter.number'];
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
@@ -4036,7 +4040,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'internal-memberships.sort': [('conversationId' | 'userId' | 'muted' | 'archived' | 'unreadCount' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'internal-memberships.sort': [('conversationId' | 'userId' | 'muted' | 'archived' | 'lastReadId' | 'unreadCount' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'internal-messages': {
       id: string;
       version: number;

@@ -1118,6 +1118,7 @@ export interface InternalMemberships {
   userId?: string;
   muted?: boolean;
   archived?: boolean;
+  lastReadId?: string;
   unreadCount?: number;
 }
 

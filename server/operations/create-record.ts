@@ -35,7 +35,7 @@ export async function createRecord(context: OperationContext, collection: string
   const effect = effectOf(context.runtime.catalog(), resource);
   const { record, others, answer } = await withDenials(context, resource, 'create', [], () => {
     const work = (executor: Executor) => insertRecord(context, executor, resource, body, effect);
-    return needsTransaction(resource) || effect ? database.transaction(context.scope, work) : work(database.as(context.scope));
+    return needsTransaction(resource) || effect?.onCreate ? database.transaction(context.scope, work) : work(database.as(context.scope));
   });
   context.runtime.written({ collection, ids: [record.id], tenantId: tenantOfRow(record), action: 'create' });
   for (const event of others) context.runtime.written(event);
@@ -63,7 +63,7 @@ export async function insertRecord(
   if (isComputed(resource)) assertPermittedOn(context, 'create', resource, { ...record, id, tenantId, createdBy: by });
   const values = await storedValues(context, resource, record, names);
   const at = context.at ?? new Date().toISOString();
-  const booked = await effect?.onCreate(context, executor, { resource, id, tenantId, record, at }, (...more) => createMore(context, executor, ...more));
+  const booked = await effect?.onCreate?.(context, executor, { resource, id, tenantId, record, at }, (...more) => createMore(context, executor, ...more));
   const extras = { ...accountExtras(context, resource, record, id, names), ...booked?.values };
   const row: JsonObject = { ...values, ...extras, id, tenantId, version: 1, createdAt: at, updatedAt: at, createdBy: by, updatedBy: by };
   const { fields } = traitsOf(resource);

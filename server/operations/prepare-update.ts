@@ -22,6 +22,8 @@ export interface PreparedUpdate {
   record: JsonObject;
   /** Names of the fields that differ; none means nothing to write. */
   changed: string[];
+  /** Those of `changed` that the system filled in: what they name is not asked of the caller's rights. */
+  bySystem?: readonly string[];
   /** The version the caller has seen, if it said so. */
   version?: number;
 }

@@ -8,6 +8,7 @@ import { notFound } from './authorise';
 import { needsTransaction } from './check-limits';
 import { isComputedFrom } from './computed/follow-computed';
 import { resourceOf, type OperationContext } from './context';
+import { effectOf } from './effects/registry';
 import { loadRow } from './load-rows';
 import { maskNested } from './nested-secrets';
 import { prepareUpdate, type UpdateMode } from './prepare-update';
@@ -15,7 +16,8 @@ import { readShape } from './read-shape';
 import { traitsOf } from './resource-traits';
 import { withDenials } from './with-denials';
 import type { WriteAct } from './write-change';
-import { writePrepared, type ChangedRecord } from './write-prepared';
+import type { ChangedRecord } from './write-prepared';
+import { writeWithEffect } from './write-with-effect';
 
 /** A change to one record. `version` of the caller wins over the one in the body. */
 export interface UpdateRequest {
@@ -34,10 +36,16 @@ export async function updateRecord(context: OperationContext, collection: string
   const { database } = context.runtime;
   const written = await withDenials(context, resource, 'update', [request.id], () => {
     const work = (executor: Executor) => changeRecord(context, executor, resource, request);
-    return needsTransaction(resource) || isComputedFrom(context.runtime.catalog(), resource) ? database.transaction(context.scope, work) : work(database.as(context.scope));
+    return takesMore(context, resource) ? database.transaction(context.scope, work) : work(database.as(context.scope));
   });
   await announceUpdate(context, resource, written);
   return readShape(context, resource)(written.record);
+}
+
+/** Does a change write more than the record itself? */
+function takesMore({ runtime }: OperationContext, resource: Resource): boolean {
+  const catalog = runtime.catalog();
+  return needsTransaction(resource) || isComputedFrom(catalog, resource) || effectOf(catalog, resource)?.onChange !== undefined;
 }
 
 /** Tells the server of a committed update. */
@@ -70,7 +78,7 @@ export async function changeRecord(
   const expected = version ?? prepared.version;
   if (expected !== undefined && expected !== stored['version']) throw conflict(context, resource, stored, body);
   if (prepared.changed.length === 0) return { record: stored as DataRecord, changed: [], before: {}, others: [] };
-  const written = await writePrepared(context, executor, resource, prepared, act);
+  const written = await writeWithEffect(context, executor, resource, prepared, { act, begin: effectOf(context.runtime.catalog(), resource)?.onChange });
   if (written) return written;
   // Somebody was faster. A caller that named no version wants its change upon whatever is there.
   if (expected === undefined && attempt < MOST_ATTEMPTS) return changeRecord(context, executor, resource, { id, body, mode }, act, attempt + 1);

@@ -45,8 +45,9 @@ export async function writePrepared(
   const id = String(stored['id']);
   await assertAccountMayChange(context, executor, resource, stored, prepared.record);
   const links = { resource, record: prepared.record, tenantId: (stored['tenantId'] as string | null | undefined) ?? null };
-  await checkLinks(context, executor, links, prepared.changed);
-  await checkValues(context, executor, links, prepared.changed);
+  const asked = prepared.changed.filter((name) => prepared.bySystem?.includes(name) !== true);
+  await checkLinks(context, executor, links, asked);
+  await checkValues(context, executor, links, asked);
   await checkLoops(context, executor, { resource, record: prepared.record, id }, prepared.changed);
   const complete = await withComputed(context, executor, resource, prepared);
   const written = await writeChange(context, executor, resource, complete, act);

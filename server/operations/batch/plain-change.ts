@@ -8,6 +8,7 @@ import { concernsAccounts } from '../account-fields';
 import { hasUniqueSecrets } from '../checks/unique-secrets';
 import { sourcesOf } from '../computed/compute-sql';
 import { isComputedFrom } from '../computed/follow-computed';
+import { effectOf } from '../effects/registry';
 import { childrenOf, traitsOf } from '../resource-traits';
 
 /** Collections whose writes are looked at as a whole. */
@@ -21,6 +22,7 @@ export const LOOKED_AT: ReadonlySet<string> = new Set([ACCESS_PROFILES, 'views']
 export function isPlainChange(catalog: Catalog, resource: Resource, changed: readonly string[]): boolean {
   if (concernsAccounts(resource) || resource.tenancy === 'own' || LOOKED_AT.has(resource.name) || hasUniqueSecrets(resource)) return false;
   if (isComputedFrom(catalog, resource) || concernsRights(catalog, resource.name, changed) !== undefined) return false;
+  if (effectOf(catalog, resource)?.onChange !== undefined) return false;
   const { fields, holdingSecrets } = traitsOf(resource);
   const names = new Set(changed);
   if (changed.some((name) => !fields.has(name)) || holdingSecrets.some(({ name }) => names.has(name))) return false;

@@ -23,6 +23,9 @@ export interface Prepared {
   answer?: JsonObject;
 }
 
+/** What has no further effect. */
+export const UNTOUCHED: Prepared = { values: {}, finish: () => Promise.resolve([]) };
+
 /** Makes a further record as the system, in the same transaction; `tenantId` in the body says whose. */
 export type CreateMore = (collection: string, body: JsonObject) => Promise<WriteEvent[]>;
 
@@ -32,8 +35,18 @@ export type CreateMore = (collection: string, body: JsonObject) => Promise<Write
  */
 export type CreateEffect = (context: OperationContext, executor: Executor, created: NewRecord, createMore: CreateMore) => Promise<Prepared>;
 
+/** A record that is about to be changed. */
+export interface ChangedNow extends NewRecord {
+  stored: JsonObject;
+  /** Names of the fields that differ. */
+  changed: readonly string[];
+}
+
+/** What changing a record means for others, as `CreateEffect` of creating one. `values` are written with the change. */
+export type ChangeEffect = (context: OperationContext, executor: Executor, changed: ChangedNow, createMore: CreateMore) => Promise<Prepared>;
+
 /** A record that is about to enter another state by a move. */
-export interface MovedRecord extends NewRecord {
+export interface MovedRecord extends ChangedNow {
   move: string;
 }
 
@@ -43,6 +56,7 @@ export type MoveEffect = (context: OperationContext, executor: Executor, moved: 
 export interface Effect {
   /** Fields it works with, by collection; schemas without them have no such effect. */
   needs: Readonly<Record<string, readonly string[]>>;
-  onCreate: CreateEffect;
+  onCreate?: CreateEffect;
+  onChange?: ChangeEffect;
   onMove?: MoveEffect;
 }

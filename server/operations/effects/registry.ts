@@ -5,6 +5,7 @@ import { bookCredit } from './book-credit';
 import type { Effect } from './effect';
 import { equipTenant } from './equip-tenant';
 import { joinConversation } from './join-conversation';
+import { markRead } from './mark-read';
 import { postInternalMessage } from './post-internal-message';
 import { sendChatMessage } from './send-chat-message';
 import { transferContacts } from './transfer-contacts';
@@ -15,11 +16,12 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   'contact-transfers': transferContacts,
   credits: bookCredit,
   'internal-conversations': joinConversation,
+  'internal-memberships': markRead,
   'internal-messages': postInternalMessage,
   tenants: equipTenant,
 };
 
-/** The effect of creating a record of the resource, where the schemas in force describe what it needs. */
+/** What creating, changing or moving a record of the resource means for others, where the schemas in force describe what it needs. */
 export function effectOf(catalog: Catalog, resource: Resource): Effect | undefined {
   const effect = Object.hasOwn(EFFECTS, resource.name) ? EFFECTS[resource.name] : undefined;
   if (effect === undefined) return undefined;

@@ -6,14 +6,14 @@ import type { DataRecord } from '../../../core/wire';
 import type { Executor } from '../../database/types';
 import { assertPermitted, assertPermittedOn, notFound } from '../authorise';
 import { resourceOf, type OperationContext } from '../context';
-import { createMore } from '../create-record';
 import { effectOf } from '../effects/registry';
 import { loadRow } from '../load-rows';
 import type { PreparedUpdate } from '../prepare-update';
 import { readShape } from '../read-shape';
 import { announceUpdate, conflict } from '../update-record';
 import { withDenials } from '../with-denials';
-import { writePrepared, type ChangedRecord } from '../write-prepared';
+import type { ChangedRecord } from '../write-prepared';
+import { writeWithEffect } from '../write-with-effect';
 import { guardOf } from './guards/registry';
 import { assertMayMove, refuse } from './assert-may-move';
 import { prepareMove } from './prepare-move';
@@ -72,26 +72,17 @@ export async function changeState(
   const moving = { resource, move, stored, record: prepared.record, tenantId };
   const reasons = (await guardOf(context.runtime.catalog(), resource, move.name)?.check(context, executor, moving)) ?? [];
   if (reasons.length > 0) throw refuse(context, resource, move, stored, { errors: reasons });
-  const written = await writeMove(context, executor, how, prepared, tenantId);
+  const written = await writeMove(context, executor, how, prepared);
   if (written) return written;
   // Somebody was faster: what is there now decides.
   if (attempt < MOST_ATTEMPTS) return changeState(context, executor, how, request, attempt + 1);
   throw new Problem('state_conflict', { detail: `${resource.name}: the record changes all the time; try again.` });
 }
 
-async function writeMove(
-  context: OperationContext,
-  executor: Executor,
-  { resource, move }: { resource: Resource; move: Move },
-  prepared: PreparedUpdate,
-  tenantId: string | null,
-): Promise<ChangedRecord | undefined> {
-  const { stored, record } = prepared;
-  const effect = effectOf(context.runtime.catalog(), resource)?.onMove;
-  const moved = { resource, id: String(stored['id']), tenantId, record, at: new Date().toISOString(), move: move.name };
-  const booked = await effect?.(context, executor, moved, (...more) => createMore(context, executor, ...more));
-  const values = booked?.values ?? {};
-  const complete = { ...prepared, record: { ...record, ...values }, changed: [...new Set([...prepared.changed, ...Object.keys(values)])] };
-  const written = await writePrepared(context, executor, resource, complete, { action: 'transition', move: move.name });
-  return written && { ...written, others: [...written.others, ...((await booked?.finish()) ?? [])] };
+function writeMove(context: OperationContext, executor: Executor, { resource, move }: { resource: Resource; move: Move }, prepared: PreparedUpdate): Promise<ChangedRecord | undefined> {
+  const onMove = effectOf(context.runtime.catalog(), resource)?.onMove;
+  return writeWithEffect(context, executor, resource, prepared, {
+    act: { action: 'transition', move: move.name },
+    begin: onMove && ((...[system, run, changed, more]) => onMove(system, run, { ...changed, move: move.name }, more)),
+  });
 }

@@ -235,10 +235,11 @@ describe('chat messages', () => {
 
 describe('internal chat', () => {
   const members = async (...emails: string[]) => Promise.all(emails.map(idOfUser));
+  const talkOf = async (token: string, memberIds: string[]) => app.make(token, 'internal-conversations', { type: 'direct', memberIds });
 
   it('is seen by its members alone, and counts what each has not read', async () => {
     const memberIds = await members('agente@example.com', 'agente.chat@example.com');
-    const talk = await app.make(agente, 'internal-conversations', { type: 'direct', memberIds });
+    const talk = await talkOf(agente, memberIds);
     const message = await app.make(agente, 'internal-messages', { conversationId: talk.id, text: 'Almoço ao meio-dia?' });
     expect(message['senderId']).toBe(memberIds[0]);
     const other = await app.signIn('agente.chat@example.com', DEMO_PASSWORD);
@@ -248,6 +249,29 @@ describe('internal chat', () => {
     for (const token of [app.cliente, supervisor]) expect(await app.list(token, 'internal-messages', { conversationId: talk.id })).toEqual([]);
     expect(await post(supervisor, 'internal-messages', { conversationId: talk.id, text: 'Oi' })).toEqual(['422', 'conversationId reference']);
     expect((await app.call(app.admin, 'GET', '/api/internal-conversations')).status).toBe(403);
+  });
+
+  it('lets people put right what they said a moment ago, and say up to where they have read', async () => {
+    const memberIds = await members('agente@example.com', 'agente.chat@example.com');
+    const other = await app.signIn('agente.chat@example.com', DEMO_PASSWORD);
+    const talk = await talkOf(agente, memberIds);
+    const say = (text: string) => app.make(agente, 'internal-messages', { conversationId: talk.id, text });
+    const [first, second] = [await say('Reunião às 9'), await say('Sala 2')];
+    expect([await patch(agente, 'internal-messages', second.id, { text: 'Sala 3' }), await patch(agente, 'internal-messages', first.id, { text: 'Reunião às 10' })]).toEqual([[], []]);
+    expect(await app.one(other, 'internal-messages', { id: second.id })).toMatchObject({ text: 'Sala 3', editedAt: expect.any(String) });
+    expect((await app.one(other, 'internal-conversations', { id: talk.id }))['lastMessage']).toMatchObject({ text: 'Sala 3' });
+    expect([await patch(other, 'internal-messages', second.id, { text: 'Nunca' }), await patch(agente, 'internal-messages', second.id, { mentions: memberIds })]).toEqual([['403'], ['403', 'mentions readOnly']]);
+    await app.database.owner.script(`update "internal-messages" set "createdAt" = now() - interval '11 minutes' where "id" = '${first.id}'`);
+    expect(await patch(agente, 'internal-messages', first.id, { text: 'Tarde demais' })).toEqual(['409']);
+    const mine = await app.one(other, 'internal-memberships', { conversationId: talk.id });
+    const read = (id: string) => patch(other, 'internal-memberships', mine.id, { lastReadId: id });
+    const unread = async () => (await app.one(other, 'internal-memberships', { id: mine.id }))['unreadCount'];
+    const readers = async (id: string) => ((await app.one(agente, 'internal-messages', { id }))['readBy'] as JsonObject[] | null)?.map(({ userId }) => userId) ?? [];
+    expect([mine['unreadCount'], await read(first.id), await unread(), await readers(first.id), await readers(second.id)]).toEqual([2, [], 1, [memberIds[1]], []]);
+    for (const id of [second.id, first.id, second.id]) expect(await read(id)).toEqual([]);
+    expect([await unread(), await readers(first.id), await readers(second.id)]).toEqual([0, [memberIds[1]], [memberIds[1]]]);
+    const elsewhere = await talkOf(other, await members('agente.chat@example.com', 'supervisor@example.com'));
+    expect(await read((await app.make(other, 'internal-messages', { conversationId: elsewhere.id, text: 'Oi' })).id)).toEqual(['422', 'lastReadId reference']);
   });
 
   it('has groups and announcements of those who lead, in which agents answer groups only', async () => {

@@ -110,7 +110,7 @@ describe('a dashboard', () => {
     const spoken = page.locator('[aria-live=assertive]');
     await button(page, 'Mover: Números ativos').press('Space');
     // It listens to the arrows only once it is lifted.
-    await shows(spoken).toContainText('levantado');
+    await shows(spoken).toHaveText(/^Números ativos (levantado|na posição)/);
     await page.keyboard.press('ArrowDown');
     await shows(spoken).toHaveText(/^Números ativos na posição ([2-9]|1\d) de/);
     const place = Number(/posição (\d+)/.exec((await spoken.textContent()) ?? '')?.[1]);

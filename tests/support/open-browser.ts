@@ -35,7 +35,7 @@ export interface VisitOptions {
   /** Draw transitions and animations; without, nobody waits for them. */
   motion?: boolean;
   /** What is done to the page before it goes anywhere. */
-  before?: (page: Page) => Promise<void>;
+  before?: (page: Page) => Promise<unknown>;
 }
 
 /** What a person's pages share: own cookies and storage, a desktop window, Portuguese. */

@@ -38,6 +38,7 @@ describe('a transfer of a wallet', () => {
     const told = page.getByRole('main').getByRole('alert');
     await shows(told).toContainText('Contatos transferidos: 3. Recusados: 0.');
     await shows(rows(page).first()).toContainText('Concluída');
+    await shows(rows(page).filter({ hasText: 'Sem agente' })).toHaveCount(1);
     expect(await owners()).toEqual([to?.id]);
 
     await rows(page).first().getByRole('button', { name: /^Desfazer/ }).click();

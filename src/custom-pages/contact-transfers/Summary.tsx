@@ -28,7 +28,6 @@ export function Summary({ generated: { collection, resource }, draft, size }: Su
   const receivers = Array.isArray(draft['toAgentIds']) ? draft['toAgentIds'].length : 0;
   const moves = draft['includeOpenAttendances'] === true;
   const valueOf = (field: Field) => {
-    if (field.name === 'fromAgentId' && draft['fromAgentId'] === null) return translate('transfers.ofNobody');
     if (field.name === 'contactIds') return text('chosen', Array.isArray(draft['contactIds']) ? draft['contactIds'].length : 0);
     return <FieldView field={field} source={childSource('', field.name)} resource={collection} place="cell" />;
   };

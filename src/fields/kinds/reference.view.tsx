@@ -1,10 +1,13 @@
+import { useTranslate } from 'react-admin';
 import { EmptyValue } from '../inputs/EmptyValue';
 import { ReferenceLabel } from '../inputs/ReferenceLabel';
 import { useFieldValue } from '../useFieldValue';
 import type { FieldViewProps } from '../types';
 
-export function ReferenceView({ field, source, place }: FieldViewProps) {
+export function ReferenceView({ field, source, place, resource }: FieldViewProps) {
   const id = useFieldValue(source);
-  if (typeof id !== 'string' || id === '' || !field.reference) return <EmptyValue />;
+  const translate = useTranslate();
+  // Of some references it means something that there is none.
+  if (typeof id !== 'string' || id === '' || !field.reference) return translate(`resources.${resource}.empty.${field.path}`, { _: '' }) || <EmptyValue />;
   return <ReferenceLabel reference={field.reference} id={id} link={place === 'detail'} />;
 }

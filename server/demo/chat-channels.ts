@@ -44,7 +44,6 @@ export async function seedChatChannels(world: DemoWorld, { sectors, tags }: Chat
     vip: { name: 'Clientes VIP', source: 'tags', filter: { tagIds: [idOf(tags, 'vip')] } },
     event: { name: 'Convidados do evento', source: 'manual', items: [{ name: 'Ana Luíza', phone: '+5511987650001' }, { name: 'José Élcio', phone: '+5511987650002' }] },
   });
-  await run.setComputed('contact-lists', scope, idOf(lists, 'event'), { total: 2, valid: 2 });
   return { connections, templates, campaigns: await seedChatCampaigns(world, { sectors, connections, templates, lists }) };
 }
 

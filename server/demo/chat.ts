@@ -48,7 +48,7 @@ export async function seedChat(world: DemoWorld): Promise<ChatBasics> {
   });
   await run.update('sectors', scope, idOf(sectors, 'service'), { overflowSectorId: idOf(sectors, 'sales'), overflowAfterMinutes: 30 });
   for (const id of Object.values(sectors))
-    await run.setComputed('sectors', scope, id, { waitingNow: random.integer(0, 5), inAttendanceNow: random.integer(0, 9) });
+    await run.update('sectors', scope, id, { firstResponseSeconds: 60 * random.integer(1, 5), resolutionMinutes: 30 + 10 * random.integer(0, 9) });
   const tags = await createAll(world, 'tags', {
     vip: {
       name: 'VIP',

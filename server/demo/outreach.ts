@@ -136,8 +136,7 @@ function imported({ random }: DemoWorld, index: number): JsonObject {
     importStatus: index === 5 ? 'done_with_errors' : 'done',
     validPhones: Math.round(total * 1.35) - invalid,
     invalidPhones: invalid,
-    duplicates: Math.round(total * 0.02),
-    dialed: index === 4 ? 0 : Math.round((total * random.integer(20, 90)) / 100),
+    duplicates: index === 4 ? 0 : random.integer(0, 3),
   };
 }
 

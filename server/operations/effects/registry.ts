@@ -2,6 +2,7 @@ import type { Resource } from '../../../core/types';
 import { columnsOf } from '../../database/table-columns';
 import type { Catalog } from '../../schemas/catalog';
 import { bookCredit } from './book-credit';
+import { countItems } from './count-items';
 import type { Effect } from './effect';
 import { equipTenant } from './equip-tenant';
 import { joinConversation } from './join-conversation';
@@ -13,6 +14,7 @@ import { transferContacts } from './transfer-contacts';
 /** Every effect, by the collection whose records have it. */
 const EFFECTS: Readonly<Record<string, Effect>> = {
   'chat-messages': sendChatMessage,
+  'contact-lists': countItems,
   'contact-transfers': transferContacts,
   credits: bookCredit,
   'internal-conversations': joinConversation,

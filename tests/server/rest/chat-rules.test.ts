@@ -122,7 +122,7 @@ describe('chat campaigns', () => {
 describe('contact lists', () => {
   it('belong to whom made them; supervisors have only theirs', async () => {
     const own = await app.make(supervisor, 'contact-lists', { name: 'Minha lista', source: 'manual', items: [{ phone: '+5511987654321' }] });
-    expect(own['ownerId']).toBe(await idOfUser('supervisor@example.com'));
+    expect(own).toMatchObject({ ownerId: await idOfUser('supervisor@example.com'), total: 1, valid: 1 });
     expect((await app.list(supervisor, 'contact-lists')).map(({ name }) => name)).toEqual(['Minha lista']);
     expect((await app.list(app.cliente, 'contact-lists')).length).toBe(3);
     expect((await app.call(agente, 'GET', '/api/contact-lists')).status).toBe(403);

@@ -81,6 +81,7 @@ export const VIOLATIONS = {
   outsideHours: () => 'Outside the hours in which calls are made',
   holiday: (p) => `Today is a holiday: ${String(p['name'])}`,
   noCredit: () => 'The balance is used up',
+  dialerOffline: () => 'The dialer engine is not online',
   unknown: () => 'No such field',
   unknownMove: () => 'No such step',
   ambiguous: (p) => `Several records in ${String(p['collection'])} are called this`,

@@ -187,13 +187,17 @@ describe('what a campaign needs to dial', () => {
     expect(await reasons(id, 'schedule', { startsAt: '2020-01-01T00:00:00.000Z' })).toEqual(['startsAt future', 'mailingIds noContacts', 'queueId noMembers']);
   });
 
-  it('is credit, and a caller id of the tenant’s own', async () => {
+  it('is credit, a caller id of the tenant’s own, and a dialer that is online', async () => {
     const { id } = await newCampaign('Sem saldo');
     const tenantId = String((await stored('campaigns', id))['tenantId']);
     const [account] = await sql<{ balance: string; billingMode: string }>(`select "balance"::text, "billingMode" from "tenants" where "id" = '${tenantId}'`);
     await sql(`update "tenants" set "balance" = -"creditLimit", "billingMode" = 'prepaid' where "id" = '${tenantId}'`);
     await sql(`update "campaigns" set "callerIdNumbers" = '["+551100000000"]' where "id" = '${id}'`);
     expect(await reasons(id)).toEqual(['callerIdNumbers.0 among', ' noCredit']);
+    const engine = (status: string) => sql(`update "dialers" set "status" = '${status}' where "id" = (select "dialerId" from "tenants" where "id" = '${tenantId}')`);
+    await engine('paused');
+    expect(await reasons(id)).toEqual(['callerIdNumbers.0 among', ' noCredit', ' dialerOffline']);
+    await engine('online');
     await sql(`update "tenants" set "balance" = ${account?.balance ?? '0'}, "billingMode" = '${account?.billingMode ?? ''}' where "id" = '${tenantId}'`);
   });
 });

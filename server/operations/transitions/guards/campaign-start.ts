@@ -14,7 +14,7 @@ interface Account {
   hasCredit: boolean;
 }
 
-/** What a campaign needs to dial: contacts, people, its hours, caller ids of its own, credit. A scheduled one waits for its hours. */
+/** What a campaign needs to dial: contacts, people, its hours, caller ids of its own, credit, a dialer that works. A scheduled one waits for its hours. */
 async function check(context: OperationContext, executor: Executor, moving: MovingRecord): Promise<Violation[]> {
   const { resource, record, tenantId, move, stored } = moving;
   const waits = move.to === 'scheduled' || stored['status'] === 'scheduled';
@@ -26,6 +26,7 @@ async function check(context: OperationContext, executor: Executor, moving: Movi
     ...(waits ? [] : await withinHours(executor, record, localMoment(new Date(), account?.timezone ?? 'UTC'))),
     ...(await amongViolations(context, executor, { resource, record, tenantId }, ['callerIdNumbers'])),
     ...(account?.hasCredit === false ? [violation('', 'noCredit')] : []),
+    ...(move.to === 'scheduled' ? [] : await dialerThere(context, executor, tenantId)),
   ];
 }
 
@@ -41,6 +42,15 @@ async function accountOf(executor: Executor, tenantId: string | null): Promise<A
       from "tenants" where "id" = ${tenantId}`),
   );
   return account;
+}
+
+/** Of the machines that dial a tenant sees nothing: the platform is asked. */
+async function dialerThere({ runtime, scope }: OperationContext, executor: Executor, tenantId: string | null): Promise<Violation[]> {
+  const platform = scope === 'platform' ? executor : runtime.database.as('platform');
+  const [dialer] = await platform.run(
+    compile<{ status: string | null }>(sql`select "status" from "dialers" where "id" = (select "dialerId" from "tenants" where "id" = ${tenantId})`),
+  );
+  return dialer === undefined || dialer.status === 'online' ? [] : [violation('', 'dialerOffline')];
 }
 
 async function contactsLeft(executor: Executor, { mailingIds }: JsonObject): Promise<Violation[]> {
@@ -91,7 +101,8 @@ export const campaignStart: Guard = {
     queues: ['members'],
     timetables: ['intervals', 'overrideMode'],
     holidays: ['name', 'date', 'recurring', 'allDay'],
-    tenants: ['timezone', 'balance', 'creditLimit', 'billingMode'],
+    tenants: ['timezone', 'balance', 'creditLimit', 'billingMode', 'dialerId'],
+    dialers: ['status'],
   },
   moves: ['schedule', 'start', 'resume'],
   check,

@@ -624,6 +624,7 @@ export interface components {
       closeReason: ('agent' | 'contact' | 'inactivity' | 'supervisor' | 'bot' | null);
       closeNotes: (string | null);
       surveyScore: (number | null);
+      transferNote: (string | null);
       transfers: ({
         at?: string;
         fromSectorId?: string;
@@ -642,6 +643,7 @@ export interface components {
       subject?: (string | null);
       dispositionId?: (string | null);
       closeNotes?: (string | null);
+      transferNote?: (string | null);
       tenantId?: (string | null);
     };
     'attendances.changes': {
@@ -653,6 +655,7 @@ export interface components {
       subject?: (string | null);
       dispositionId?: (string | null);
       closeNotes?: (string | null);
+      transferNote?: (string | null);
       version?: number;
     };
     'attendances.filter': {
@@ -685,6 +688,7 @@ export interface components {
       closeReason?: components['schemas']['filter.exact'];
       closeNotes?: components['schemas']['filter.text'];
       surveyScore?: components['schemas']['filter.number'];
+      transferNote?: components['schemas']['filter.text'];
       transfers?: ({
         [name: string]: unknown;
       } | null);

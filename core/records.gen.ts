@@ -153,6 +153,7 @@ export interface Attendances {
   closeReason?: 'agent' | 'contact' | 'inactivity' | 'supervisor' | 'bot';
   closeNotes?: string;
   surveyScore?: number;
+  transferNote?: string;
   transfers?: {
     at?: string;
     fromSectorId?: string;

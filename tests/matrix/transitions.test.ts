@@ -20,7 +20,7 @@ const RIGHTS: Record<string, Partial<Record<Role, string[]>>> = {
   'campaign-callbacks': { Cliente: ['cancel'], Supervisor: ['cancel'], Agente: ['cancel'] },
   'chat-campaigns': { Cliente: ['start', 'schedule', 'pause', 'resume', 'cancel'] },
   'chat-connections': { Cliente: ['connect', 'disconnect'] },
-  attendances: { Supervisor: ['close'], Agente: ['hold', 'resume', 'close'] },
+  attendances: { Supervisor: ['take', 'transfer', 'close'], Agente: ['hold', 'resume', 'close'] },
 };
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
@@ -50,6 +50,7 @@ beforeAll(async () => {
   rows['chat-campaigns'] = (await app.list(app.cliente, 'chat-campaigns'))[0] as DataRecord;
   rows['chat-connections'] = (await app.list(app.cliente, 'chat-connections'))[0] as DataRecord;
   rows['attendances'] = (await app.list(agente, 'attendances', { agentId_null: false }))[0] as DataRecord;
+  ASKED['attendances take'] = { agentId: rows['attendances']['agentId'] ?? null };
   const supervisor = await app.one(app.cliente, 'supervisors', { email: CALLERS.Supervisor });
   const given = [...(supervisor['campaignIds'] as string[]), rows['campaigns'].id];
   expect((await app.call(app.cliente, 'PATCH', `/api/supervisors/${supervisor.id}`, { campaignIds: given })).status).toBe(200);

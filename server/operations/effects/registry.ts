@@ -7,12 +7,14 @@ import type { Effect } from './effect';
 import { equipTenant } from './equip-tenant';
 import { joinConversation } from './join-conversation';
 import { markRead } from './mark-read';
+import { moveAttendance } from './move-attendance';
 import { postInternalMessage } from './post-internal-message';
 import { sendChatMessage } from './send-chat-message';
 import { transferContacts } from './transfer-contacts';
 
 /** Every effect, by the collection whose records have it. */
 const EFFECTS: Readonly<Record<string, Effect>> = {
+  attendances: moveAttendance,
   'chat-messages': sendChatMessage,
   'contact-lists': countItems,
   'contact-transfers': transferContacts,

@@ -39,6 +39,36 @@ it('reads of the demo the same members from queues and from agents', () => {
   expect(members.toSorted()).toEqual(memberships.toSorted());
 });
 
+it('hands on attendances of the own sectors and gives out those that wait, with their history', async () => {
+  const move = (by: string, id: string, name: string, body: JsonObject = {}) => app.call(by, 'POST', `/api/attendances/${id}/transitions/${name}`, body);
+  const agente = await app.signIn('agente@example.com', DEMO_PASSWORD);
+  const me = (await app.one(app.cliente, 'agents', { email: 'agente@example.com' })).id;
+  const mine = (await app.list(token, 'attendances')).find(({ agentId, status }) => agentId === me && status === 'in_attendance');
+  const id = String(mine?.id);
+  const others = (await app.list(token, 'agents')).filter(({ id: agent }) => agent !== me);
+  const serves = ({ sectorIds }: DataRecord) => ((sectorIds ?? []) as unknown[]).includes(mine?.['sectorId']);
+  const [fellow, outsider] = [others.find(serves), others.find((agent) => !serves(agent))];
+  expect([mine, fellow, outsider]).not.toContain(undefined);
+  expect((await move(agente, id, 'transfer', { agentId: fellow?.id ?? null })).status).toBe(403);
+  expect((await move(token, id, 'transfer', { agentId: outsider?.id ?? null })).status).toBe(422);
+  const handed = await move(token, id, 'transfer', { agentId: fellow?.id ?? null, transferNote: 'Cliente antigo' });
+  expect(handed.body).toMatchObject({ status: 'transferred', agentId: fellow?.id, transferNote: null, assignedAt: null });
+  expect((handed.body['transfers'] as JsonObject[]).at(-1)).toMatchObject({ fromAgentId: me, toAgentId: fellow?.id, note: 'Cliente antigo' });
+  expect((await app.list(agente, 'attendances', { id })).length).toBe(0);
+  expect((await move(token, id, 'take', { agentId: me })).body).toMatchObject({ status: 'in_attendance', agentId: me });
+  const waiting = async () => Number((await app.one(token, 'sectors', { id: String(mine?.['sectorId']) }))['waitingNow']);
+  const before = await waiting();
+  expect((await move(token, id, 'transfer')).body).toMatchObject({ status: 'transferred', agentId: null });
+  expect(await waiting()).toBe(before + 1);
+  expect((await app.list(agente, 'attendances', { id })).length).toBe(1);
+  expect((await move(token, id, 'take')).body).toMatchObject({ code: 'invalid', errors: [{ path: 'agentId', code: 'required' }] });
+  expect((await move(token, id, 'take', { agentId: me })).status).toBe(200);
+  const told = (await app.list(token, 'sector-events', { attendanceId: id })).map(({ event }) => event);
+  expect(told.filter((event) => event === 'transferred_out' || event === 'transferred_in').length).toBeGreaterThanOrEqual(4);
+  const alien = (await app.list(app.cliente, 'attendances')).find(({ sectorId }) => !((supervisor['sectorIds'] ?? []) as unknown[]).includes(sectorId));
+  expect((await move(token, String(alien?.id), 'transfer')).status).toBe(404);
+});
+
 describe('a supervisor of two queues', () => {
   let own: string[];
   let team: string[];

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { Problem } from '../../../core/errors';
+import { isObject } from '../../../core/is-object';
+import type { Json, JsonObject } from '../../../core/types';
+import { violation } from '../../../core/violations';
+import { compile } from '../../database/builder';
+import type { Executor } from '../../database/types';
+import type { OperationContext } from '../context';
+import type { CreateMore, Effect, MovedRecord, Prepared } from './effect';
+import { UNTOUCHED } from './effect';
+
+const ATTENDANCES = 'attendances';
+const SECTOR_EVENTS = 'sector-events';
+
+/** Lines of transfers that an attendance keeps. */
+const MOST_LINES = 200;
+
+/**
+ * A person hands an attendance on, gives a waiting one to an agent, or ends it. What comes from outside the system brings its times
+ * along.
+ * @throws Problem `invalid` for nobody and no sector to hand it to, or an agent who is not of its sector.
+ */
+async function onMove(context: OperationContext, executor: Executor, moved: MovedRecord, createMore: CreateMore): Promise<Prepared> {
+  if (context.principal === null) return UNTOUCHED;
+  if (moved.move === 'close') return { ...UNTOUCHED, values: ended(moved, context.principal.user.role) };
+  if (moved.move !== 'take' && moved.move !== 'transfer') return UNTOUCHED;
+  const { record, changed } = moved;
+  const isGiven = moved.move === 'take' || changed.includes('agentId');
+  const agentId = isGiven ? (record['agentId'] ?? null) : null;
+  if (moved.move === 'take' ? agentId === null : agentId === null && (record['sectorId'] ?? null) === null) {
+    throw new Problem('invalid', { errors: [violation('agentId', 'required')] });
+  }
+  await assertServes(executor, agentId, record['sectorId'] ?? null);
+  return moved.move === 'take' ? taken(moved, createMore, agentId) : handedOn(moved, createMore, agentId);
+}
+
+async function assertServes(executor: Executor, agentId: Json, sectorId: Json): Promise<void> {
+  if (agentId === null || sectorId === null) return;
+  const [found] = await executor.run(compile(sql`select 1 from "agents" where "id" = ${agentId} and ${sectorId}::uuid = any("sectorIds")`));
+  if (!found) throw new Problem('invalid', { errors: [violation('agentId', 'reference', { collection: 'agents' })] });
+}
+
+const secondsSince = (moment: Json | undefined, at: string): number | null => (typeof moment === 'string' ? Math.max(0, Math.round((Date.parse(at) - Date.parse(moment)) / 1000)) : null);
+
+function ended({ stored, at }: MovedRecord, role: string): JsonObject {
+  return { closedAt: at, closeReason: role === 'Supervisor' ? 'supervisor' : 'agent', handleSeconds: secondsSince(stored['assignedAt'], at) };
+}
+
+function taken(moved: MovedRecord, createMore: CreateMore, agentId: Json): Prepared {
+  const { stored, record, at } = moved;
+  const waited = secondsSince(stored['waitingSince'], at);
+  return {
+    values: { assignedAt: at, waitSeconds: waited },
+    finish: () => tellSector(moved, createMore, { event: 'assigned', sectorId: record['sectorId'] ?? null, agentId, seconds: waited }),
+  };
+}
+
+/** To the agent who is named, else into the queue of the sector. */
+function handedOn(moved: MovedRecord, createMore: CreateMore, agentId: Json): Prepared {
+  const { stored, record, at } = moved;
+  const [from, to] = [{ sectorId: stored['sectorId'] ?? null, agentId: stored['agentId'] ?? null }, { sectorId: record['sectorId'] ?? null, agentId }];
+  const line = { at, fromSectorId: from.sectorId, toSectorId: to.sectorId, fromAgentId: from.agentId, toAgentId: to.agentId, note: record['transferNote'] ?? null };
+  const known = Array.isArray(stored['transfers']) ? stored['transfers'].filter(isObject) : [];
+  const transfers: Json = [...known, Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null))].slice(-MOST_LINES);
+  return {
+    values: { agentId, transfers, transferNote: null, waitingSince: at, assignedAt: null },
+    async finish() {
+      const left = await tellSector(moved, createMore, { event: 'transferred_out', ...from, seconds: secondsSince(stored['assignedAt'], at) });
+      return [...left, ...(await tellSector(moved, createMore, { event: 'transferred_in', ...to }))];
+    },
+  };
+}
+
+/** The history of sectors has a line of it. */
+function tellSector({ id, stored, tenantId, at }: MovedRecord, createMore: CreateMore, told: JsonObject) {
+  return createMore(SECTOR_EVENTS, { tenantId, at, attendanceId: id, contactId: stored['contactId'] ?? null, connectionId: stored['connectionId'] ?? null, ...told });
+}
+
+/** What the moves of an attendance mean for its times, its transfers and the history of its sectors. */
+export const moveAttendance: Effect = {
+  needs: {
+    [ATTENDANCES]: ['sectorId', 'agentId', 'contactId', 'connectionId', 'transfers', 'transferNote', 'waitingSince', 'assignedAt', 'waitSeconds', 'handleSeconds', 'closedAt', 'closeReason'],
+    [SECTOR_EVENTS]: ['at', 'attendanceId', 'sectorId', 'agentId', 'event', 'seconds', 'contactId', 'connectionId'],
+    agents: ['sectorIds'],
+  },
+  onMove,
+};

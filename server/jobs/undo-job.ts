@@ -4,10 +4,12 @@ import type { Json, Resource } from '../../core/types';
 import type { Executor } from '../database/types';
 import { changeMany } from '../operations/batch/change-many';
 import { isPlainChange } from '../operations/batch/plain-change';
+import { comesBackAlone, putManyBack } from '../operations/batch/put-many-back';
 import { goesAlone, takeManyAway } from '../operations/batch/take-many-away';
 import { inPlaceOf, resourceOf, type OperationContext, type PersonContext } from '../operations/context';
 import { announceRemoval, takeAway } from '../operations/remove-record';
 import { putBack } from '../operations/restore-record';
+import type { WriteEvent } from '../operations/runtime';
 import { announceUpdate, changeRecord } from '../operations/update-record';
 import { labelsOf } from './labels-of';
 import type { JobKind, JobRun } from './job-kind';
@@ -54,7 +56,12 @@ export const undoJob: JobKind = {
 };
 
 function areRevertedTogether({ runtime }: OperationContext, resource: Resource, entries: readonly JournalEntry[]): boolean {
-  return entries.every(({ collection = resource.name, action, before }) => collection === resource.name && (action === 'create' ? goesAlone(resource) : action === 'update' && isPlainChange(runtime.catalog(), resource, Object.keys(before ?? {}))));
+  const isPlain: Record<JournalEntry['action'], (entry: JournalEntry) => boolean> = {
+    create: () => goesAlone(resource),
+    update: ({ before }) => isPlainChange(runtime.catalog(), resource, Object.keys(before ?? {})),
+    delete: () => comesBackAlone(resource),
+  };
+  return entries.every((entry) => (entry.collection ?? resource.name) === resource.name && isPlain[entry.action](entry));
 }
 
 interface Page {
@@ -102,28 +109,29 @@ async function revert(context: OperationContext, executor: Executor, resource: R
     return () => announceRemoval(context, resource, removed);
   }
   const events = await putBack(context, executor, resource, { id, row: entry.row ?? null });
-  return async () => {
-    for (const event of events) context.runtime.written(event);
-  };
+  return async () => announceAll(context, events);
 }
 
 /** The same of many records at once. */
 async function revertTogether(context: OperationContext, executor: Executor, resource: Resource, entries: readonly JournalEntry[]): Promise<(Reverted | Problem)[]> {
   const outcomes = new Map<string, Reverted | Problem>();
   const seen = ({ recordId: id, version }: JournalEntry) => ({ id, ...(version !== null && { version }) });
-  const updates = entries.filter(({ action }) => action === 'update');
-  const creates = entries.filter(({ action }) => action === 'create');
-  const changed = updates.length === 0 ? [] : await changeMany(context, executor, resource, updates.map((entry) => ({ ...seen(entry), body: entry.before ?? {} })));
-  for (const [index, { recordId: id }] of updates.entries()) {
-    const one = changed[index];
-    if (one !== undefined) outcomes.set(id, one instanceof Problem ? one : { id, announce: () => announceUpdate(context, resource, one) });
-  }
-  const removed = creates.length === 0 ? [] : await takeManyAway(context, executor, resource, creates.map(seen));
-  for (const [index, { recordId: id }] of creates.entries()) {
-    const one = removed[index];
-    if (one !== undefined) outcomes.set(id, one instanceof Problem ? one : { id, announce: () => announceRemoval(context, resource, one) });
-  }
+  const revertAll = async <Done extends object>(action: JournalEntry['action'], write: (some: JournalEntry[]) => Promise<(Done | Problem)[]>, announce: (done: Done) => Promise<void>) => {
+    const some = entries.filter((entry) => entry.action === action);
+    const results = some.length === 0 ? [] : await write(some);
+    for (const [index, { recordId: id }] of some.entries()) {
+      const one = results[index];
+      if (one !== undefined) outcomes.set(id, one instanceof Problem ? one : { id, announce: () => announce(one) });
+    }
+  };
+  await revertAll('update', (some) => changeMany(context, executor, resource, some.map((entry) => ({ ...seen(entry), body: entry.before ?? {} }))), (done) => announceUpdate(context, resource, done));
+  await revertAll('create', (some) => takeManyAway(context, executor, resource, some.map(seen)), (done) => announceRemoval(context, resource, done));
+  await revertAll('delete', (some) => putManyBack(context, executor, resource, some.map(({ recordId: id, row = null }) => ({ id, row }))), async (done) => announceAll(context, done));
   return entries.flatMap(({ recordId }) => outcomes.get(recordId) ?? []);
+}
+
+function announceAll({ runtime }: OperationContext, events: readonly WriteEvent[]): void {
+  for (const event of events) runtime.written(event);
 }
 
 /** What stays as it is, with its reason; of what is gone there is nothing to name. */

@@ -7,6 +7,7 @@ import type { Executor } from '../database/types';
 import { changesOf, labelOf } from './audit-entry';
 import { assertPermitted, assertPermittedOn, notFound } from './authorise';
 import { checkLinks } from './check-links';
+import { checkValues } from './checks/check-values';
 import { checkWritten } from './checks/check-written';
 import { computeAgain } from './computed/compute-again';
 import { followInverse } from './computed/follow-inverse';
@@ -43,8 +44,8 @@ export async function removableRows(executor: Executor, resource: Resource, ids:
 }
 
 /**
- * Puts a removed record back under its id, inside the executor's transaction: who may create it may. Links, limits and unique
- * values are checked as for a new one. Answers the events to announce after the commit.
+ * Puts a removed record back under its id, inside the executor's transaction: who may create it may. Links, rules
+ * over other values, limits and unique values are checked as for a new one. Answers the events to announce after the commit.
  * @throws Problem `not_found` where it is there again or gone for good, `forbidden`, `invalid`.
  */
 export async function putBack(context: OperationContext, executor: Executor, resource: Resource, { id, row }: RemovedRow): Promise<WriteEvent[]> {
@@ -58,7 +59,10 @@ export async function putBack(context: OperationContext, executor: Executor, res
   const names = propertyNames(resource, record);
   const tenantId = tenantOfRow(record);
   await checkLinks(context, executor, { resource, record, tenantId }, names);
-  await checkWritten(context, executor, resource, record, names);
+  await checkValues(context, executor, { resource, record, tenantId }, names);
+  // Without a version it counts as a new one.
+  const { version: _, ...image } = record;
+  await checkWritten(context, executor, resource, image, names);
   const entry = { action: 'create' as const, entity: resource.name, entityId: id, entityLabel: labelOf(resource, record), changes: changesOf(resource, {}, record, names), tenantId };
   await writeAudit(context, entry, executor);
   const others = await followInverse(context, executor, resource, { id, before: {}, after: record });

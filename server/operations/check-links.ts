@@ -38,7 +38,7 @@ export async function linkViolations(
   owner: Omit<LinkOwner, 'record'>,
   records: readonly { record: JsonObject; names: Iterable<string> }[],
 ): Promise<Violation[][]> {
-  const links = records.flatMap(({ record, names }, index) => collectLinks(owner.resource, record, names).map((link) => ({ ...link, index })));
+  const links = records.flatMap(({ record, names }, index) => collectLinks(owner.resource, record, names).map((link) => ({ link, index })));
   const errors: Violation[][] = records.map(() => []);
   if (links.length === 0) return errors;
   const groups = groupByQuestion(links);
@@ -46,12 +46,16 @@ export async function linkViolations(
   const found = parts.length === 0 ? [] : await executor.run(compile<Answer>(sql`${sql.join(parts, sql` union all `)}`));
   for (const [part, group] of groups.entries()) {
     const byId = new Map(found.filter((answer) => answer.part === part).map((answer) => [answer.id, answer]));
-    for (const link of group) errors[link.index]?.push(...refusals(link, byId.get(link.id.toLowerCase())));
+    for (const { link, index } of group) errors[index]?.push(...refusals(link, byId.get(link.id.toLowerCase())));
   }
   return errors;
 }
 
-type OwnedLink = Link & { index: number };
+interface OwnedLink {
+  link: Link;
+  /** Of its record. */
+  index: number;
+}
 
 interface Answer {
   part: number;
@@ -62,28 +66,35 @@ interface Answer {
 
 function groupByQuestion(links: OwnedLink[]): OwnedLink[][] {
   const groups = new Map<string, OwnedLink[]>();
-  for (const link of links) {
-    const key = JSON.stringify('file' in link.target ? 'file' : link.target);
-    const group = groups.get(key);
-    if (group) group.push(link);
-    else groups.set(key, [link]);
+  const byTarget = new Map<Link['target'], OwnedLink[]>();
+  for (const one of links) {
+    const { target } = one.link;
+    let group = byTarget.get(target);
+    if (group === undefined) {
+      const key = JSON.stringify('file' in target ? 'file' : target);
+      group = groups.get(key) ?? [];
+      groups.set(key, group);
+      byTarget.set(target, group);
+    }
+    group.push(one);
   }
   return [...groups.values()];
 }
 
-function idsOf(links: Link[]): string[] {
-  return [...new Set(links.map((link) => link.id).filter(isId))];
+function idsOf(links: OwnedLink[]): string[] {
+  return [...new Set(links.map(({ link }) => link.id))].filter(isId);
 }
 
-function question(context: OperationContext, owner: Omit<LinkOwner, 'record'>, group: Link[], index: number): RawBuilder<unknown> | undefined {
+function question(context: OperationContext, owner: Omit<LinkOwner, 'record'>, group: OwnedLink[], index: number): RawBuilder<unknown> | undefined {
   const ids = idsOf(group);
   const [first] = group;
   if (ids.length === 0 || !first) return undefined;
   const part = sql.raw(String(index));
-  if ('file' in first.target) {
+  const { target: asked } = first.link;
+  if ('file' in asked) {
     return sql`select ${part}::int as part, "id", "type", "size" from painel.files where "id" = any(${ids}::uuid[]) and ${sameTenant(owner)}`;
   }
-  const { collection, filter, own, viaDestination } = first.target;
+  const { collection, filter, own, viaDestination } = asked;
   const target = context.runtime.catalog().resources.get(collection);
   if (!target) return undefined;
   const visible = rowCondition(context, 'read', target);

@@ -1,6 +1,6 @@
 import { isObject } from '../../core/is-object';
 import { resolveField } from '../../core/find-field';
-import type { Field, FileLimits, Json, JsonObject, Resource } from '../../core/types';
+import type { Field, FileLimits, Json, JsonObject, Reference, Resource } from '../../core/types';
 import { traitsOf } from './resource-traits';
 
 /** One value that names another record or an upload. */
@@ -43,9 +43,16 @@ function visit(resource: Resource, field: Field, value: Json, path: string, link
   }
 }
 
-function referenceTarget(reference: NonNullable<Field['reference']>): Link['target'] {
+const targets = new WeakMap<Reference, Link['target']>();
+
+/** The same object each time: of a thousand records nobody has to compare what their links ask for. */
+function referenceTarget(reference: Reference): Link['target'] {
+  const known = targets.get(reference);
+  if (known !== undefined) return known;
   const { collection, filter, own } = reference;
-  return { collection, ...(filter && { filter }), ...(own && { own }), viaDestination: false };
+  const target = { collection, ...(filter && { filter }), ...(own && { own }), viaDestination: false };
+  targets.set(reference, target);
+  return target;
 }
 
 function referenceList(field: Field, value: Json, path: string, links: Link[]): void {

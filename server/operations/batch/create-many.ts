@@ -69,9 +69,11 @@ function byTenant(rows: readonly Prepared[]): Map<string | null, Prepared[]> {
 /** The rows whose links lead somewhere, and whose maps have the keys that are defined. */
 async function linked(context: OperationContext, executor: Executor, resource: Resource, tenantId: string | null, rows: Prepared[], { outcomes }: CreatedMany): Promise<Prepared[]> {
   const errors = await linkViolations(context, executor, { resource, tenantId }, rows);
-  if (resource.fields.some(({ keysFrom }) => keysFrom !== undefined)) {
+  const maps = resource.fields.filter(({ keysFrom }) => keysFrom !== undefined);
+  if (maps.length > 0) {
     const known: KnownDefinitions = new Map();
     for (const [place, { record, names }] of rows.entries()) {
+      if (maps.every(({ name }) => (record[name] ?? null) === null)) continue;
       // One alone is told of its links first.
       if (errors[place]?.length === 0) errors[place] = await keysFromViolations(context, executor, { resource, record, tenantId }, names, known);
     }

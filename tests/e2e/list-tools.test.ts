@@ -237,11 +237,11 @@ describe('the grid', () => {
 
   it('moves between cells by keys, opens a row, and keeps pinned columns in sight', async () => {
     const page = await openList();
+    await hasHands(page);
     await button(page, 'Aparência da tabela').click();
     await page.getByRole('menuitemradio', { name: 'A primeira' }).click();
     await page.keyboard.press('Escape');
     await shows(page.getByRole('menu')).toHaveCount(0);
-    await hasHands(page);
     const cell = (row: number, index: number) => rows(page).nth(row).locator('td').nth(index);
     await rows(page).first().focus();
     await page.keyboard.press('ArrowRight');

@@ -10,8 +10,13 @@ export async function choose(place: Place, label: string, option: string, typed?
   if (typed === undefined) await box.click();
   else await box.fill(typed);
   const list = pageOf(place).getByRole('listbox');
-  await list.getByRole('option', { name: option, exact: true }).click();
-  await shows(list).toHaveCount(0);
+  const line = list.getByRole('option', { name: option, exact: true });
+  await line.waitFor();
+  // What is found for what was typed may come between the press and the release: the line is another then, and was not clicked.
+  await shows(async () => {
+    if ((await list.count()) > 0) await line.click({ timeout: 5000 });
+    await shows(list).toHaveCount(0, { timeout: 3000 });
+  }).toPass();
 }
 
 export const textBox = (place: Place, label: string) => place.getByRole('textbox', { name: label, exact: true });

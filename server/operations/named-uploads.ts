@@ -54,8 +54,8 @@ function idsIn({ schema, table, column, isWhole, where }: Place, ids: readonly s
   );
 }
 
-async function placesOf({ catalog }: Runtime, executor: Executor): Promise<Place[]> {
-  const byTable = new Map([...catalog().resources.values()].map((resource) => [tableName(resource.name), resource]));
+async function placesOf(runtime: Runtime, executor: Executor): Promise<Place[]> {
+  const byTable = new Map([...runtime.catalog().resources.values()].map((resource) => [tableName(resource.name), resource]));
   const columns = await executor.run(
     compile<{ table: string; column: string }>(sql`
       select table_name as "table", column_name as "column" from information_schema.columns
@@ -79,8 +79,8 @@ function mayName(resource: Resource, name: string): boolean | undefined {
 }
 
 /** The history is long: collections that never name an upload are passed over, and what was written before the uploads came. */
-function historyPlaces({ catalog }: Runtime, since: string): Place[] {
-  const { resources } = catalog();
+function historyPlaces(runtime: Runtime, since: string): Place[] {
+  const { resources } = runtime.catalog();
   const audit = resources.get(AUDIT_COLLECTION);
   if (!audit || !columnsOf(audit).has('changes') || !columnsOf(audit).has('entity')) return [];
   const without = [...resources.values()].filter((resource) => !resource.fields.some((field) => holds(resource, field, ({ kind }) => UPLOADS.has(kind) || FREE.has(kind)))).map(({ name }) => name);

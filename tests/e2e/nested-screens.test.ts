@@ -90,7 +90,12 @@ describe('the page that manages a tenant', () => {
     const page = await world.enter('admin@example.com', '/admin/clientes');
     await page.getByRole('link', { name: 'Gerenciar: Clínica Maravilha' }).click();
     await shows(page.getByRole('heading', { level: 1, name: 'Gerenciar cliente' })).toBeVisible();
-    await shows(page.getByRole('tab', { name: 'Conformidade' })).toBeVisible();
+    const inner = page.getByRole('tab', { name: 'Conformidade' });
+    await inner.click();
+    await shows(inner).toHaveAttribute('aria-selected', 'true');
+    await shows(page).toHaveURL(/[?&]section=/);
+    await page.reload();
+    await shows(inner).toHaveAttribute('aria-selected', 'true');
 
     const lists: [tab: string, search: string, shown: string][] = [['Usuários', 'users', 'cliente2@example.com'], ['DIDs', 'dids', '(21) 2567-8900'], ['Troncos', 'trunks', 'Clínica Maravilha'], ['Consumo', 'consumption', 'Clínica Maravilha'], ['Log', 'log', 'Clínica Maravilha']];
     for (const [tab, search, shown] of lists) {
@@ -99,6 +104,11 @@ describe('the page that manages a tenant', () => {
       await shows(page.getByRole('tabpanel').getByText(shown).first()).toBeVisible();
       await shows(page.getByText('Horizonte', { exact: false })).toHaveCount(0);
     }
+    await page.getByRole('tabpanel', { name: 'Log', exact: true }).getByRole('button', { name: 'Adicionar filtro' }).click();
+    await page.getByRole('menuitem', { name: 'Perfil', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Perfil' }).getByRole('checkbox', { name: 'Sistema', exact: true }).check();
+    await page.getByRole('dialog', { name: 'Perfil' }).getByRole('button', { name: 'Fechar' }).click();
+    await shows(page.getByRole('group', { name: 'Filtros ativos' })).toContainText('Perfil: Sistema');
     await page.goBack();
     await shows(page.getByRole('tab', { name: 'Consumo' })).toHaveAttribute('aria-selected', 'true');
     await page.reload();

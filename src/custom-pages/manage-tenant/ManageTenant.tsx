@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense, useId } from 'react';
+import { Suspense, useEffect, useId } from 'react';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 import { pageTexts } from '../../providers/pageTexts';
 import { useRemote } from '../../providers/useRemote';
 import { InPlaceCreation } from '../../resources/form/InPlaceCreation';
+import { SectionKeeper } from '../../resources/form/SectionKeeper';
 import { StayingForm } from '../../resources/form/StayingForm';
-import { formPageStyle } from '../../resources/form/form-page-style';
 import { FormSkeleton } from '../../resources/FormSkeleton';
 import { ProblemState } from '../../resources/ProblemState';
 import { ScreenHeader } from '../../resources/ScreenHeader';
@@ -16,6 +16,8 @@ import { ShowBody } from '../../resources/show/ShowBody';
 import { TabList } from '../../resources/TabList';
 import { type GeneratedScreen, useGeneratedScreen } from '../../resources/useGeneratedScreen';
 import { useRouteRecord } from '../../resources/useRouteRecord';
+import { sectionInAddress } from './section-in-address';
+import { showSelected } from './show-selected';
 import { LISTS, type Tab, tabOf, TABS } from './tabs';
 import { TenantHeader } from './TenantHeader';
 import { TenantList } from './TenantList';
@@ -41,6 +43,8 @@ function OfTenant() {
   const navigate = useNavigate();
   const id = useId();
   const tab = tabOf(search);
+  const isThere = record !== undefined;
+  useEffect(showSelected, [tab, isThere]);
   if (!record || error) {
     return (
       <>
@@ -68,7 +72,9 @@ function OfTenant() {
 function Data({ generated, tenant, asOf }: { generated: GeneratedScreen; tenant: DataRecord; asOf: number }) {
   return (
     <InPlaceCreation>
-      <Box sx={formPageStyle}>{generated.can('update', tenant) ? <StayingForm generated={generated} stored={tenant} asOf={asOf} /> : <ShowBody generated={generated} record={tenant} />}</Box>
+      <SectionKeeper value={sectionInAddress}>
+        {generated.can('update', tenant) ? <StayingForm generated={generated} stored={tenant} asOf={asOf} /> : <ShowBody generated={generated} record={tenant} />}
+      </SectionKeeper>
     </InPlaceCreation>
   );
 }

@@ -2,9 +2,12 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useMemo } from 'react';
 import { ListBase, ResourceContextProvider } from 'react-admin';
+import { ActiveFilters } from '../../resources/list/ActiveFilters';
+import { FilterMenu } from '../../resources/list/FilterMenu';
 import { ListContent } from '../../resources/list/ListContent';
 import { ROWS_PER_PAGE } from '../../resources/list/list-metrics';
 import { ListPagination } from '../../resources/list/ListPagination';
+import { offeredFilters } from '../../resources/list/offered-filters';
 import { SearchBox } from '../../resources/list/SearchBox';
 import { type GeneratedScreen, useGeneratedScreen } from '../../resources/useGeneratedScreen';
 
@@ -31,14 +34,24 @@ function Rows({ name, tenantId }: { name: string; tenantId: string }) {
   return (
     <ListBase disableAuthentication disableSyncWithLocation storeKey={false} exporter={false} perPage={ROWS_PER_PAGE} sort={generated.resource.sort} filter={filter} queryOptions={QUERY_OPTIONS}>
       <Card>
-        {generated.resource.search.length > 0 ? (
-          <Box sx={{ display: 'flex', paddingInline: 2, paddingBlock: 1.25, borderBottom: 1, borderColor: 'divider' }}>
-            <SearchBox />
-          </Box>
-        ) : null}
+        <Tools generated={generated} />
         <ListContent generated={generated} />
         <ListPagination />
       </Card>
     </ListBase>
+  );
+}
+
+/** Search and filters; whose the rows are is not to be chosen. */
+function Tools({ generated }: { generated: GeneratedScreen }) {
+  const filters = useMemo(() => offeredFilters(generated.resource, generated.can), [generated]);
+  return (
+    <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingInline: 2, paddingBlock: 1.25 }}>
+        {generated.resource.search.length > 0 ? <SearchBox /> : null}
+        <FilterMenu filters={filters} generated={generated} />
+      </Box>
+      <ActiveFilters filters={filters} generated={generated} />
+    </Box>
   );
 }

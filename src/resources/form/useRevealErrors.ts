@@ -1,7 +1,8 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { use, useEffect, useState, type RefObject } from 'react';
 import { useFormState } from 'react-hook-form';
 import { toFormName } from '../../fields/form-names';
 import type { FieldGroup } from '../form-sections';
+import { SectionKeeper } from './SectionKeeper';
 
 export interface RevealedErrors {
   /** Index of the open tab. */
@@ -14,7 +15,9 @@ export interface RevealedErrors {
 /** Which tab is open: the one chosen, or after a refused save the first with an error, whose input is then focused. */
 export function useRevealErrors(groups: FieldGroup[], container: RefObject<HTMLElement | null>): RevealedErrors {
   const { errors, submitCount } = useFormState();
-  const [active, setActive] = useState(0);
+  const keeper = use(SectionKeeper);
+  const [active, setActive] = useState(() => keeper?.start(groups) ?? 0);
+  useEffect(() => keeper?.note(groups[active]), [keeper, groups, active]);
   const [seenSubmits, setSeenSubmits] = useState(submitCount);
   const [refusals, setRefusals] = useState(0);
   const faulty = faultyGroups(groups, errors);

@@ -115,6 +115,9 @@ describe('a list in groups', () => {
     await page.reload();
     await shows(group(page, 'Sim')).toContainText(`${active.length - 1} linhas`);
     await api.call('PATCH', `extensions/${webrtc?.id}`, { enabled: true });
+    // What nobody can group by is left out.
+    await page.goto(`${EXTENSIONS}?group=password`);
+    await shows(page.getByRole('combobox', { name: 'Itens por página:' })).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { ListContextProvider, useListContext, type ListControllerResult } from 'react-admin';
 import type { DataRecord } from '../../../../core/wire';
 import { pageTexts } from '../../../providers/pageTexts';
@@ -36,13 +36,19 @@ export function GroupedList(props: GroupedListProps) {
   useRemote(pageTexts('list-tools'));
   const { generated, columns, group } = props;
   const choice = useMemo(() => groupChoices(generated, columns).find(({ key }) => key === group), [generated, columns, group]);
-  return choice ? <Grouped key={group} {...props} choice={choice} /> : <Ungrouped {...props} />;
+  return choice ? <Grouped key={group} {...props} choice={choice} /> : <Ungrouped key={group} {...props} />;
 }
 
 /** A field that is not there, or not for this person: the list is as without. */
 function Ungrouped({ generated, children }: GroupedListProps) {
   const { look, apply } = useListLook(generated);
-  useEffect(() => apply({ ...look, group: null }));
+  const isLeft = useRef(false);
+  useEffect(() => {
+    // Once: the way to the new address takes several renders.
+    if (isLeft.current) return;
+    isLeft.current = true;
+    apply({ ...look, group: null });
+  }, [apply, look]);
   return children;
 }
 

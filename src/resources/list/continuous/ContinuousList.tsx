@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { ListContextProvider, useListContext, useLocaleState, useTranslate, type ListControllerResult } from 'react-admin';
 import type { DataRecord } from '../../../../core/wire';
 import { pageTexts } from '../../../providers/pageTexts';
@@ -45,6 +45,8 @@ export function ContinuousList({ generated, root, children }: ContinuousListProp
   const onSight = useCallback((first: number, last: number) => setSight(pagesOf(first, last).join(' ')), []);
   const { count, isEstimated } = useRowCount(pages, place);
   const rows = useMemo(() => [...pages.values()].flatMap(({ data }) => data), [pages]);
+  // Rows are drawn a moment after they came, and columns are as wide as what is drawn.
+  const isDrawn = useDeferredValue(rows.length > 0, false);
   const sample = list.data;
   const rowAt = useCallback((index: number) => pages.get(Math.floor(index / PAGE))?.data[index % PAGE], [pages]);
   const height = density === 'compact' ? COMPACT_ROW : ROW_HEIGHT;
@@ -57,7 +59,7 @@ export function ContinuousList({ generated, root, children }: ContinuousListProp
       <RowWindowContext value={window}>
         <TableWindowContext value={table}>
           <Box sx={FRAME}>{children}</Box>
-          {rows.length > 0 ? <FrozenWidths key={JSON.stringify([columns, widths, density, place])} root={root} /> : null}
+          {isDrawn && rows.length > 0 ? <FrozenWidths key={JSON.stringify([columns, widths, density, place])} root={root} /> : null}
         </TableWindowContext>
       </RowWindowContext>
       {error === null ? <Count count={count} isEstimated={isEstimated} /> : <ProblemState heading="h2" error={error} onRetry={retry} />}

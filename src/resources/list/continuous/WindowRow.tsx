@@ -19,10 +19,13 @@ export interface WindowRowProps {
 /** Headings are row 1. */
 export const ariaRow = (index: number): number => index + 2;
 
-/** A row in sight. Its cells come after the scrolling, however many rows that brings: an empty row costs nothing. */
+/**
+ * A row in sight. Its cells come after the scrolling, however many rows that brings: an empty row costs nothing. So do those of records that
+ * come later: an answer is drawn at once, and a window full of rows in one go is a frame that everybody sees.
+ */
 export const WindowRow = memo(function WindowRow({ index, record, height, onDrawn, children }: WindowRowProps) {
-  const isDue = useDeferredValue(true, false);
-  const isThere = record !== undefined && isDue;
+  const due = useDeferredValue(record ?? null, null);
+  const isThere = due !== null;
   useEffect(() => {
     if (isThere) onDrawn(index);
   }, [isThere, index, onDrawn]);
@@ -35,7 +38,7 @@ export const WindowRow = memo(function WindowRow({ index, record, height, onDraw
   }
   const row = { className: 'RaDataTable-row', 'aria-rowindex': ariaRow(index), children };
   return (
-    <RecordContextProvider value={record}>
+    <RecordContextProvider value={due}>
       <OpenableRow {...row} />
     </RecordContextProvider>
   );

@@ -17,7 +17,7 @@ function widthOf([source, width]: [string, number]) {
 const HANDLE = { content: '""', position: 'absolute', insetBlock: 8, insetInlineEnd: 0, inlineSize: 8, borderInlineEnd: '1px solid transparent', cursor: 'col-resize', touchAction: 'none' } as const;
 
 /** Cells before the first column, where rows can be selected, stay with the pinned ones. */
-function pinnedStyle(columns: readonly string[], pinned: number) {
+function pinnedStyle(columns: readonly string[], pinned: number): Record<string, object> {
   const sticky = (at: string) => ({ position: 'sticky', insetInlineStart: at, zIndex: 1, bgcolor: 'background.paper' }) as const;
   const cells = columns.slice(0, Math.min(pinned, MOST_PINNED)).map((source, index) => [`& .MuiTableCell-root${columnClass(source)}`, sticky(`var(${PINNED_AT}${index}, auto)`)] as const);
   if (cells.length === 0) return {};
@@ -43,14 +43,16 @@ function orderMarks(sort: readonly SortPayload[]) {
 
 /** What a person's choices add to the look of a table. */
 export function gridStyle({ widths, columns, pinned, density, sort }: Pick<ListLook, 'widths' | 'columns' | 'pinned' | 'density' | 'sort'>) {
+  const sized: Record<string, object> = Object.fromEntries(Object.entries(widths).map(widthOf));
   return {
     '& .RaDataTable-headerCell:not(.row-actions, .MuiTableCell-paddingCheckbox)::after': HANDLE,
     '& .RaDataTable-headerRow:hover .RaDataTable-headerCell::after, & .RaDataTable-headerCell[data-resizing]::after': { borderInlineEndColor: 'divider' },
     '& .RaDataTable-headerCell[data-drop]': { boxShadow: ({ palette }: Theme) => `inset 0 0 0 2px ${palette.primary.main}` },
     '& td:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
     ...(density === 'compact' ? { '& .RaDataTable-row': { height: COMPACT_ROW }, '& .RaDataTable-row .MuiTableCell-root': { paddingBlock: 0 }, '& .RaDataTable-row .MuiCheckbox-root': { padding: '4px' }, '& .RaDataTable-row .MuiIconButton-root': { padding: '3px' } } : {}),
-    ...Object.fromEntries(Object.entries(widths).map(widthOf)),
-    ...pinnedStyle(columns, pinned),
+    ...sized,
+    // A pinned column has a width, too, under the same selector.
+    ...Object.fromEntries(Object.entries(pinnedStyle(columns, pinned)).map(([selector, style]) => [selector, { ...sized[selector], ...style }])),
     ...orderMarks(sort),
   };
 }

@@ -3,7 +3,7 @@ import { meets } from '../../core/meets';
 import { ROLES, type Field, type Json, type JsonObject, type Resource, type Role } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
 import { DEMO_PASSWORD } from '../../server/demo/seed';
-import { CALLERS, RIGHTS, UNREAD, WRITABLE } from '../fixtures/rights';
+import { CALLERS, RIGHTS, SELF, UNREAD, WRITABLE } from '../fixtures/rights';
 import { demoRecords } from '../support/demo-records';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -28,7 +28,9 @@ async function ownRow(role: Role, collection: string, visible: DataRecord[]): Pr
   const [account] = await app.database.owner.script<{ tenantId: string }>(`select "tenantId" from "users" where "email" = '${CALLERS[role]}'`);
   const rows = await app.database.owner.script<{ id: string }>(`select "id" from public."${collection}" where "tenantId" = '${account?.tenantId ?? ''}'`);
   const own = new Set(rows.map(({ id }) => id));
-  return visible.find((row) => own.has(row.id) && meets(WRITABLE[role]?.[collection] ?? {}, row));
+  const self = await ownId(role);
+  const said = Object.fromEntries(Object.entries(WRITABLE[role]?.[collection] ?? {}).map(([name, value]) => [name, value === SELF ? self : value]));
+  return visible.find((row) => own.has(row.id) && meets(said, row));
 }
 
 async function ownId(role: Role): Promise<string> {

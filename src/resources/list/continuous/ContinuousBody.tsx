@@ -33,7 +33,8 @@ function Windowed({ window: { count, rowAt, onSight, height }, children }: { win
   const { onDrawn } = useRowFocus({ body, count, height, kept, scrollTo: virtualizer.scrollToIndex });
   const items = virtualizer.getVirtualItems();
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
-  useEffect(() => onSight(startIndex, endIndex), [onSight, startIndex, endIndex]);
+  // Those beside, too: where the last row is not known yet, it may be one of them.
+  useEffect(() => onSight(startIndex - BESIDE, Math.min(endIndex + BESIDE, count - 1)), [onSight, startIndex, endIndex, count]);
   useEffect(() => {
     body?.closest('.RaDataTable-tableWrapper')?.scrollTo({ top: 0, behavior: 'instant' });
   }, [body]);

@@ -80,7 +80,8 @@ export function ListTable({ generated, columns }: ListTableProps) {
       body={window?.body ?? OpenableBody}
       {...(window?.rowCount === undefined ? {} : { 'aria-rowcount': window.rowCount })}
       {...(foot ? { foot } : {})}
-      bulkActionButtons={isSelectable ? undefined : false}
+      // Left to itself the table has boxes only for those who may delete.
+      bulkActionButtons={isSelectable ? toolbar : false}
       bulkActionsToolbar={isSelectable ? toolbar : false}
       rowClick={open}
       isRowSelectable={isRowSelectable}

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { FieldKind, Resource } from '../../core/types';
+import type { Field, FieldKind, Resource } from '../../core/types';
 import { compile, identifier } from '../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../database/names';
 import { columnsOf } from '../database/table-columns';
@@ -68,6 +68,9 @@ async function placesOf(runtime: Runtime, executor: Executor): Promise<Place[]> 
   });
 }
 
+/** May the field, or one below it, name an upload? */
+const mayHold = (resource: Resource, field: Field): boolean => holds(resource, field, ({ kind }) => UPLOADS.has(kind) || FREE.has(kind));
+
 /** Is the column an upload's id as a whole, or may it hold one? Undefined for neither. */
 function mayName(resource: Resource, name: string): boolean | undefined {
   if (resource.name === AUDIT_COLLECTION || name === HIDDEN_COLUMNS.search) return undefined;
@@ -75,7 +78,7 @@ function mayName(resource: Resource, name: string): boolean | undefined {
   if (column === undefined) return false;
   if (column.field === undefined) return undefined;
   if (UPLOADS.has(column.field.kind)) return true;
-  return holds(resource, column.field, ({ kind }) => UPLOADS.has(kind) || FREE.has(kind)) ? false : undefined;
+  return mayHold(resource, column.field) ? false : undefined;
 }
 
 /** The history is long: collections that never name an upload are passed over, and what was written before the uploads came. */
@@ -83,7 +86,7 @@ function historyPlaces(runtime: Runtime, since: string): Place[] {
   const { resources } = runtime.catalog();
   const audit = resources.get(AUDIT_COLLECTION);
   if (!audit || !columnsOf(audit).has('changes') || !columnsOf(audit).has('entity')) return [];
-  const without = [...resources.values()].filter((resource) => !resource.fields.some((field) => holds(resource, field, ({ kind }) => UPLOADS.has(kind) || FREE.has(kind)))).map(({ name }) => name);
+  const without = [...resources.values()].filter((resource) => !resource.fields.some((field) => mayHold(resource, field))).map(({ name }) => name);
   const where = sql`"createdAt" >= ${since}::timestamptz and not ("entity" = any(${without}::text[]))`;
   return [{ schema: 'public', table: tableName(AUDIT_COLLECTION), column: 'changes', isWhole: false, where }];
 }

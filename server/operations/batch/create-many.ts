@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Problem } from '../../../core/errors';
+import { groupBy } from '../../../core/group-by';
 import type { Resource } from '../../../core/types';
 import { MANY_RECORDS } from '../../../core/live/live-event';
 import { compile } from '../../database/builder';
@@ -35,7 +36,7 @@ export async function createMany(context: OperationContext, executor: Executor, 
   const made: CreatedMany = { outcomes: new Map(), events: [] };
   const isTogether = rows.length > 1 && isPlain(context.runtime.catalog(), resource);
   if (isTogether) {
-    for (const [tenantId, prepared] of byTenant(prepareAll(context, resource, rows, made))) {
+    for (const [tenantId, prepared] of groupBy(prepareAll(context, resource, rows, made), (row) => row.tenantId)) {
       await createOfTenant(context, executor, resource, { tenantId, prepared: await linked(context, executor, resource, tenantId, prepared, made), action }, made);
     }
   }
@@ -54,16 +55,6 @@ function prepareAll(context: OperationContext, resource: Resource, rows: readonl
       return [];
     }
   });
-}
-
-function byTenant(rows: readonly Prepared[]): Map<string | null, Prepared[]> {
-  const groups = new Map<string | null, Prepared[]>();
-  for (const row of rows) {
-    const group = groups.get(row.tenantId);
-    if (group) group.push(row);
-    else groups.set(row.tenantId, [row]);
-  }
-  return groups;
 }
 
 /** The rows whose links lead somewhere, and whose maps have the keys that are defined. */

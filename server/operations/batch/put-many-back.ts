@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Problem } from '../../../core/errors';
+import { groupBy } from '../../../core/group-by';
 import type { JsonObject, Resource } from '../../../core/types';
 import { compile, identifier } from '../../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../../database/names';
@@ -52,7 +53,7 @@ async function putTogether(context: OperationContext, executor: Executor, resour
   const stored = resource.softDelete ? [...(await loadDeleted(context, executor, resource, [...rows.keys()])).values()] : await attempt(executor, () => readRows(executor, resource, [...rows.values()]));
   if (stored instanceof Problem) return written;
   const permitted = stored.filter((record) => isPermitted(context, resource, record));
-  for (const [tenantId, records] of byTenant(permitted)) {
+  for (const [tenantId, records] of groupBy(permitted, tenantOfRow)) {
     const willing = await withLinks(context, executor, resource, tenantId, records);
     for (const id of await writeSome(context, executor, resource, willing, rows)) written.set(id, [{ collection: resource.name, ids: [id], tenantId, action: 'create' }]);
   }
@@ -75,17 +76,6 @@ function isPermitted(context: OperationContext, resource: Resource, record: Json
     if (error instanceof Problem) return false;
     throw error;
   }
-}
-
-function byTenant(records: readonly JsonObject[]): Map<string | null, JsonObject[]> {
-  const groups = new Map<string | null, JsonObject[]>();
-  for (const record of records) {
-    const tenantId = tenantOfRow(record);
-    const group = groups.get(tenantId);
-    if (group) group.push(record);
-    else groups.set(tenantId, [record]);
-  }
-  return groups;
 }
 
 async function withLinks(context: OperationContext, executor: Executor, resource: Resource, tenantId: string | null, records: readonly JsonObject[]): Promise<JsonObject[]> {

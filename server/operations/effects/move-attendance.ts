@@ -6,8 +6,7 @@ import { violation } from '../../../core/violations';
 import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
 import type { OperationContext } from '../context';
-import type { CreateMore, Effect, MovedRecord, Prepared } from './effect';
-import { UNTOUCHED } from './effect';
+import { UNTOUCHED, type CreateMore, type Effect, type MovedRecord, type Prepared } from './effect';
 
 const ATTENDANCES = 'attendances';
 const SECTOR_EVENTS = 'sector-events';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { groupBy } from '../../../core/group-by';
 import { userChannel } from '../../../core/live/channel-names';
 import { compile } from '../../database/builder';
 import { asSystem } from '../../operations/context';
@@ -9,7 +10,6 @@ import type { FeedRow } from '../feed/read-feed';
 import type { Hub } from '../protocol/hub';
 import type { Grant } from '../protocol/hub-listener';
 import { CODES } from '../protocol/refusals';
-import { groupBy } from '../group-by';
 import { readGrantData } from './channel-data';
 import type { KnownListeners } from './known-listeners';
 

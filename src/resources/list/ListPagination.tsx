@@ -24,8 +24,9 @@ export function ListPagination() {
     },
     [translate, locale, isEstimated],
   );
-  const hasOwnWay = [useIsContinuous(), useGroup() !== null].includes(true);
-  return hasOwnWay ? null : <Pages rowsPerPageOptions={PAGE_SIZES} labelDisplayedRows={labelRows} />;
+  const isContinuous = useIsContinuous();
+  const isGrouped = useGroup() !== null;
+  return isContinuous || isGrouped ? null : <Pages rowsPerPageOptions={PAGE_SIZES} labelDisplayedRows={labelRows} />;
 }
 
 function isEstimatedTotal(meta: unknown): boolean {

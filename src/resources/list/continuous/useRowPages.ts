@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import type { DataRecord } from '../../../../core/wire';
 import { dataProvider } from '../../../providers/dataProvider';
@@ -44,13 +43,6 @@ export function useRowPages(name: string, numbers: readonly number[]): RowPages 
     };
   });
   const { pages, error, refetch } = useQueries({ queries, combine });
-  const again = useRef(refetch);
-  useEffect(() => {
-    again.current = refetch;
-  });
-  const retry = useCallback(() => {
-    for (const one of again.current) void one();
-  }, []);
-  useAskedAgain(retry);
+  const retry = useAskedAgain(refetch);
   return { pages, error, retry };
 }

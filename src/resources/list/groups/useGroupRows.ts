@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import type { JsonObject } from '../../../../core/types';
 import type { DataRecord } from '../../../../core/wire';
@@ -56,14 +55,7 @@ export function useGroupRows(name: string, opened: readonly OpenedGroup[]): { ro
     };
   });
   const { results, refetch } = useQueries({ queries, combine });
-  const again = useRef(refetch);
-  useEffect(() => {
-    again.current = refetch;
-  });
-  const retry = useCallback(() => {
-    for (const one of again.current) void one();
-  }, []);
-  useAskedAgain(retry);
+  const retry = useAskedAgain(refetch);
   const rowsOf = (key: string): GroupRows => {
     // A moment long the answers are those of the groups before: each says itself which it is.
     const come = results.flatMap(({ data }) => (data?.pageInfo.group === key ? [data] : []));

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import type { JsonObject } from '../../../../core/types';
 import { withScreenFilter } from '../../../providers/dataProvider';
@@ -30,8 +30,7 @@ export function useGroups({ name, collection }: GeneratedScreen, choice: GroupCh
     // Of the same field: other groups would be drawn as its values.
     placeholderData: (before, query) => (query?.queryKey[2] === choice.key ? keepPreviousData(before) : undefined),
   });
-  const retry = useCallback(() => void refetch(), [refetch]);
-  useAskedAgain(retry);
+  const retry = useAskedAgain([refetch]);
   const groups = useMemo(() => data && orderGroups(data.groups, choice, sortKeys(sort)), [data, choice, sort]);
   return { groups, left: data?.left ?? NOTHING_LEFT, error: data ? null : error, retry };
 }

@@ -1,0 +1,5 @@
+import { lateRows } from '../late-rows';
+import type { ContinuousListProps } from './ContinuousList';
+
+/** A list without pages. */
+export const LateContinuousList = lateRows<ContinuousListProps>(async () => (await import('./ContinuousList')).ContinuousList);

@@ -1,0 +1,5 @@
+import { lateRows } from '../late-rows';
+import type { GroupedListProps } from './GroupedList';
+
+/** A list in groups. */
+export const LateGroupedList = lateRows<GroupedListProps>(async () => (await import('./GroupedList')).GroupedList);

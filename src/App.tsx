@@ -7,6 +7,7 @@ import { screenAt } from './providers/manifest';
 import { type NavigateAtOnce, NavigateAtOnceContext } from './providers/NavigateAtOnce';
 import { createRemote } from './providers/remote';
 import { resourceRemote } from './providers/resourceCache';
+import type { Session } from './providers/session';
 import { useRemote } from './providers/useRemote';
 import { prefetchList } from './resources/list/prefetch-list';
 
@@ -17,13 +18,13 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Rows that come within this time are drawn with the page, which else draws a skeleton for the blink of an eye. */
 const ROWS_MS = 150;
 
-/** Loads what the page at a path draws, so that it is drawn whole. The manifest must be loaded. */
-export async function prepareApp(pathname: string): Promise<void> {
+/** Loads what the page at a path draws, so that it is drawn whole. The manifest must be loaded; records are asked for once it is known who is there. */
+export async function prepareApp(pathname: string, arriving: Promise<Session | null>): Promise<void> {
   await texts.load();
   const screen = screenAt(pathname);
   if (screen === undefined) return;
   const resource = await resourceRemote(screen.collection).load();
-  if (`/${screen.name}` === pathname) await Promise.race([prefetchList(screen, resource), pause(ROWS_MS)]);
+  if (`/${screen.name}` === pathname && (await arriving) !== null) await Promise.race([prefetchList(screen, resource), pause(ROWS_MS)]);
 }
 
 /** The panel for a signed-in person. Its router is made when it is shown, because it starts where the browser is. */

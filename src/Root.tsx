@@ -27,8 +27,9 @@ export function preloadPanel(): void {
 /**
  * Loads everything that the page at a path draws, all at once rather than one after the other: the files travel while
  * the panel's code does. Resolves when the page can be drawn whole; a failure shows when it is drawn.
+ * @param arriving whose page it is, who may still be asked for
  */
-export async function preparePanel(pathname: string): Promise<void> {
+export async function preparePanel(pathname: string, arriving: Promise<Session | null>): Promise<void> {
   const language = getSetting('language');
   for (const file of sharedTextFiles(language)) fetchAhead(file);
   const describe = async () => {
@@ -37,7 +38,7 @@ export async function preparePanel(pathname: string): Promise<void> {
     if (collection !== undefined) for (const file of [resourceFile(collection), resourceTextFile(language, collection)]) fetchAhead(file);
   };
   const [loaded] = await Promise.allSettled([app.load(), describe()]);
-  if (loaded.status === 'fulfilled') await loaded.value.prepareApp(pathname).catch(() => undefined);
+  if (loaded.status === 'fulfilled') await loaded.value.prepareApp(pathname, arriving).catch(() => undefined);
 }
 
 const pageRoutes: AppRoute[] = customPages.map(({ path, action, subject }) => ({

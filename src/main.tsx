@@ -6,7 +6,7 @@ import { followColours } from './providers/brandColours';
 import { findLightRoute } from './login/lightPages';
 import { textsOf } from './login/texts';
 import { isShutOut } from './providers/maintenance';
-import { refreshSession, restoreSession } from './providers/session';
+import { readToken, refreshSession, restoreSession } from './providers/session';
 import { getSetting } from './providers/settings';
 import { showLanguage } from './providers/showLanguage';
 import { followPalette } from './providers/themeMode';
@@ -21,9 +21,13 @@ showLanguage(getSetting('language'));
 
 // Not awaited at the top: the panel's code imports from here and would wait for it in turn.
 async function start(root: HTMLElement): Promise<void> {
-  const session = await restoreSession();
+  const arriving = restoreSession();
+  // What the page draws travels while the server is asked who is there.
+  const isExpected = readToken() !== undefined && findLightRoute(location.pathname, true) === undefined;
+  const prepared = isExpected ? preparePanel(location.pathname, arriving) : undefined;
+  const session = await arriving;
   if (session === null) void textsOf(getSetting('language')).load();
-  else if (!isShutOut(session) && findLightRoute(location.pathname, true) === undefined) await preparePanel(location.pathname);
+  else if (!isShutOut(session)) await prepared;
   createRoot(root).render(<Root />);
   // Rights given or taken since the cookies were written show at the next page load, without a new sign-in.
   if (session !== null && !isShutOut(session)) await refreshSession(session.accessToken);

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Field } from '../../../core/types';
 import { useScreenLabels } from '../useScreenLabels';
@@ -22,6 +22,9 @@ export interface FormBodyProps {
   isNew: boolean;
 }
 
+/** Fields of a group that are drawn before the browser shows anything; the others follow right after. */
+const FIRST_FIELDS = 6;
+
 /** The inputs of a form in their tabs or blocks. After a refused save the first wrong one is shown and focused. */
 export function FormBody({ plan, generated, isNew }: FormBodyProps) {
   const { collection, resource, can } = generated;
@@ -36,11 +39,13 @@ export function FormBody({ plan, generated, isNew }: FormBodyProps) {
     <FieldSlot key={field.name} field={field} access={plan.accessOf(field)} collection={collection} label={label(field)} help={help(field)} />
   );
   const content = ({ fields }: FieldGroup, isFirst: boolean, isLast: boolean) => (
-    <FieldGrid tight>
-      {isFirst && plan.tenant ? <FieldSlot field={plan.tenant.field} access={plan.tenant.access} collection={collection} label={plan.tenant.field.label} help={undefined} source="tenantId" /> : null}
-      {fields.map(slot)}
-      {isLast && extra ? <FieldSlot field={extra} access={extraAccess} collection={collection} label={extra.label} help={undefined} source={ADDITIONAL} /> : null}
-    </FieldGrid>
+    <Slots>
+      {[
+        ...(isFirst && plan.tenant ? [<FieldSlot key="~tenant" field={plan.tenant.field} access={plan.tenant.access} collection={collection} label={plan.tenant.field.label} help={undefined} source="tenantId" />] : []),
+        ...fields.map(slot),
+        ...(isLast && extra ? [<FieldSlot key={ADDITIONAL} field={extra} access={extraAccess} collection={collection} label={extra.label} help={undefined} source={ADDITIONAL} />] : []),
+      ]}
+    </Slots>
   );
   const groups = plan.groups.length > 0 ? plan.groups : [{ section: null, fields: [] }];
   const panels = groups.map((group, index): Panel => ({
@@ -58,6 +63,11 @@ export function FormBody({ plan, generated, isNew }: FormBodyProps) {
       <SectionPanels layout={resource.layout} panels={panels} active={panels[active]?.isHidden ? 0 : active} onActivate={setActive} />
     </Box>
   );
+}
+
+function Slots({ children }: { children: ReactNode[] }) {
+  const drawn = useDeferredValue(children.length, FIRST_FIELDS);
+  return <FieldGrid tight>{children.slice(0, drawn)}</FieldGrid>;
 }
 
 /** A block of one object carries the object's own heading: a second one with the same words would only be noise. */

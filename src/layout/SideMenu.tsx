@@ -1,13 +1,14 @@
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
+import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';
-import List from '@mui/material/List';
 import { memo, useCallback, useId } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { findScreen } from '../providers/manifest';
 import { prefetchResource } from '../providers/resourceCache';
 import { currentEntry, type MenuEntry, type MenuGroup } from './menu';
+import { menuStyle } from './menu-style';
 import { MenuLink } from './MenuLink';
 import { useMenu } from './useMenu';
 
@@ -38,7 +39,7 @@ export function SideMenu({ onFollow }: SideMenuProps) {
   const isShort = menu.reduce((total, { entries }) => total + entries.length, 0) <= SHORT_MENU;
 
   return (
-    <nav aria-label={translate('panel.menu')}>
+    <Box component="nav" aria-label={translate('panel.menu')} sx={menuStyle}>
       {menu.map((group) => {
         const key = group.key ?? '';
         const open = group.key === undefined || (chosen[key] ?? (isShort || group === openGroup || group.entries.some(({ badge = 0 }) => badge > 0)));
@@ -53,7 +54,7 @@ export function SideMenu({ onFollow }: SideMenuProps) {
           />
         );
       })}
-    </nav>
+    </Box>
   );
 }
 
@@ -72,25 +73,15 @@ const Group = memo(function Group({ group, open, onToggle, current, onFollow }: 
   const entries = group.entries.map((entry) => (
     <MenuLink key={entry.path} entry={entry} current={entry === current} onFollow={onFollow} onApproach={loadSoon} />
   ));
-  // A long name is cut rather than making all entries wider than the menu.
-  const listStyle = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.25 };
   const { key } = group;
-  if (key === undefined) {
-    return (
-      <List disablePadding sx={listStyle}>
-        {entries}
-      </List>
-    );
-  }
+  if (key === undefined) return <ul>{entries}</ul>;
   return (
     <>
       <GroupHeading id={id} open={open} onToggle={() => onToggle(key, !open)}>
         {translate(`menu.groups.${key}`, { _: key })}
       </GroupHeading>
       <Collapse in={open} id={id} unmountOnExit>
-        <List disablePadding sx={listStyle}>
-          {entries}
-        </List>
+        <ul>{entries}</ul>
       </Collapse>
     </>
   );

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import type { RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 
@@ -9,12 +8,8 @@ import { useTranslate } from 'react-admin';
 export function SkipLink({ to }: { to: RefObject<HTMLElement | null> }) {
   const translate = useTranslate();
   return (
-    <Button
-      variant="contained"
-      onClick={() => to.current?.focus()}
-      sx={{ position: 'fixed', insetBlockStart: 16, insetInlineStart: 16, zIndex: 'tooltip', '&:not(:focus)': { insetBlockStart: -80 }, '@media print': { display: 'none' } }}
-    >
+    <button type="button" className="skip-link" onClick={() => to.current?.focus()}>
       {translate('ra.navigation.skip_nav')}
-    </Button>
+    </button>
   );
 }

@@ -1,10 +1,6 @@
 import { alpha, type Theme, type ThemeOptions } from '@mui/material/styles';
 import type { Settings } from '../providers/settings';
-
-const ring = (theme: Pick<Theme, 'palette'>) => ({
-  outline: `2px solid ${theme.palette.primary.main}`,
-  outlineOffset: 2,
-});
+import { plainParts, ring } from './plain-parts';
 
 /** A card lies on the ground by its shadow, or by its border alone. */
 const surface = (theme: Pick<Theme, 'palette' | 'shadows'>, skin: Settings['skin']) =>
@@ -15,10 +11,11 @@ const surface = (theme: Pick<Theme, 'palette' | 'shadows'>, skin: Settings['skin
 /** How MUI's parts look in the panel: calm surfaces, small density, one visible focus ring. */
 export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['components']> => ({
   MuiCssBaseline: {
-    styleOverrides: {
+    styleOverrides: (theme) => ({
       body: { scrollbarGutter: 'stable' },
       '::selection': { backgroundColor: 'color-mix(in srgb, var(--brand) 25%, transparent)' },
-    },
+      ...plainParts(theme),
+    }),
   },
   // react-admin names the checkbox of a row at its box, where no name is heard.
   MuiCheckbox: { defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: (state: { 'aria-label'?: string }) => ({ 'aria-label': state['aria-label'] }) } } },

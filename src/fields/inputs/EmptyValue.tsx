@@ -1,8 +1,6 @@
-import { Box } from '@mui/material';
-
 /** Stands for a field without a value; not read aloud. */
 export const EmptyValue = () => (
-  <Box component="span" aria-hidden sx={{ color: 'text.disabled' }}>
+  <span aria-hidden className="empty-value">
     —
-  </Box>
+  </span>
 );

@@ -66,13 +66,13 @@ const narrow = {
   width: COLLAPSED,
   transition: 'width 0.2s',
   '&:not(:hover, :has(:focus-visible))': {
-    '& .MuiListItemText-root, & .logo-name, & nav > .MuiButtonBase-root > svg': { opacity: 0 },
+    '& .menu-name, & .logo-name, & nav > .MuiButtonBase-root > svg': { opacity: 0 },
     '& nav > .MuiButtonBase-root': { color: 'transparent' },
     // A dash stands for the name of a group.
     '& nav > .MuiButtonBase-root::before': { content: '""', position: 'absolute', insetInlineStart: 12, inlineSize: 20, blockSize: 2, borderRadius: 1, bgcolor: 'divider' },
     '& .logo-image': { inlineSize: 32, objectFit: 'cover' },
-    '& .Mui-selected .MuiListItemText-root': { flex: '0 0 0', overflow: 'hidden' },
-    '& li > .MuiListItemButton-root.Mui-selected': { gap: 0, marginInlineEnd: `${WIDTH - COLLAPSED + 12}px` },
+    '& [aria-current] > .menu-name': { flex: '0 0 0' },
+    '& .menu-link[aria-current]': { gap: 0, marginInlineEnd: `${WIDTH - COLLAPSED + 12}px` },
   },
   '&:hover, &:has(:focus-visible)': { width: WIDTH, boxShadow: 8 },
   '@media (prefers-reduced-motion: reduce)': { transition: 'none' },

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { use, useCallback, useMemo, type CSSProperties, type ReactNode } from 'react';
-import { BulkActionsToolbar, DataTable, useTranslate, type RaRecord } from 'react-admin';
+import { DataTable, useTranslate, type RaRecord } from 'react-admin';
 import { FieldView } from '../../fields/FieldView';
 import { toFormName } from '../../fields/form-names';
-import { BulkMoves } from '../moves/move-parts';
 import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
-import { BulkActions } from '../bulk/BulkActions';
+import { LateBulkToolbar } from '../bulk/late-bulk';
 import { headingWidth, type ColumnWidth } from './column-width';
 import { columnsStoreKey } from './columns-store-key';
 import { TableWindowContext } from './continuous/TableWindowContext';
@@ -37,16 +36,7 @@ export function ListTable({ generated, columns }: ListTableProps) {
   const hidden = useMemo(() => columns.filter((column) => column.initially === 'hidden').map((column) => column.source), [columns]);
   const hasMoves = resource.transitions !== undefined;
   const isSelectable = can('delete') || can('update') || hasMoves;
-  const toolbar = useMemo(
-    () => (
-      // react-admin's own way to more than a page ends at 250 records.
-      <BulkActionsToolbar selectAllButton={false}>
-        <BulkMoves generated={generated} />
-        <BulkActions generated={generated} />
-      </BulkActionsToolbar>
-    ),
-    [generated],
-  );
+  const toolbar = useMemo(() => <LateBulkToolbar generated={generated} />, [generated]);
   const { look } = useListLook(generated);
   const { widths: given, columns: shown, pinned, density, sort, totals } = look;
   const style = useMemo(() => ({ ...tableStyle, ...gridStyle({ widths: given, columns: shown, pinned, density, sort }) }), [given, shown, pinned, density, sort]);

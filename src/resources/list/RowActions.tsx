@@ -1,17 +1,15 @@
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { memo, type MouseEvent } from 'react';
 import { useCreatePath, useRecordContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 import { useRecordName } from '../../fields/useRecordName';
 import { RowMoves } from '../moves/move-parts';
 import { NestedIcons } from '../nested/NestedLinks';
 import { useDeleteRecord } from '../useDeleteRecord';
 import type { GeneratedScreen } from '../useGeneratedScreen';
+import { RowAction } from './RowAction';
 
 const stay = (event: MouseEvent) => event.stopPropagation();
 
@@ -23,28 +21,29 @@ export const RowActions = memo(function RowActions({ generated }: { generated: G
   const remove = useDeleteRecord(generated.name);
   const nameOf = useRecordName(generated.resource);
   if (!record) return null;
-  const { name, can, RowExtra } = generated;
-  const of = (action: string) => `${translate(`ra.action.${action}`)}: ${nameOf(record)}`;
+  const { name: resource, can, RowExtra } = generated;
+  const name = nameOf(record);
+  const { id } = record;
   return (
-    <Box sx={{ display: 'inline-flex', color: 'text.secondary' }} onClick={stay}>
+    <span className="row-icons" onClick={stay}>
       {RowExtra ? <RowExtra record={record} /> : null}
       <RowMoves generated={generated} record={record} />
-      <NestedIcons generated={generated} record={record} name={nameOf(record)} />
+      <NestedIcons generated={generated} record={record} name={name} />
       {can('read', record) ? (
-        <IconButton className="row-show" component={Link} size="small" color="inherit" to={createPath({ resource: name, type: 'show', id: record.id })} aria-label={of('show')} title={translate('ra.action.show')}>
-          <VisibilityOutlinedIcon fontSize="small" />
-        </IconButton>
+        <RowAction className="row-show" of={name} title={translate('ra.action.show')} to={createPath({ resource, type: 'show', id })}>
+          <VisibilityOutlinedIcon />
+        </RowAction>
       ) : null}
       {can('update', record) ? (
-        <IconButton component={Link} size="small" color="inherit" to={createPath({ resource: name, type: 'edit', id: record.id })} aria-label={of('edit')} title={translate('ra.action.edit')}>
-          <EditOutlinedIcon fontSize="small" />
-        </IconButton>
+        <RowAction of={name} title={translate('ra.action.edit')} to={createPath({ resource, type: 'edit', id })}>
+          <EditOutlinedIcon />
+        </RowAction>
       ) : null}
       {can('delete', record) ? (
-        <IconButton size="small" color="inherit" onClick={() => remove(record)} aria-label={of('delete')} title={translate('ra.action.delete')} sx={{ '&:hover': { color: 'error.main' } }}>
-          <DeleteOutlineIcon fontSize="small" />
-        </IconButton>
+        <RowAction className="removes" of={name} title={translate('ra.action.delete')} onClick={() => remove(record)}>
+          <DeleteOutlineIcon />
+        </RowAction>
       ) : null}
-    </Box>
+    </span>
   );
 });

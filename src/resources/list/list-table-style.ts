@@ -37,10 +37,10 @@ export const tableStyle = {
   '& .column-naming .cell': { ...GIVING_WAY, minWidth: '8.5em' },
   '@container (max-width: 1000px)': {
     '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 0.75 },
-    '& .row-actions .MuiIconButton-root': { padding: '3px' },
+    '& .row-action': { padding: '3px' },
     // Of more than three actions, those that the page of the record offers as well give their room to the columns.
-    '& .row-actions :has(> .MuiIconButton-root:nth-child(4)) > .row-show': { display: 'none' },
-    '& .row-actions :has(> .MuiIconButton-root:nth-child(5)) > .row-nested': { display: 'none' },
+    '& .row-icons:has(> .row-action:nth-child(4)) > .row-show': { display: 'none' },
+    '& .row-icons:has(> .row-action:nth-child(5)) > .row-nested': { display: 'none' },
   },
   '@container (max-width: 900px)': { '& .column-firm .cell': GIVING_WAY },
   '& .cell > span > :first-of-type': { flexShrink: 0 },
@@ -55,8 +55,8 @@ export const tableStyle = {
     bgcolor: 'background.paper',
     zIndex: 1,
   },
-  '& .row-actions .MuiIconButton-root': { opacity: 0.65, transition: 'opacity 0.15s' },
-  '& .RaDataTable-row:is(:hover, :focus-within) .row-actions .MuiIconButton-root': { opacity: 1 },
+  '& .row-action': { opacity: 0.65 },
+  '& .RaDataTable-row:is(:hover, :focus-within) .row-action': { opacity: 1 },
   '& .RaDataTable-row:hover .row-actions': { backgroundImage: ({ palette }: Theme) => `linear-gradient(${palette.action.hover}, ${palette.action.hover})` },
   '& .RaDataTable-headerCell.row-actions': { bgcolor: 'background.default' },
 };

@@ -1,7 +1,7 @@
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useRecordName } from '../../fields/useRecordName';
+import { RowAction } from '../list/RowAction';
 import { MoveIcon } from './MoveIcon';
 import type { MovesProps } from './move-parts';
 import { MoveMenu } from './MoveMenu';
@@ -22,17 +22,15 @@ export function RowMoves({ generated, record }: MovesProps) {
   const title = isSeveral ? translate('screens.moves.menu') : label(first);
   return (
     <>
-      <IconButton
-        size="small"
-        color="inherit"
+      <RowAction
         title={title}
-        aria-label={`${title}: ${nameOf(record)}`}
+        of={nameOf(record)}
         disabled={isBusy}
         {...(isSeveral && { 'aria-haspopup': 'menu' as const, 'aria-expanded': anchor !== null })}
         onClick={(event) => (isSeveral ? setAnchor(event.currentTarget) : begin(first, [record]))}
       >
         <MoveIcon name={isSeveral ? undefined : first.icon} fontSize="small" />
-      </IconButton>
+      </RowAction>
       <MoveMenu anchor={anchor} label={title} moves={moves} labelOf={label} onChoose={(move) => begin(move, [record])} onClose={() => setAnchor(null)} />
       {dialog}
     </>

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { use } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -8,6 +7,7 @@ import type { DataRecord } from '../../../core/wire';
 import { IconSource } from '../../providers/IconSource';
 import type { ListedScreen } from '../../providers/manifest';
 import { screenTitle } from '../../providers/screenTitle';
+import { RowAction } from '../list/RowAction';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 const pathBelow = ({ path, parent }: ListedScreen, { id }: DataRecord): string => filledPath(path, { [parent?.field ?? '']: id });
@@ -27,22 +27,9 @@ export function NestedButtons({ generated, record }: { generated: GeneratedScree
 export function NestedIcons({ generated, record, name }: { generated: GeneratedScreen; record: DataRecord; name: string }) {
   const translate = useTranslate();
   const draw = use(IconSource);
-  return generated.nested.map((screen) => {
-    const title = screenTitle(translate, screen);
-    return (
-      <IconButton
-        key={screen.path}
-        className="row-nested"
-        component={Link}
-        size="small"
-        color="inherit"
-        to={pathBelow(screen, record)}
-        aria-label={`${title}: ${name}`}
-        title={title}
-        sx={{ '& svg': { fontSize: 20 } }}
-      >
-        {draw(screen.icon)}
-      </IconButton>
-    );
-  });
+  return generated.nested.map((screen) => (
+    <RowAction key={screen.path} className="row-nested" of={name} title={screenTitle(translate, screen)} to={pathBelow(screen, record)}>
+      {draw(screen.icon)}
+    </RowAction>
+  ));
 }

@@ -1,0 +1,17 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { Link } from 'react-router';
+
+interface RowActionProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'aria-label'> {
+  title: string;
+  /** What the record is called: the icons of a list would else all have one name. */
+  of: string;
+  /** Where a link leads; without it, a button. */
+  to?: string | undefined;
+}
+
+/** An icon at the end of a row that does something with its record. */
+export function RowAction({ title, of, to, className, children, ...button }: RowActionProps) {
+  const shared = { title, 'aria-label': `${title}: ${of}`, className: className === undefined ? 'row-action' : `row-action ${className}` };
+  if (to !== undefined) return <Link {...shared} to={to}>{children}</Link>;
+  return <button {...shared} {...button} type="button">{children}</button>;
+}

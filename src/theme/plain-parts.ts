@@ -1,0 +1,64 @@
+import { alpha, type CSSObject, type Theme } from '@mui/material/styles';
+
+/** What shows where the keyboard is. */
+export const ring = ({ palette }: Pick<Theme, 'palette'>) => ({
+  outline: `2px solid ${palette.primary.main}`,
+  outlineOffset: 2,
+});
+
+const STATES = ['success', 'warning', 'error', 'info'] as const;
+
+/**
+ * Look of the parts that a page draws by the dozen, or always and shows hardly ever. They are plain elements with a class:
+ * a styled component works its style out for each one, and a page of rows has hundreds.
+ */
+export const plainParts = (theme: Theme): Record<string, CSSObject> => ({ ...skipLink(theme), ...values(theme), ...softChips(theme), ...rowActions(theme) });
+
+const skipLink = (theme: Theme): Record<string, CSSObject> => ({
+  '.skip-link': {
+    position: 'fixed', insetBlockStart: 16, insetInlineStart: 16, zIndex: theme.zIndex.tooltip, padding: '6px 16px', border: 0, borderRadius: 8, cursor: 'pointer',
+    ...theme.typography.button,
+    backgroundColor: theme.palette.primary.main, color: theme.palette.primary.contrastText,
+  },
+  '.skip-link:not(:focus)': { insetBlockStart: -80 },
+  '.skip-link:focus-visible': ring(theme),
+  '@media print': { '.skip-link': { display: 'none' } },
+});
+
+const values = ({ palette }: Theme) => ({
+  '.empty-value': { color: palette.text.disabled },
+  '.yes-no': { display: 'inline-flex', alignItems: 'center', gap: 4, color: palette.text.secondary },
+  '.yes-no > .MuiSvgIcon-root': { fontSize: '1.1em', color: palette.text.disabled },
+  '.yes-no.is-yes': { color: palette.text.primary },
+  '.yes-no.is-yes > .MuiSvgIcon-root': { color: palette.success.main },
+});
+
+const softChips = ({ palette }: Theme): Record<string, CSSObject> => {
+  const isDark = palette.mode === 'dark';
+  const tinted = STATES.map((state) => [`.soft-chip.is-${state}`, { backgroundColor: alpha(palette[state].main, isDark ? 0.2 : 0.12), color: isDark ? palette[state].light : palette[state].dark }] as const);
+  const dots = STATES.map((state) => [`.soft-chip.is-${state}::before`, { backgroundColor: palette[state].main }] as const);
+  return {
+    '.soft-chip': {
+      display: 'inline-block', verticalAlign: 'middle', maxInlineSize: '100%', minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', paddingInline: 8, paddingBlock: 2,
+      borderRadius: 99, fontSize: '0.8125rem', lineHeight: 1.45, fontWeight: 500, whiteSpace: 'nowrap', backgroundColor: palette.action.hover, color: palette.text.primary,
+    },
+    '.soft-chip:not(.is-neutral)::before': { content: '""', display: 'inline-block', inlineSize: 6, blockSize: 6, marginInlineEnd: 6, verticalAlign: 'middle', marginBlockStart: -2, borderRadius: '50%' },
+    ...Object.fromEntries([...tinted, ...dots]),
+  };
+};
+
+const rowActions = (theme: Theme): Record<string, CSSObject> => {
+  const { palette, transitions } = theme;
+  return {
+    '.row-icons': { display: 'inline-flex', color: palette.text.secondary },
+    '.row-action': {
+      display: 'inline-flex', padding: 5, border: 0, borderRadius: '50%', background: 'none', color: 'inherit', cursor: 'pointer', WebkitTapHighlightColor: 'transparent',
+      transition: transitions.create(['background-color', 'opacity'], { duration: transitions.duration.shortest }),
+    },
+    '.row-action > .MuiSvgIcon-root': { fontSize: 20 },
+    '.row-action:hover': { backgroundColor: palette.action.hover },
+    '.row-action.removes:hover': { color: palette.error.main },
+    '.row-action:focus-visible': ring(theme),
+    '.row-action:disabled': { color: palette.action.disabled, pointerEvents: 'none' },
+  };
+};

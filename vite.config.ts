@@ -79,13 +79,16 @@ const client: UserConfig = {
   },
 };
 
-/** The server as one file; its packages stay in `node_modules`. */
+/** The server, the thread beside it and what both use, in one folder; their packages stay in `node_modules`. */
 const server: UserConfig = {
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     target: 'node20',
-    rolldownOptions: { output: { entryFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: ['server/main.ts', 'server/jobs/import/reader/import-thread.ts'],
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
   ssr: { external: true, target: 'node' },
 };

@@ -13,7 +13,7 @@ export async function build() {
   console.log('Building …');
   const vite = await import('vite');
   await vite.build({ root: projectRoot, logLevel: 'warn' });
-  await vite.build({ root: projectRoot, logLevel: 'warn', mode: 'server', build: { ssr: 'server/main.ts' } });
+  await vite.build({ root: projectRoot, logLevel: 'warn', mode: 'server', build: { ssr: true } });
   writeFileSync(STAMP, sources);
 }
 

@@ -5,8 +5,7 @@ import type { RawBuilder } from 'kysely';
 import type { Json, JsonObject, Resource } from '../../core/types';
 import { builder, identifier } from './builder';
 import { HIDDEN_COLUMNS } from './names';
-import { columnsOf } from './table-columns';
-import type { Column } from './table-columns';
+import { columnsOf, toSql } from './table-columns';
 
 /** Values by column name, as insert and update take them. */
 export type Row = Record<string, unknown>;
@@ -31,11 +30,6 @@ export function toRow(resource: Resource, record: JsonObject): Row {
   }
   row[HIDDEN_COLUMNS.additional] = JSON.stringify(rest);
   return row;
-}
-
-/** One value as its column takes it; null and absent are SQL NULL. */
-export function toSql(column: Column, value: Json | undefined): unknown {
-  return value === null || value === undefined ? null : column.traits.toSql(value);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isAccountPassword } from '../../core/account-password';
-import type { Field, Resource } from '../../core/types';
+import type { Field, Json, Resource } from '../../core/types';
 import { COLUMN_TYPES, columnTraits, columnType } from './columns';
 import type { ColumnTraits, ColumnType } from './columns';
 import { columnName, SYSTEM_COLUMNS, tableName } from './names';
@@ -66,4 +66,9 @@ export function keepColumnType(resources: Resource[], kept: { table: string; col
       if (column.name === kept.column) columnsOf(resource).set(property, { ...column, type, traits: columnTraits[type] });
     }
   }
+}
+
+/** One value as its column takes it; null and absent are SQL NULL. */
+export function toSql(column: Column, value: Json | undefined): unknown {
+  return value === null || value === undefined ? null : column.traits.toSql(value);
 }

@@ -1,22 +1,22 @@
 import { Problem } from '../../core/errors';
 import type { Verb } from '../../core/transitions/types';
 import type { JsonObject, Resource } from '../../core/types';
-import type { OperationContext } from './context';
+import type { CheckContext } from './context';
 import { tag } from './field-rights';
 
 /** @throws Problem `forbidden` when the caller may not do this to any record of the collection. */
-export function assertPermitted(context: OperationContext, action: Verb, resource: Resource): void {
+export function assertPermitted(context: CheckContext, action: Verb, resource: Resource): void {
   if (context.ability.can(action, resource.name)) return;
   throw forbidden(context, action, resource);
 }
 
 /** @throws Problem `forbidden` when the caller may not do this to the record, as it is or as it would become. */
-export function assertPermittedOn(context: OperationContext, action: Verb, resource: Resource, record: JsonObject): void {
+export function assertPermittedOn(context: CheckContext, action: Verb, resource: Resource, record: JsonObject): void {
   if (context.runtime.skipAbility || context.ability.can(action, tag(resource, record))) return;
   throw forbidden(context, action, resource);
 }
 
-function forbidden(context: OperationContext, action: Verb, resource: Resource): Problem {
+function forbidden(context: CheckContext, action: Verb, resource: Resource): Problem {
   const role = context.principal?.user.role ?? 'System';
   return new Problem('forbidden', { detail: `${role} may not ${action} this in ${resource.name}.`, params: { action, collection: resource.name } });
 }

@@ -21,6 +21,8 @@ export interface LinkOwner {
   tenantId: string | null;
 }
 
+type TenantOfLinks = Pick<LinkOwner, 'tenantId'>;
+
 /**
  * Every record and upload that the named fields point at must exist, be visible to the caller and belong to the same
  * tenant. One statement however many collections are asked.
@@ -38,8 +40,13 @@ export async function linkViolations(
   owner: Omit<LinkOwner, 'record'>,
   records: readonly { record: JsonObject; names: Iterable<string> }[],
 ): Promise<Violation[][]> {
-  const links = records.flatMap(({ record, names }, index) => collectLinks(owner.resource, record, names).map((link) => ({ link, index })));
-  const errors: Violation[][] = records.map(() => []);
+  return violationsOfLinks(context, executor, owner, records.map(({ record, names }) => collectLinks(owner.resource, record, names)));
+}
+
+/** The same of links that were collected before. */
+export async function violationsOfLinks(context: OperationContext, executor: Executor, owner: TenantOfLinks, collected: readonly (readonly Link[])[]): Promise<Violation[][]> {
+  const links = collected.flatMap((some, index) => some.map((link) => ({ link, index })));
+  const errors: Violation[][] = collected.map(() => []);
   if (links.length === 0) return errors;
   const groups = groupByQuestion(links);
   const parts = groups.map((group, index) => question(context, owner, group, index)).filter((part) => part !== undefined);
@@ -85,7 +92,7 @@ function idsOf(links: OwnedLink[]): string[] {
   return [...new Set(links.map(({ link }) => link.id))].filter(isId);
 }
 
-function question(context: OperationContext, owner: Omit<LinkOwner, 'record'>, group: OwnedLink[], index: number): RawBuilder<unknown> | undefined {
+function question(context: OperationContext, owner: TenantOfLinks, group: OwnedLink[], index: number): RawBuilder<unknown> | undefined {
   const ids = idsOf(group);
   const [first] = group;
   if (ids.length === 0 || !first) return undefined;
@@ -107,7 +114,7 @@ function question(context: OperationContext, owner: Omit<LinkOwner, 'record'>, g
   return sql`select ${part}::int as part, "id", null::text as "type", null::bigint as "size" from ${identifier('public', tableName(collection))} where ${sql.join(conditions, sql` and `)}`;
 }
 
-function sameTenant({ tenantId }: Pick<LinkOwner, 'tenantId'>): RawBuilder<unknown> {
+function sameTenant({ tenantId }: TenantOfLinks): RawBuilder<unknown> {
   return tenantId === null ? sql`true` : sql`("tenantId" = ${tenantId} or "tenantId" is null)`;
 }
 

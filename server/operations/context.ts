@@ -23,6 +23,11 @@ export interface OperationContext {
   readonly impersonation?: Impersonation;
 }
 
+/** As much of a context as checks of one record need that ask nothing of the database. */
+export interface CheckContext extends Pick<OperationContext, 'principal' | 'ability' | 'scope'> {
+  readonly runtime: Pick<Runtime, 'skipAbility'> & { catalog(): { resources: ReadonlyMap<string, Pick<Resource, 'account'>> } };
+}
+
 /** The context of somebody who is signed in. */
 export interface PersonContext extends OperationContext {
   readonly principal: Principal;
@@ -50,12 +55,12 @@ export function scopeOf(principal: Principal): Scope {
   return principal.user.tenantId === null ? 'platform' : { tenantId: principal.user.tenantId };
 }
 
-export function isPlatform(context: OperationContext): boolean {
+export function isPlatform(context: Pick<OperationContext, 'scope'>): boolean {
   return context.scope === 'platform';
 }
 
 /** The tenant of the scope; null on the platform. */
-export function tenantOf(context: OperationContext): string | null {
+export function tenantOf(context: Pick<OperationContext, 'scope'>): string | null {
   return context.scope === 'platform' ? null : context.scope.tenantId;
 }
 

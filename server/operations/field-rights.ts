@@ -4,17 +4,17 @@ import { Problem } from '../../core/errors';
 import { isSystemField } from '../../core/system-fields';
 import type { Action, JsonObject, Resource } from '../../core/types';
 import { relatedOf, type FilterQuery } from '../../core/conditions';
-import type { OperationContext } from './context';
+import type { CheckContext, OperationContext } from './context';
 import { isPlatform } from './context';
 import { violation } from '../../core/violations';
 
 /** May the caller use every field of every row? Then nothing needs to be asked per field. */
-export function hasEveryField(context: OperationContext, action: Action, resource: Resource): boolean {
+export function hasEveryField(context: CheckContext, action: Action, resource: Resource): boolean {
   return fieldRules(context.ability, action, resource.name).length === 0;
 }
 
 /** May the caller use the field of this record? System fields are readable to all; the tenant only on the platform. */
-export function mayUseField(context: OperationContext, action: Action, resource: Resource, record: JsonObject, name: string): boolean {
+export function mayUseField(context: CheckContext, action: Action, resource: Resource, record: JsonObject, name: string): boolean {
   if (isSystemField(name)) return name !== 'tenantId' || isPlatform(context);
   return context.ability.can(action, tag(resource, record), name);
 }

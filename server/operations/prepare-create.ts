@@ -8,7 +8,7 @@ import { validateRecord } from '../../core/validation/validate-record';
 import { violation } from '../../core/violations';
 import type { Violation } from '../../core/wire';
 import { assertPermitted, assertPermittedOn, isId } from './authorise';
-import type { OperationContext } from './context';
+import type { CheckContext } from './context';
 import { isPlatform, tenantOf } from './context';
 import { keepReadOnly } from './nested-read-only';
 import { sameValue } from './same-value';
@@ -33,7 +33,7 @@ export interface PreparedCreate {
  * Rights, defaults and validation of a new record; nothing of it asks the database.
  * @throws Problem with the first kind of refusal that applies.
  */
-export function prepareCreate(context: OperationContext, resource: Resource, body: JsonObject, id: string = createId()): PreparedCreate {
+export function prepareCreate(context: CheckContext, resource: Resource, body: JsonObject, id: string = createId()): PreparedCreate {
   assertPermitted(context, 'create', resource);
   const submitted = submittedValues(resource, body);
   const tenantId = resource.tenancy === 'own' ? id : tenantForNew(context, resource, submitted);
@@ -54,7 +54,7 @@ export function prepareCreate(context: OperationContext, resource: Resource, bod
 }
 
 /** Fields under `defaultSelf` that were left out name the caller, whose profile has the caller's id. */
-function withSelf({ principal, runtime }: OperationContext, { fields }: Resource, values: JsonObject): JsonObject {
+function withSelf({ principal, runtime }: CheckContext, { fields }: Resource, values: JsonObject): JsonObject {
   const own = fields.filter(({ name, defaultSelf, reference }) => {
     const target = reference && runtime.catalog().resources.get(reference.collection);
     return defaultSelf === true && (values[name] ?? null) === null && target?.account !== undefined && target.account === principal?.user.role;
@@ -73,7 +73,7 @@ function completed(resource: Resource, values: JsonObject): JsonObject {
 }
 
 /** People begin a record in the states that are for it. */
-function beginning({ principal }: OperationContext, resource: Resource, record: JsonObject): Violation[] {
+function beginning({ principal }: CheckContext, resource: Resource, record: JsonObject): Violation[] {
   const { field = '', start } = resource.transitions ?? {};
   const state = record[field];
   if (principal === null || start === undefined || state == null || start.some((one) => one === state)) return [];
@@ -84,7 +84,7 @@ function described(resource: Resource, image: JsonObject): JsonObject {
   return resource.fields.some((field) => field.name === 'tenantId') ? { tenantId: image['tenantId'] ?? null } : {};
 }
 
-function tenantForNew(context: OperationContext, resource: Resource, submitted: Submitted): string | null {
+function tenantForNew(context: CheckContext, resource: Resource, submitted: Submitted): string | null {
   if (resource.tenancy === 'platform') return null;
   if (!isPlatform(context)) return tenantOf(context);
   const { tenantId } = submitted;

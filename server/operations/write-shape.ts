@@ -4,7 +4,7 @@ import type { Action, Field, Json, JsonObject, Resource } from '../../core/types
 import { lockOf } from '../../core/validation/locks';
 import { violation } from '../../core/violations';
 import { secretFlag } from '../../core/secret-flag';
-import type { OperationContext } from './context';
+import type { CheckContext } from './context';
 import { fieldForbidden, hasEveryField, mayUseField } from './field-rights';
 import { dropNested } from './nested-secrets';
 import { traitsOf } from './resource-traits';
@@ -29,7 +29,7 @@ const SYSTEM: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'upda
  * The record that a PUT asks for: what the caller may write and leaves out is cleared; secrets, computed fields and
  * fields without the right stay as they are. Of secrets go those that `removed` names.
  */
-export function replaced(context: OperationContext, resource: Resource, stored: JsonObject, { values, removed }: Submitted): JsonObject {
+export function replaced(context: CheckContext, resource: Resource, stored: JsonObject, { values, removed }: Submitted): JsonObject {
   const { fields } = traitsOf(resource);
   const before = dropNested(resource, stored);
   const everyField = hasEveryField(context, 'update', resource);
@@ -89,7 +89,7 @@ export function changedFields(resource: Resource, stored: JsonObject, next: Json
  * @throws Problem `field_forbidden` for changed fields without the right, `invalid` for computed fields and, on update,
  * for fields that are set at creation only.
  */
-export function assertMayChange(context: OperationContext, resource: Resource, action: Action, record: JsonObject, changed: string[]): void {
+export function assertMayChange(context: CheckContext, resource: Resource, action: Action, record: JsonObject, changed: string[]): void {
   const { fields } = traitsOf(resource);
   // Computed fields belong to the system, which may fill them through its own context.
   if (context.principal !== null) {

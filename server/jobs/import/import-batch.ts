@@ -1,16 +1,21 @@
+import { Problem } from '../../../core/errors';
 import { represent } from '../../../core/represent';
 import type { ImportOutcome } from '../../../core/import/import-types';
+import type { AppAbility } from '../../../core/access/build-ability';
 import type { Resource } from '../../../core/types';
 import type { Executor } from '../../database/types';
-import type { BatchOutcome } from '../../operations/batch/batch-row';
+import type { BatchOutcome, BatchRow } from '../../operations/batch/batch-row';
+import { findByName } from '../../operations/batch/find-by-name';
 import { writeMany } from '../../operations/batch/write-many';
 import type { PersonContext } from '../../operations/context';
 import { updateEntry, type JournalEntry } from '../journal';
 import type { RefusedRecord } from '../refusals';
 import { assertMayImport } from './import-rights';
 import { matchRows, type SeenKeys } from './match-rows';
+import { newBody } from './new-body';
 import type { OpenImport } from './open-import';
 import type { ReadRow } from './read-row';
+import type { CheckedRow, RowBatch } from './reader/batch-reader';
 import type { RefusedRow } from './refused-rows';
 import type { NameResolver } from './resolve-names';
 
@@ -19,6 +24,11 @@ export interface ImportState {
   work: OpenImport;
   resolve: NameResolver;
   seen: SeenKeys;
+}
+
+/** Rows that are to be written together, and the rights that those made ready were checked with. */
+export interface WaitingRows extends Pick<RowBatch, 'key' | 'rows'> {
+  ability: AppAbility;
 }
 
 export interface ImportedBatch {
@@ -32,21 +42,24 @@ export interface ImportedBatch {
  * Imports rows of a file within a transaction: the one way, for the check that is rolled back and for the import itself, so
  * that the one refuses what the other does.
  */
-export async function importBatch(context: PersonContext, executor: Executor, { work, resolve, seen }: ImportState, rows: readonly ReadRow[]): Promise<ImportedBatch> {
+export async function importBatch(context: PersonContext, executor: Executor, { work, resolve, seen }: ImportState, waiting: WaitingRows): Promise<ImportedBatch> {
   const { resource, order } = work;
   assertMayImport(context, resource, order.mode);
-  await resolve(context, executor, rows);
-  const matched = await matchRows(context, executor, { resource, mode: order.mode, key: order.key, seen }, rows);
-  const willing = rows.flatMap((row, place) => {
-    const batchRow = matched[place];
+  const asRead = waiting.rows.filter(isAsRead);
+  await resolve(context, (reference, names) => findByName(context, executor, reference, names), asRead);
+  const matched = await matchRows(context, executor, { resource, mode: order.mode, key: order.key, seen }, asRead);
+  const meant = new Map(asRead.map((row, place) => [row, matched[place]]));
+  const rowOf = rowsAsRead(work, waiting);
+  const willing = waiting.rows.flatMap((row): { row: ReadRow | CheckedRow; batchRow: BatchRow }[] => {
+    const batchRow = isAsRead(row) ? meant.get(row) : { ready: row.ready, ability: waiting.ability, body: async () => newBody(await rowOf(row)) };
     return batchRow === undefined ? [] : [{ row, batchRow }];
   });
   const written = await writeMany(context, executor, resource, willing.map(({ batchRow }) => batchRow), 'import');
   const { outcomes } = written;
-  const refused = rows.flatMap((row): RefusedRow[] => (row.problem ? [{ row, problem: row.problem }] : []));
+  const refused = asRead.flatMap((row): RefusedRow[] => (row.errors ? [{ row, problem: new Problem('invalid', { errors: row.errors }) }] : []));
   for (const [place, outcome] of outcomes.entries()) {
     const row = willing[place]?.row;
-    if (outcome.kind === 'refused' && row) refused.push({ row, problem: outcome.problem });
+    if (outcome.kind === 'refused' && row) refused.push({ row: await rowOf(row), problem: outcome.problem });
   }
   const count = (kind: BatchOutcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length;
   return {
@@ -54,6 +67,22 @@ export async function importBatch(context: PersonContext, executor: Executor, { 
     refused: refused.toSorted((one, other) => one.row.number - other.row.number),
     entries: outcomes.flatMap((outcome) => entryOf(work, outcome)),
     announce: () => written.announce(),
+  };
+}
+
+export function isAsRead(row: ReadRow | CheckedRow): row is ReadRow {
+  return !('ready' in row);
+}
+
+/** Rows with their cells; those that were made ready have stayed where they were read. */
+function rowsAsRead({ reader }: OpenImport, { key }: WaitingRows): (row: ReadRow | CheckedRow) => Promise<ReadRow> {
+  let asked: Promise<Map<number, ReadRow>> | undefined;
+  return async (row) => {
+    if (isAsRead(row)) return row;
+    asked ??= reader.rowsOf(key);
+    const found = (await asked).get(row.number);
+    if (!found) throw new Error(`import: expected row ${row.number} to be kept until it is written, but it is gone`);
+    return found;
   };
 }
 

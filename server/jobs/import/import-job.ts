@@ -6,16 +6,12 @@ import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
 import type { PersonContext } from '../../operations/context';
 import type { JobKind, JobRun } from '../job-kind';
-import { asRefusals, importBatch, type ImportedBatch, type ImportState } from './import-batch';
+import { asRefusals, importBatch, isAsRead, type ImportedBatch, type ImportState, type WaitingRows } from './import-batch';
 import { noteKey } from './match-rows';
-import { openImport } from './open-import';
-import { prepareAhead } from './prepare-ahead';
-import type { ReadRow } from './read-row';
+import { openImport, type OpenImport } from './open-import';
+import type { BatchReader, RowBatch } from './reader/batch-reader';
 import { openRefusedRows, type RefusedRows } from './refused-rows';
 import { createNameResolver } from './resolve-names';
-
-/** Many enough to make one statement of them worth it, few enough not to keep other writers waiting. */
-const BATCH = 1000;
 
 /** How far an import is: the last row that is done, the bytes of the file of refused rows, and what became of the rows. */
 interface Progress extends ImportOutcome {
@@ -72,32 +68,39 @@ type Way = (context: PersonContext, write: (each: (step: Step) => Promise<void>)
 
 async function throughFile(run: JobRun, way: Way): Promise<void> {
   const order = run.job.request as unknown as ImportOrder;
+  const progress = progressOf(order.dry ? null : run.job.cursor);
+  const work = await openImport(run.caller, run.job.collection, order, progress.row);
+  try {
+    await throughRows(run, way, work, progress);
+  } finally {
+    await work.reader.close();
+  }
+}
+
+async function throughRows(run: JobRun, way: Way, work: OpenImport, begun: Progress): Promise<void> {
   const context = await run.caller();
-  const work = await openImport(context, run.job.collection, order);
+  let progress = begun;
   const state: ImportState = { work, resolve: createNameResolver(work.columns), seen: new Map() };
-  let progress = progressOf(order.dry ? null : run.job.cursor);
   const place = { files: context.runtime.files, jobId: run.job.id, bytes: progress.bytes };
   const refused = await openRefusedRows(place, work, { language: run.job.language, translator: context.runtime.translator });
   try {
     await way(context, async (each) => {
-      const from = progress.row;
-      const ready = async (rows: ReadRow[]) => prepareAhead(await run.caller(), state, rows.filter(({ number }) => number > from));
-      for await (const rows of batches(work.rows, ready)) {
+      for await (const { part, ...batch } of batches(run, work.reader)) {
         run.signal.throwIfAborted();
-        const ahead = afterRow(context, state, rows, progress.row);
-        if (ahead.length === 0) continue;
+        const ahead = { ...batch, rows: afterRow(context, state, batch.rows, progress.row) };
+        if (ahead.rows.length === 0) continue;
         await each(async (within, beside) => {
-          const batch = await importBatch(await run.caller(), within, state, ahead);
-          progress = await note(run, beside, { state, refused, batch, rows: ahead, progress });
-          return batch;
+          const imported = await importBatch(await run.caller(), within, state, ahead);
+          progress = await note(run, beside, { state, refused, batch: imported, rows: ahead.rows, progress });
+          return imported;
         });
-        run.expect(expected(work, progress));
+        run.expect(expected(part, progress));
       }
     });
     run.expect(doneOf(progress));
   } finally {
     run.outcome(outcomeOf(progress));
-    if (progress.refused > 0) await hand(run, context, refused, order);
+    if (progress.refused > 0) await hand(run, context, refused, work.order);
     // What is interrupted may go on at another server, with what is there already.
     if (!run.signal.aborted) await refused.remove();
   }
@@ -107,7 +110,7 @@ interface Noted {
   state: ImportState;
   refused: RefusedRows;
   batch: ImportedBatch;
-  rows: readonly ReadRow[];
+  rows: RowBatch['rows'];
   progress: Progress;
 }
 
@@ -126,38 +129,27 @@ async function note(run: JobRun, executor: Executor, { state, refused, batch, ro
 }
 
 /** The rows that are not done yet. Of the others the keys are still to be known. */
-function afterRow(context: PersonContext, { work, seen }: ImportState, rows: readonly ReadRow[], row: number): ReadRow[] {
+function afterRow(context: PersonContext, { work, seen }: ImportState, rows: RowBatch['rows'], row: number): RowBatch['rows'] {
   const { resource, order } = work;
-  for (const done of rows.filter(({ number }) => number <= row)) noteKey(context, { resource, mode: order.mode, key: order.key, seen }, done);
+  for (const done of rows.filter(isAsRead).filter(({ number }) => number <= row)) noteKey(context, { resource, mode: order.mode, key: order.key, seen }, done);
   return rows.filter(({ number }) => number > row);
 }
 
 /** Rows by the thousand; while one thousand is written, the next is read and made ready. */
-async function* batches(rows: AsyncGenerator<ReadRow>, ready: (batch: ReadRow[]) => Promise<void>): AsyncGenerator<ReadRow[]> {
+async function* batches({ caller }: JobRun, reader: BatchReader): AsyncGenerator<WaitingRows & Pick<RowBatch, 'part'>> {
   const readNext = async () => {
-    const batch = await take(rows);
-    await ready(batch);
-    return batch;
+    const context = await caller();
+    return { ...(await reader.next(context)), ability: context.ability };
   };
   let next = readNext();
   for (;;) {
     const batch = await next;
-    if (batch.length === 0) return;
+    if (batch.rows.length === 0) return;
     next = readNext();
     // Where nobody asks for it any more, its failure is nobody's.
     next.catch(() => undefined);
     yield batch;
   }
-}
-
-async function take(rows: AsyncGenerator<ReadRow>): Promise<ReadRow[]> {
-  const batch: ReadRow[] = [];
-  while (batch.length < BATCH) {
-    const { done, value } = await rows.next();
-    if (done === true) break;
-    batch.push(value);
-  }
-  return batch;
 }
 
 async function hand(run: JobRun, { runtime: { translator } }: PersonContext, refused: RefusedRows, { name }: ImportOrder): Promise<void> {
@@ -181,12 +173,10 @@ function added(progress: Progress, counts: ImportOutcome, reached: { row: number
 }
 
 /** Nobody knows how many rows there are before the end; two digits of it are near enough. */
-function expected({ reading: { part } }: OpenImportPart, progress: Progress): number {
+function expected(part: number, progress: Progress): number {
   const done = doneOf(progress);
   return part <= 0 || part >= 1 ? done : Math.max(done, Number((done / part).toPrecision(2)));
 }
-
-type OpenImportPart = Pick<ImportState['work'], 'reading'>;
 
 function progressOf(cursor: Json): Progress {
   const kept = isObject(cursor) ? cursor : {};

@@ -1,4 +1,3 @@
-import { Problem } from '../../../core/errors';
 import type { ImportMode } from '../../../core/import/import-types';
 import type { Json, JsonObject, Resource } from '../../../core/types';
 import { violation, type ViolationCode } from '../../../core/violations';
@@ -9,6 +8,7 @@ import { findByKey, keyText } from '../../operations/batch/find-by-key';
 import type { Named } from '../../operations/batch/find-by-name';
 import type { OperationContext } from '../../operations/context';
 import { traitsOf } from '../../operations/resource-traits';
+import { newBody, without } from './new-body';
 import type { ReadRow } from './read-row';
 import { tenantOfRow } from './resolve-names';
 
@@ -22,15 +22,15 @@ export interface Matching {
   seen: SeenKeys;
 }
 
-/** What each row is to do; a row that cannot do anything is told why in its `problem`. */
+/** What each row is to do; a row that cannot do anything is told why in its `errors`. */
 export async function matchRows(context: OperationContext, executor: Executor, matching: Matching, rows: readonly ReadRow[]): Promise<(BatchRow | undefined)[]> {
   const { resource, mode, key } = matching;
-  if (mode === 'create' || key === null) return rows.map((row) => (row.problem ? undefined : { body: newBody(row), ahead: row.ahead }));
+  if (mode === 'create' || key === null) return rows.map((row) => (row.errors ? undefined : { body: newBody(row) }));
   for (const row of rows) noteKey(context, matching, row);
-  const asked = rows.filter((row) => row.problem === undefined).map(({ values }) => values[key] ?? null).filter((value) => isAskable(resource, key, value));
+  const asked = rows.filter((row) => row.errors === undefined).map(({ values }) => values[key] ?? null).filter((value) => isAskable(resource, key, value));
   const found = await findByKey(context, executor, resource, key, asked);
   return rows.map((row) => {
-    if (row.problem) return undefined;
+    if (row.errors) return undefined;
     const value = row.values[key] ?? null;
     const tenantId = tenantOfRow(context, row.values);
     const same = (value === null ? [] : (found.get(keyText(resource, key, value)) ?? [])).filter((one) => tenantId === null || one.tenantId === null || one.tenantId === tenantId);
@@ -47,7 +47,7 @@ function asBatchRow({ resource, mode, key }: Matching, row: ReadRow, [found, ...
 
 /** Notes the key of a row, and refuses a row whose key stands in the file already. */
 export function noteKey(context: OperationContext, { resource, mode, key, seen }: Matching, row: ReadRow): void {
-  if (key === null || mode === 'create' || row.problem) return;
+  if (key === null || mode === 'create' || row.errors) return;
   const value = row.values[key];
   if (value === undefined) {
     if (mode === 'update') refuse(row, key, 'required');
@@ -60,7 +60,7 @@ export function noteKey(context: OperationContext, { resource, mode, key, seen }
 }
 
 function refuse(row: ReadRow, path: string, code: ViolationCode, params: JsonObject = {}): undefined {
-  row.problem = new Problem('invalid', { errors: [violation(path, code, params)] });
+  row.errors = [violation(path, code, params)];
 }
 
 /** A value of another type than its column cannot be looked for; the validator says what is wrong with it. */
@@ -72,18 +72,9 @@ function isAskable(resource: Resource, key: string, value: Json): boolean {
   return typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000');
 }
 
-/** The values of a row that is to be a new record. */
-export function newBody({ values }: ReadRow): JsonObject {
-  return Object.hasOwn(values, 'id') ? without(values, 'id') : values;
-}
-
 /** An empty cell means what it means in a new record: the default, else nothing. Of secrets, which no file gives back, it says nothing. */
 function changedBody(resource: Resource, { values, empty }: ReadRow): JsonObject {
   const { fields } = traitsOf(resource);
   const cleared = empty.filter((name) => fields.has(name) && fields.get(name)?.secret !== true);
   return { ...Object.fromEntries(cleared.map((name) => [name, fields.get(name)?.default ?? null])), ...without(values, 'id', 'tenantId') };
-}
-
-function without(values: JsonObject, ...names: string[]): JsonObject {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }

@@ -2,14 +2,16 @@ import type { ImportOrder } from '../../../core/import/import-types';
 import { wordsOf, type ResourceWords } from '../../../core/import/words';
 import type { ColumnSense } from '../../../core/import/read-cell';
 import type { Field, Resource } from '../../../core/types';
+import { columnsOf } from '../../database/table-columns';
+import { findByName } from '../../operations/batch/find-by-name';
+import { isPlain } from '../../operations/batch/plain-resource';
 import { resourceOf, type OperationContext, type PersonContext } from '../../operations/context';
 import { readResourceWords } from '../../schemas/resource-words';
 import { findImportFile } from './import-files';
 import { importFields } from './import-rights';
-import type { Column, ReadRow } from './read-row';
-import { readRow } from './read-row';
-import { readTable } from './read-table';
-import type { Reading, TableRow } from './table-row';
+import type { Column } from './read-row';
+import type { BatchReader, ReadOrder } from './reader/batch-reader';
+import { openReader } from './reader/open-reader';
 
 /** A file that is being imported. */
 export interface OpenImport {
@@ -18,8 +20,7 @@ export interface OpenImport {
   columns: Column[];
   words: ResourceWords[];
   headings: string[];
-  reading: Reading;
-  rows: AsyncGenerator<ReadRow>;
+  reader: BatchReader;
 }
 
 /** What cells of a column mean. */
@@ -32,8 +33,13 @@ export function fieldsFor(context: OperationContext, resource: Resource): Map<st
   return new Map(importFields(context, resource, context.runtime.catalog().resources.get('tenants')).map((field) => [field.name, field]));
 }
 
-/** Opens the file of an order and reads its headings. @throws Problem `not_found`, `unreadable_file`. */
-export async function openImport(context: PersonContext, collection: string, order: ImportOrder): Promise<OpenImport> {
+/**
+ * Opens the file of an order and reads its headings.
+ * @param after rows up to this one are done
+ * @throws Problem `not_found`, `unreadable_file`.
+ */
+export async function openImport(caller: () => Promise<PersonContext>, collection: string, order: ImportOrder, after: number): Promise<OpenImport> {
+  const context = await caller();
   const resource = resourceOf(context, collection);
   const { files, localesDir } = context.runtime;
   const file = await findImportFile(files, context.principal.user.id, order.file);
@@ -43,20 +49,12 @@ export async function openImport(context: PersonContext, collection: string, ord
     const field = name === null ? undefined : fields.get(name);
     return field === undefined ? [] : [{ place, sense: senseOf(field, words, order.options) }];
   });
-  const reading: Reading = { size: file.size, part: 0 };
-  const table = readTable(file, order.options, reading);
-  const headings = headingsOf(await table.next());
-  const shape = { width: headings.length, isRagged: file.format === 'xlsx' };
-  return { resource, order, columns, words, headings, reading, rows: meant(table, columns, shape) };
-}
-
-export function headingsOf(first: IteratorResult<TableRow, unknown>): string[] {
-  const cells = first.done === true ? [] : first.value.cells;
-  const texts = cells.map((cell) => (cell === null ? '' : String(cell).trim()));
-  while (texts.length > 0 && texts.at(-1) === '') texts.pop();
-  return texts;
-}
-
-async function* meant(table: AsyncGenerator<TableRow>, columns: readonly Column[], shape: { width: number; isRagged: boolean }): AsyncGenerator<ReadRow> {
-  for await (const row of table) yield readRow(row, columns, shape);
+  const isWritable = isPlain(context.runtime.catalog(), resource);
+  const tableColumns = [...columnsOf(resource).values()];
+  const reading: ReadOrder = { file, options: order.options, columns, resource, tableColumns, mode: order.mode, isPlain: isWritable, after };
+  const reader = await openReader(reading, async (reference, names) => {
+    const now = await caller();
+    return findByName(now, now.runtime.database.as(now.scope), reference, names);
+  });
+  return { resource, order, columns, words, headings: reader.headings, reader };
 }

@@ -1,21 +1,18 @@
+import type { AppAbility } from '../../../core/access/build-ability';
 import type { Problem } from '../../../core/errors';
 import type { JsonObject } from '../../../core/types';
-import type { AppAbility } from '../../../core/access/build-ability';
-import type { PreparedCreate } from '../prepare-create';
 import type { ChangedRecord } from '../write-prepared';
+import type { ReadyRow } from './ready-row';
 
 /** A row to be written: a new record, or with `id` a change merged into that one. */
-export interface BatchRow {
-  body: JsonObject;
-  id?: string;
-  /** What was found out about a new record before its turn came. */
-  ahead?: PreparedAhead | undefined;
-}
+export type BatchRow = { body: JsonObject } | { id: string; body: JsonObject } | RowMadeReady;
 
 /** A new record that was checked with the rights of then; with others it is checked again. */
-export interface PreparedAhead {
+export interface RowMadeReady {
+  ready: ReadyRow;
   ability: AppAbility;
-  prepared: PreparedCreate;
+  /** Where it has to be tried by itself. */
+  body: () => Promise<JsonObject>;
 }
 
 /** What became of a row. */

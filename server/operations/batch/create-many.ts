@@ -1,79 +1,85 @@
 import { sql } from 'kysely';
 import { Problem } from '../../../core/errors';
 import { groupBy } from '../../../core/group-by';
-import type { Resource } from '../../../core/types';
+import type { JsonObject, Resource } from '../../../core/types';
 import { MANY_RECORDS } from '../../../core/live/live-event';
 import { compile } from '../../database/builder';
 import { DatabaseFailure } from '../../database/database-failure';
+import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
 import type { AuditAction } from '../audit-entry';
-import { linkViolations } from '../check-links';
+import { violationsOfLinks } from '../check-links';
 import { keysFromViolations, type KnownDefinitions } from '../checks/keys-from';
 import type { OperationContext } from '../context';
 import { insertRecord, tenantOfRow } from '../create-record';
 import { effectOf } from '../effects/registry';
-import { prepareCreate, type PreparedCreate } from '../prepare-create';
 import type { WriteEvent } from '../runtime';
 import { writeAudit } from '../write-audit';
 import { attempt, refusalOf } from './attempt';
-import type { BatchOutcome, BatchRow } from './batch-row';
+import type { BatchOutcome, RowMadeReady } from './batch-row';
 import { insertMany, type ManyRows } from './insert-many';
 import { isPlain } from './plain-resource';
+import { ownColumns, readyRow, type ReadyRow } from './ready-row';
 
-export interface NewRow extends Omit<BatchRow, 'id'> {
-  index: number;
-}
+/** A row without `id`. */
+export type NewRow = ({ body: JsonObject } | RowMadeReady) & { index: number };
 
 export interface CreatedMany {
   outcomes: Map<number, BatchOutcome>;
   events: WriteEvent[];
 }
 
-type Prepared = PreparedCreate & NewRow;
+type Prepared = ReadyRow & { index: number };
 
 /** Creates many records within a transaction, as `writeMany` promises. Outcomes stand under the index of their rows. */
 export async function createMany(context: OperationContext, executor: Executor, resource: Resource, rows: readonly NewRow[], action: AuditAction): Promise<CreatedMany> {
   const made: CreatedMany = { outcomes: new Map(), events: [] };
   const isTogether = rows.length > 1 && isPlain(context.runtime.catalog(), resource);
   if (isTogether) {
-    for (const [tenantId, prepared] of groupBy(prepareAll(context, resource, rows, made), (row) => row.tenantId)) {
+    for (const [tenantId, prepared] of groupBy(await prepareAll(context, resource, rows, made), (row) => row.tenantId)) {
       await createOfTenant(context, executor, resource, { tenantId, prepared: await linked(context, executor, resource, tenantId, prepared, made), action }, made);
     }
   }
-  for (const row of rows) if (!made.outcomes.has(row.index)) await createOne(context, executor, resource, row, made);
+  for (const row of rows) if (!made.outcomes.has(row.index)) await createOne(context, executor, resource, { index: row.index, body: await bodyOf(row) }, made);
   return made;
 }
 
-function prepareAll(context: OperationContext, resource: Resource, rows: readonly NewRow[], { outcomes }: CreatedMany): Prepared[] {
-  return rows.flatMap((row) => {
+async function bodyOf({ body }: NewRow): Promise<JsonObject> {
+  return typeof body === 'function' ? body() : body;
+}
+
+async function prepareAll(context: OperationContext, resource: Resource, rows: readonly NewRow[], { outcomes }: CreatedMany): Promise<Prepared[]> {
+  const columns = ownColumns(columnsOf(resource).values());
+  const prepared: Prepared[] = [];
+  for (const row of rows) {
+    const { index } = row;
     try {
-      const { index, body, ahead } = row;
-      const prepared = ahead?.ability === context.ability ? ahead.prepared : prepareCreate(context, resource, body);
-      return [{ ...prepared, index, body }];
+      const ready = 'ready' in row && row.ability === context.ability ? row.ready : readyRow(context, resource, columns, await bodyOf(row));
+      prepared.push({ ...ready, index });
     } catch (error) {
-      outcomes.set(row.index, { kind: 'refused', problem: refusalOf(error) });
-      return [];
+      outcomes.set(index, { kind: 'refused', problem: refusalOf(error) });
     }
-  });
+  }
+  return prepared;
 }
 
 /** The rows whose links lead somewhere, and whose maps have the keys that are defined. */
 async function linked(context: OperationContext, executor: Executor, resource: Resource, tenantId: string | null, rows: Prepared[], { outcomes }: CreatedMany): Promise<Prepared[]> {
-  const errors = await linkViolations(context, executor, { resource, tenantId }, rows);
-  const maps = resource.fields.filter(({ keysFrom }) => keysFrom !== undefined);
-  if (maps.length > 0) {
-    const known: KnownDefinitions = new Map();
-    for (const [place, { record, names }] of rows.entries()) {
-      if (maps.every(({ name }) => (record[name] ?? null) === null)) continue;
-      // One alone is told of its links first.
-      if (errors[place]?.length === 0) errors[place] = await keysFromViolations(context, executor, { resource, record, tenantId }, names, known);
-    }
+  // Rows that name the same records share the list of them.
+  const lists = [...new Set(rows.map(({ links }) => links))];
+  const found = await violationsOfLinks(context, executor, { tenantId }, lists);
+  const errorsOf = new Map(lists.map((list, place) => [list, found[place] ?? []]));
+  const known: KnownDefinitions = new Map();
+  const willing: Prepared[] = [];
+  for (const row of rows) {
+    const { index, links, keyed } = row;
+    let errors = errorsOf.get(links) ?? [];
+    // One alone is told of its links first.
+    if (errors.length === 0 && keyed !== null) errors = await keysFromViolations(context, executor, { resource, record: keyed, tenantId }, Object.keys(keyed), known);
+    if (errors.length > 0) outcomes.set(index, { kind: 'refused', problem: new Problem('invalid', { errors }) });
+    else willing.push(row);
   }
-  return rows.filter((row, place) => {
-    const refused = errors[place] ?? [];
-    if (refused.length > 0) outcomes.set(row.index, { kind: 'refused', problem: new Problem('invalid', { errors: refused }) });
-    return refused.length === 0;
-  });
+  return willing;
 }
 
 interface TenantBatch {
@@ -85,7 +91,7 @@ interface TenantBatch {
 async function createOfTenant(context: OperationContext, executor: Executor, resource: Resource, { tenantId, prepared, action }: TenantBatch, made: CreatedMany): Promise<void> {
   const at = context.at ?? new Date().toISOString();
   const by = context.principal?.user.id ?? null;
-  const rows = { own: prepared.map(({ id, record }) => ({ ...record, id })), common: { tenantId, version: 1, createdAt: at, updatedAt: at, createdBy: by, updatedBy: by } };
+  const rows = { own: prepared, common: { tenantId, version: 1, createdAt: at, updatedAt: at, createdBy: by, updatedBy: by } };
   const ids = await insertSome(context, executor, resource, rows);
   for (const { id, index } of prepared) if (ids.has(id)) made.outcomes.set(index, { kind: 'created', id, version: 1 });
   if (ids.size === 0) return;
@@ -111,7 +117,7 @@ async function insertSome(context: OperationContext, executor: Executor, resourc
   return new Set([...first, ...(await insertSome(context, executor, resource, { own: own.slice(half), common }))]);
 }
 
-async function createOne(context: OperationContext, executor: Executor, resource: Resource, { index, body }: NewRow, made: CreatedMany): Promise<void> {
+async function createOne(context: OperationContext, executor: Executor, resource: Resource, { index, body }: { index: number; body: JsonObject }, made: CreatedMany): Promise<void> {
   const effect = effectOf(context.runtime.catalog(), resource);
   const result = await attempt(executor, () => insertRecord(context, executor, resource, body, effect));
   if (result instanceof Problem) {

@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../../core/types';
-import { toSql } from '../../database/record-rows';
-import type { Column } from '../../database/table-columns';
+import { toSql, type Column } from '../../database/table-columns';
 
 /** Values by column, as `json_to_recordset` reads them; what is absent is NULL. */
 export function jsonRow(columns: Iterable<Column>, record: JsonObject): Record<string, unknown> {

@@ -8,7 +8,7 @@ import type { ChangedRecord } from '../write-prepared';
 import { writeAudit } from '../write-audit';
 import type { BatchOutcome, BatchRow } from './batch-row';
 import { changeMany } from './change-many';
-import { createMany } from './create-many';
+import { createMany, type NewRow } from './create-many';
 
 export interface BatchAnswer {
   /** In the order of the rows. */
@@ -25,7 +25,7 @@ export interface BatchAnswer {
  */
 export async function writeMany(context: OperationContext, executor: Executor, resource: Resource, rows: readonly BatchRow[], action: AuditAction): Promise<BatchAnswer> {
   const outcomes = new Map<number, BatchOutcome>();
-  const created = await createMany(context, executor, resource, rows.flatMap(({ id, body, ahead }, index) => (id === undefined ? [{ index, body, ahead }] : [])), action);
+  const created = await createMany(context, executor, resource, rows.flatMap((row, index): NewRow[] => ('id' in row ? [] : [{ ...row, index }])), action);
   for (const [index, outcome] of created.outcomes) outcomes.set(index, outcome);
   const changed = await changeRows(context, executor, resource, rows, outcomes);
   const inOrder = rows.map((_, index) => outcomes.get(index)).filter((outcome) => outcome !== undefined);
@@ -40,7 +40,7 @@ export async function writeMany(context: OperationContext, executor: Executor, r
 }
 
 async function changeRows(context: OperationContext, executor: Executor, resource: Resource, rows: readonly BatchRow[], outcomes: Map<number, BatchOutcome>): Promise<ChangedRecord[]> {
-  const given = rows.flatMap(({ id, body }, index) => (id === undefined ? [] : [{ index, request: { id, body } }]));
+  const given = rows.flatMap((row, index) => ('id' in row ? [{ index, request: { id: row.id, body: row.body } }] : []));
   if (given.length === 0) return [];
   const results = await changeMany(context, executor, resource, given.map(({ request }) => request));
   return results.flatMap((result, place) => {

@@ -245,19 +245,6 @@ describe('rights', () => {
   });
 });
 
-it('ends when it is cancelled, keeps what is done, and can take it back', async () => {
-  const token = await newTenant();
-  const { id, name } = await send(token, `name\n${Array.from({ length: 60_000 }, (_, index) => `Loja ${index}`).join('\n')}\n`);
-  const started = await app.call<JobView>(token, 'POST', '/api/shops/import', { file: id, name, columns: ['name'], options: PT });
-  await expect.poll(async () => (await app.call<JobView>(token, 'GET', `/api/jobs/${started.body.id}`)).body.done, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
-  await app.call(token, 'POST', `/api/jobs/${started.body.id}/cancel`);
-  const view = await ended(token, started.body.id);
-  const { headers } = await app.call(token, 'GET', '/api/shops?range=[0,0]');
-  expect(view).toMatchObject({ status: 'cancelled', canUndo: true, outcome: { created: view.done } });
-  expect(view.done).toBeLessThan(60_000);
-  expect(String(headers['content-range'])).not.toMatch(/\/0$/);
-});
-
 it('tells the audit of the records by their time, and lists that something came', async () => {
   const token = await newTenant();
   await run(token, 'name\nA\nB\n');

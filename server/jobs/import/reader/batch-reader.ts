@@ -1,0 +1,145 @@
+import { setImmediate } from 'node:timers/promises';
+import { Problem } from '../../../../core/errors';
+import type { ImportFile, ImportMode, ReadOptions } from '../../../../core/import/import-types';
+import type { Resource } from '../../../../core/types';
+import type { Column as TableColumn } from '../../../database/table-columns';
+import { ownColumns, readyRow, type ReadyRow } from '../../../operations/batch/ready-row';
+import type { CheckContext } from '../../../operations/context';
+import { headingsOf } from '../headings';
+import { newBody } from '../new-body';
+import { readRow, type Column, type ReadRow } from '../read-row';
+import { readTable } from '../read-table';
+import { createNameResolver, type FindNames } from '../resolve-names';
+import type { Reading, TableRow } from '../table-row';
+
+/** Many enough to make one statement of them worth it, few enough not to keep other writers waiting. */
+const BATCH = 1000;
+/** Rows that are in hand at a time: what is made on the way to their text is soon no more, and cheap to clear away. */
+const IN_HAND = 100;
+/** Others wait so long for an answer at most, in milliseconds, while rows are looked at. */
+const LONGEST_TURN = 5;
+/** Batches whose rows can still be asked for: the one that is written, and those read meanwhile. */
+const MOST_KEPT = 4;
+
+/** What is read, and how. All of it is plain data but the traits of the columns. */
+export interface ReadOrder {
+  file: { path: string; size: number; format: ImportFile['format'] };
+  options: ReadOptions;
+  columns: Column[];
+  resource: Resource;
+  tableColumns: TableColumn[];
+  mode: ImportMode;
+  /** Can new records be made ready, so that one statement writes them? */
+  isPlain: boolean;
+  /** Rows up to this one are done. */
+  after: number;
+}
+
+/** A row that is a new record, checked. What its cells hold, `rowsOf` tells. */
+export interface CheckedRow {
+  number: number;
+  ready: ReadyRow;
+}
+
+/** Rows in the order of the file. Those that could not be made ready come as they were read: they are refused, or written, when it is their turn. */
+export interface RowBatch {
+  key: number;
+  rows: (ReadRow | CheckedRow)[];
+  /** How much of the file is read, from 0 to 1. */
+  part: number;
+}
+
+/** Reads a file, and does for its rows what needs neither their transaction nor what the rows before them do. */
+export interface BatchReader {
+  headings: string[];
+  /** The next rows, none at the end; whoever asks waits for one answer before the next question. */
+  next(context: CheckContext): Promise<RowBatch>;
+  /** The rows of one of the last batches, by number. */
+  rowsOf(key: number): Promise<Map<number, ReadRow>>;
+  close(): Promise<void>;
+}
+
+/** Reads on this thread, in turns that let others be answered. @throws Problem `unreadable_file`. */
+export async function openBatchReader(order: ReadOrder, find: FindNames): Promise<BatchReader> {
+  const reading: Reading = { size: order.file.size, part: 0 };
+  const table = readTable(order.file, order.options, reading);
+  const headings = headingsOf(await table.next());
+  const shape = { width: headings.length, isRagged: order.file.format === 'xlsx' };
+  const resolve = createNameResolver(order.columns);
+  const meaning = (row: TableRow) => readRow(row, order.columns, shape);
+  const isChecked = order.mode === 'create' && order.isPlain;
+  const kept = new Map<number, { context: CheckContext; rows: TableRow[] }>();
+  let key = 0;
+  return {
+    headings,
+    async next(context) {
+      const batch: RowBatch = { key: (key += 1), rows: [], part: 0 };
+      const tableRows: TableRow[] = [];
+      const share = shareLinks();
+      while (batch.rows.length < BATCH) {
+        const some = await take(table, IN_HAND);
+        if (some.length === 0) break;
+        const rows = some.map(meaning);
+        tableRows.push(...some);
+        if (isChecked) await resolve(context, find, rows);
+        batch.rows.push(...(isChecked ? await checkRows(context, order, rows, share) : rows));
+      }
+      kept.set(key, { context, rows: tableRows });
+      kept.delete(key - MOST_KEPT);
+      return { ...batch, part: reading.part };
+    },
+    async rowsOf(asked) {
+      const { context, rows: tableRows } = kept.get(asked) ?? { rows: [] };
+      const rows = tableRows.map(meaning);
+      if (context) await resolve(context, find, rows);
+      return new Map(rows.map((row) => [row.number, row]));
+    },
+    close: async () => void (await table.return(undefined)),
+  };
+}
+
+async function take(table: AsyncGenerator<TableRow>, most: number): Promise<TableRow[]> {
+  const rows: TableRow[] = [];
+  while (rows.length < most) {
+    const { done, value } = await table.next();
+    if (done === true) break;
+    rows.push(value);
+  }
+  return rows;
+}
+
+/** What is refused here is refused again, and told, when its turn comes. */
+async function checkRows(context: CheckContext, { resource, tableColumns, after }: ReadOrder, rows: readonly ReadRow[], share: LinkSharing): Promise<(ReadRow | CheckedRow)[]> {
+  const columns = ownColumns(tableColumns);
+  const checked: (ReadRow | CheckedRow)[] = [];
+  let begun = performance.now();
+  for (const row of rows) {
+    checked.push(row.number <= after || row.errors ? row : check(row, () => share(readyRow(context, resource, columns, newBody(row)))));
+    if (performance.now() - begun < LONGEST_TURN) continue;
+    await setImmediate();
+    begun = performance.now();
+  }
+  return checked;
+}
+
+function check(row: ReadRow, make: () => ReadyRow): ReadRow | CheckedRow {
+  try {
+    return { number: row.number, ready: make() };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return row;
+  }
+}
+
+type LinkSharing = (row: ReadyRow) => ReadyRow;
+
+/** Rows that name the same records get the same list, so that it is asked about, and sent, once. */
+function shareLinks(): LinkSharing {
+  const lists = new Map<string, ReadyRow['links']>();
+  return (row) => {
+    const key = JSON.stringify(row.links);
+    const links = lists.get(key) ?? row.links;
+    lists.set(key, links);
+    return links === row.links ? row : { ...row, links };
+  };
+}

@@ -1,0 +1,29 @@
+/** The thread on which a large file is read: see `thread-reader.ts`. */
+import { parentPort } from 'node:worker_threads';
+import { columnTraits } from '../../../database/columns';
+import type { CheckContext } from '../../../operations/context';
+import { openBatchReader, type BatchReader } from './batch-reader';
+import { openCalls } from './calls';
+import { contextFrom } from './caller-facts';
+import type { NameQuestions, ReaderQuestions } from './thread-questions';
+
+let reader: BatchReader | undefined;
+let context: CheckContext | undefined;
+
+function given<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new Error(`import: expected ${what} before this question`);
+  return value;
+}
+
+const { ask } = openCalls<ReaderQuestions, NameQuestions>(given(parentPort ?? undefined, 'a thread that began this one'), {
+  async open({ tableColumns, ...order }) {
+    const columns = tableColumns.map((column) => ({ ...column, traits: columnTraits[column.type] }));
+    reader = await openBatchReader({ ...order, tableColumns: columns }, (reference, names) => ask('find', { reference, names }));
+    return reader.headings;
+  },
+  async next(facts) {
+    if (facts) context = contextFrom(facts);
+    return given(reader, '"open"').next(given(context, 'the facts of the caller'));
+  },
+  rowsOf: async (key) => given(reader, '"open"').rowsOf(key),
+});

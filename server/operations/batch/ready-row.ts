@@ -1,0 +1,54 @@
+import type { JsonObject, Resource } from '../../../core/types';
+import { HIDDEN_COLUMNS } from '../../database/names';
+import type { Column } from '../../database/table-columns';
+import { collectLinks, type Link } from '../collect-links';
+import type { CheckContext } from '../context';
+import { prepareCreate } from '../prepare-create';
+import { traitsOf } from '../resource-traits';
+import { jsonRow } from './json-row';
+
+/** System columns that all rows of a statement have alike. */
+export const COMMON = ['tenantId', 'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const;
+
+/** A new record for which only the database has to be asked any more. It is plain data, so that another thread can make it. */
+export interface ReadyRow {
+  id: string;
+  tenantId: string | null;
+  /** What its own columns hold, as JSON text. */
+  text: string;
+  links: readonly Link[];
+  /** Values under `keysFrom`; null where there is none. */
+  keyed: JsonObject | null;
+}
+
+/** Columns whose values differ from row to row. */
+export function ownColumns(columns: Iterable<Column>): Column[] {
+  return [...columns].filter(({ property }) => !COMMON.some((name) => name === property));
+}
+
+/**
+ * Rights, defaults and validation of a new record of a plain resource.
+ * @param columns as `ownColumns` has them
+ * @throws Problem as `prepareCreate` does
+ */
+export function readyRow(context: CheckContext, resource: Resource, columns: readonly Column[], body: JsonObject): ReadyRow {
+  const { id, tenantId, record, names } = prepareCreate(context, resource, body);
+  return { id, tenantId, text: textOf(resource, columns, { ...record, id }), links: collectLinks(resource, record, names), keyed: keyedOf(resource, record) };
+}
+
+function textOf(resource: Resource, columns: readonly Column[], row: JsonObject): string {
+  const own = jsonRow(columns, row);
+  if (resource.additional) own[HIDDEN_COLUMNS.additional] = additionalOf(resource, columns, row);
+  return JSON.stringify(own);
+}
+
+function additionalOf(resource: Resource, columns: readonly Column[], row: JsonObject): JsonObject {
+  const { fields } = traitsOf(resource);
+  const known = new Set<string>([...COMMON, ...columns.map(({ property }) => property)]);
+  return Object.fromEntries(Object.entries(row).filter(([name, value]) => !fields.has(name) && !known.has(name) && value !== null));
+}
+
+function keyedOf({ fields }: Resource, record: JsonObject): JsonObject | null {
+  const given = fields.flatMap(({ name, keysFrom }) => (keysFrom === undefined || (record[name] ?? null) === null ? [] : [[name, record[name] ?? null] as const]));
+  return given.length === 0 ? null : Object.fromEntries(given);
+}

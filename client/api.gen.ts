@@ -1371,6 +1371,7 @@ export interface components {
       maxShortCallRate: (number | null);
       totalContacts: (number | null);
       dialedContacts: (number | null);
+      finishedContacts: (number | null);
       progressPercent: (number | null);
       contactRate: (number | null);
       conversionRate: (number | null);
@@ -1567,6 +1568,7 @@ export interface components {
       maxShortCallRate?: components['schemas']['filter.number'];
       totalContacts?: components['schemas']['filter.number'];
       dialedContacts?: components['schemas']['filter.number'];
+      finishedContacts?: components['schemas']['filter.number'];
       progressPercent?: components['schemas']['filter.number'];
       contactRate?: components['schemas']['filter.number'];
       conversionRate?: components['schemas']['filter.number'];
@@ -1581,7 +1583,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'campaigns.sort': [('name' | 'status' | 'pauseReason' | 'startsAt' | 'endsAt' | 'priority' | 'purpose' | 'mode' | 'ratio' | 'maxRatio' | 'targetDropRate' | 'adaptIntensity' | 'maxChannels' | 'cps' | 'ringTimeoutSeconds' | 'previewSeconds' | 'dropAfterSeconds' | 'amdMode' | 'amdAudioId' | 'hopperSize' | 'leadOrder' | 'phoneOrder' | 'timetableId' | 'useContactTimezone' | 'skipHolidays' | 'maxAttemptsPerPhone' | 'maxAttemptsPerContact' | 'maxAttemptsPerDay' | 'queueId' | 'routeId' | 'callerIdMode' | 'requireDisposition' | 'wrapUpSeconds' | 'ivrId' | 'surveyId' | 'costCenterId' | 'recordCalls' | 'maxShortCallRate' | 'totalContacts' | 'dialedContacts' | 'progressPercent' | 'contactRate' | 'conversionRate' | 'dropRate' | 'agentsOnline' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'campaigns.sort': [('name' | 'status' | 'pauseReason' | 'startsAt' | 'endsAt' | 'priority' | 'purpose' | 'mode' | 'ratio' | 'maxRatio' | 'targetDropRate' | 'adaptIntensity' | 'maxChannels' | 'cps' | 'ringTimeoutSeconds' | 'previewSeconds' | 'dropAfterSeconds' | 'amdMode' | 'amdAudioId' | 'hopperSize' | 'leadOrder' | 'phoneOrder' | 'timetableId' | 'useContactTimezone' | 'skipHolidays' | 'maxAttemptsPerPhone' | 'maxAttemptsPerContact' | 'maxAttemptsPerDay' | 'queueId' | 'routeId' | 'callerIdMode' | 'requireDisposition' | 'wrapUpSeconds' | 'ivrId' | 'surveyId' | 'costCenterId' | 'recordCalls' | 'maxShortCallRate' | 'totalContacts' | 'dialedContacts' | 'finishedContacts' | 'progressPercent' | 'contactRate' | 'conversionRate' | 'dropRate' | 'agentsOnline' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'chat-campaign-settings': {
       id: string;
       version: number;
@@ -2146,6 +2148,8 @@ export interface components {
         durationSeconds?: number;
       }[] | null);
       replyToId: (string | null);
+      quickResponseId: (string | null);
+      campaignId: (string | null);
       status: ('queued' | 'sent' | 'delivered' | 'read' | 'failed' | null);
       error: (string | null);
       sectorId: (string | null);
@@ -2163,6 +2167,7 @@ export interface components {
         durationSeconds?: number;
       }[] | null);
       replyToId?: (string | null);
+      quickResponseId?: (string | null);
       tenantId?: (string | null);
     };
     'chat-messages.changes': {
@@ -2192,6 +2197,8 @@ export interface components {
         [name: string]: unknown;
       } | null);
       replyToId?: components['schemas']['filter.exact'];
+      quickResponseId?: components['schemas']['filter.exact'];
+      campaignId?: components['schemas']['filter.exact'];
       status?: components['schemas']['filter.exact'];
       error?: components['schemas']['filter.text'];
       sectorId?: components['schemas']['filter.exact'];
@@ -2205,7 +2212,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'chat-messages.sort': [('attendanceId' | 'direction' | 'senderType' | 'senderId' | 'type' | 'replyToId' | 'status' | 'error' | 'sectorId' | 'agentId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'chat-messages.sort': [('attendanceId' | 'direction' | 'senderType' | 'senderId' | 'type' | 'replyToId' | 'quickResponseId' | 'campaignId' | 'status' | 'error' | 'sectorId' | 'agentId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'chat-schedules': {
       id: string;
       version: number;

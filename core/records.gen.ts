@@ -440,6 +440,7 @@ export interface Campaigns {
   maxShortCallRate?: number;
   totalContacts?: number;
   dialedContacts?: number;
+  finishedContacts?: number;
   progressPercent?: number;
   contactRate?: number;
   conversionRate?: number;
@@ -606,6 +607,8 @@ export interface ChatMessages {
     durationSeconds?: number;
   }[];
   replyToId?: string;
+  quickResponseId?: string;
+  campaignId?: string;
   status?: 'queued' | 'sent' | 'delivered' | 'read' | 'failed';
   error?: string;
   sectorId?: string;

@@ -2,7 +2,8 @@ import type { Json } from './types';
 
 const PLACEHOLDER = /\{\{\s*([^{}]+?)\s*\}\}/g;
 
-function lookUp(record: unknown, path: string): unknown {
+/** The value at a dotted path, such as `phones.0.number`. */
+export function lookUp(record: unknown, path: string): unknown {
   if (typeof record !== 'object' || record === null) return undefined;
   if (Object.hasOwn(record, path)) return Reflect.get(record, path);
   let value: unknown = record;

@@ -31,13 +31,27 @@ export interface ComputeCase {
   days?: number;
 }
 
-/** The number is how many records of another collection name this one. */
+/** The number is how many records of another collection name this one, or what these add up to. */
 export interface CountRule {
   collection: string;
   /** Their reference, or list of references, to this one; `tenantId` of tenants. */
   by: string;
   /** Only records like this count. */
   where?: JsonObject;
+  /** A list of objects of theirs, whose items count instead of the records. */
+  items?: string;
+  /** Only items like this count. */
+  itemsWhere?: JsonObject;
+  /** An integer of theirs that is added up. */
+  sum?: string;
+  /** Only records that were created in the last so many days. */
+  days?: number;
+}
+
+/** The number is how many per cent one count of the record is of another; no value where that is 0. */
+export interface ShareRule {
+  of: string;
+  in: string;
 }
 
 /** Values that must occur in a field of some record of the same tenant. */

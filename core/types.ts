@@ -4,7 +4,7 @@
  */
 
 import type { Transitions } from './transitions/types';
-import type { AheadRule, AmongRule, ComparisonRule, ComputeCase, CountRule, FieldsOf, GraphRule, IncludesTenantRule, InsideHoursRule, KeysFromRule, PoolRule, QuotaRule, RequiredForRule, SeriesRule, UniqueRule, WarningRule } from './rules';
+import type { AheadRule, AmongRule, ComparisonRule, ComputeCase, CountRule, FieldsOf, GraphRule, IncludesTenantRule, InsideHoursRule, KeysFromRule, PoolRule, QuotaRule, RequiredForRule, SeriesRule, ShareRule, UniqueRule, WarningRule } from './rules';
 
 export { COMPARISONS, type ComparisonRule, type PoolRule, type QuotaRule, type UniqueRule } from './rules';
 
@@ -187,8 +187,8 @@ export interface Field {
   uniqueBy?: string[][];
   /** Filled by the system: the first case whose condition the record meets gives the value. */
   compute?: ComputeCase[];
-  /** Kind integer. */
   counts?: CountRule;
+  share?: ShareRule;
   among?: AmongRule;
   /** Fields of the record's tenant, the first of which that has a value is the most the number may be. */
   atMostTenant?: string[];
@@ -211,6 +211,8 @@ export interface Field {
   numbered?: string;
   /** Kind reference: a new record without a value names the caller, if the target is the caller's profile. */
   defaultSelf?: boolean;
+  /** Kind time-zone: the path of a telephone number, whose area code says it. */
+  zoneOf?: string;
 }
 
 /** A tab or section of the form, in order of first use. */

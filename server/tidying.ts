@@ -2,6 +2,7 @@ import { forgetSignIns } from './auth/forget-sign-ins';
 import { tellRunOut } from './auth/tell-run-out';
 import { forgetImportFiles } from './jobs/import/import-files';
 import { forgetOldJobs } from './jobs/forget-old-jobs';
+import { countAged } from './operations/computed/count-aged';
 import { forgetUploads } from './operations/forget-uploads';
 import type { Runtime } from './operations/runtime';
 import { trimFeed } from './realtime/feed/trim-feed';
@@ -16,6 +17,7 @@ const HOUR_MS = 3_600_000;
 const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<void>> = {
   'run-out impersonations': (runtime, signal) => tellRunOut(runtime, signal),
   'sign-ins': (runtime, signal) => forgetSignIns(runtime, signal),
+  'numbers of the last days': (runtime, signal) => countAged(runtime, signal),
   'change feed': ({ database }, signal) => trimFeed(database, signal),
   jobs: (runtime, signal) => forgetOldJobs(runtime, signal),
   'files for import': ({ files }, signal) => forgetImportFiles(files, signal),

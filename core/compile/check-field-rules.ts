@@ -4,12 +4,13 @@ import { templateParts } from '../represent';
 import { escapeSegment } from '../schema/json-pointer';
 import { SchemaError } from '../schema/schema-file';
 import { isSystemField } from '../system-fields';
+import type { ShareRule } from '../rules';
 import type { Field, JsonObject, Resource } from '../types';
 
 /** Hints that look at the record as a whole, so that only its own properties can have them. */
 const OF_RECORD = [
-  'compute', 'counts', 'among', 'atMostTenant', 'includesTenant', 'tolerates', 'publicAddress', 'lockedWhen', 'exclusiveWhen', 'keysFrom', 'ahead', 'insideHours',
-  'requiredFor', 'numbered', 'defaultSelf',
+  'compute', 'counts', 'share', 'among', 'atMostTenant', 'includesTenant', 'tolerates', 'publicAddress', 'lockedWhen', 'exclusiveWhen', 'keysFrom', 'ahead', 'insideHours',
+  'requiredFor', 'numbered', 'defaultSelf', 'zoneOf',
 ] as const;
 
 function fault(file: string, field: Pick<Field, 'path'>, hint: string, rest: { expected: string; found: string; remedy: string }): SchemaError {
@@ -43,6 +44,8 @@ function namedBy(resource: Resource, field: Field): [hint: string, name: string]
   ]);
   return [
     ...compute.flatMap((name): [string, string][] => (name === undefined ? [] : [['compute', name]])),
+    ...(field.share ? ([['share/of', field.share.of], ['share/in', field.share.in]] satisfies [string, string][]) : []),
+    ...(field.zoneOf === undefined ? [] : [['zoneOf', field.zoneOf.split('.')[0] ?? ''] satisfies [string, string]]),
     ...(field.insideHours ? [['insideHours/reference', field.insideHours.reference] satisfies [string, string]] : []),
     ...conditionNames(field.lockedWhen).map((name): [string, string] => ['lockedWhen', name]),
     ...conditionNames(field.exclusiveWhen).map((name): [string, string] => ['exclusiveWhen', name]),
@@ -59,6 +62,17 @@ function ownName(resource: Resource, path: string): string | undefined {
   return head;
 }
 
+function assertKind(file: string, field: Field, hint: 'zoneOf' | 'share', kind: Field['kind'], remedy: string): void {
+  if (field[hint] !== undefined && field.kind !== kind) throw fault(file, field, hint, { expected: `a field of kind ${kind}`, found: field.kind, remedy });
+}
+
+/** What is counted and what it is a part of change by the same writes. */
+function assertShare(file: string, resource: Resource, field: Field, share: ShareRule): void {
+  const [of, whole] = [findField(resource, share.of)?.counts, findField(resource, share.in)?.counts];
+  if (of !== undefined && whole !== undefined && of.collection === whole.collection && of.by === whole.by) return;
+  throw fault(file, field, 'share', { expected: 'two fields with counts of the same collection and reference', found: `${share.of} and ${share.in}`, remedy: 'give both the hint counts' });
+}
+
 /**
  * What the rules of fields name must exist, and members of nested objects have no rules over the whole record.
  * @throws {SchemaError} with names that look alike.
@@ -73,6 +87,9 @@ export function checkFieldRules(file: string, resource: Resource): void {
     if (field.counts !== undefined && field.kind !== 'integer') {
       throw fault(file, field, 'counts', { expected: 'a field of kind integer', found: field.kind, remedy: 'write "type": "integer" or take the hint away' });
     }
+    assertKind(file, field, 'zoneOf', 'time-zone', 'write "x-admin": {"kind": "time-zone"} or take the hint away');
+    assertKind(file, field, 'share', 'percent', 'write "type": "number" and the unit "%" or take the hint away');
+    if (field.share !== undefined) assertShare(file, resource, field, field.share);
     if (field.defaultSelf === true && field.kind !== 'reference') {
       throw fault(file, field, 'defaultSelf', { expected: 'a field of kind reference', found: field.kind, remedy: 'name the collection under reference or take the hint away' });
     }

@@ -20,6 +20,8 @@ import { valueTypes } from './value-types';
 
 const MAX_FIELDS = 5000;
 const MAX_DEPTH = 16;
+/** Hints of values that the system keeps. */
+const FILLED_BY = ['compute', 'counts', 'share', 'zoneOf'];
 
 /** One resource being compiled. */
 export interface Compilation {
@@ -81,7 +83,7 @@ class FieldCompiler {
       label: labelOf(member.name, member.schema, keywords),
       required: member.required,
       nullable: draft.nullable,
-      readOnly: keywords['readOnly'] === true || facts.hints['computed'] === true || facts.hints['compute'] !== undefined || facts.hints['counts'] !== undefined,
+      readOnly: keywords['readOnly'] === true || facts.hints['computed'] === true || FILLED_BY.some((hint) => facts.hints[hint] !== undefined),
       createOnly: facts.hints['createOnly'] === true,
       secret: kind === 'secret' || keywords['writeOnly'] === true,
       deprecated: keywords['deprecated'] === true,

@@ -1,5 +1,5 @@
 import { isNode } from '../schema/keywords';
-import type { AheadRule, AmongRule, ComputeCase, CountRule, IncludesTenantRule, InsideHoursRule, KeysFromRule, RequiredForRule } from '../rules';
+import type { AheadRule, AmongRule, ComputeCase, CountRule, IncludesTenantRule, InsideHoursRule, KeysFromRule, RequiredForRule, ShareRule } from '../rules';
 import type { Field, JsonObject } from '../types';
 
 type Hints = { readonly [hint: string]: unknown };
@@ -15,11 +15,12 @@ function computeCases(hint: unknown): ComputeCase[] {
 
 /** The hints of a property that rule over its values. Their meta-schema has checked them: the right name has the right shape. */
 export function fieldRules(hints: Hints): Partial<Field> {
-  const { uniqueBy, compute, counts, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, exclusiveWhen, keysFrom, ahead, insideHours, requiredFor, numbered, defaultSelf } = hints;
+  const { uniqueBy, compute, counts, share, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, exclusiveWhen, keysFrom, ahead, insideHours, requiredFor, numbered, defaultSelf, zoneOf } = hints;
   const rules: Partial<Field> = {};
   if (Array.isArray(uniqueBy)) rules.uniqueBy = uniqueBy.map((members) => asList(members).map(String));
   if (compute !== undefined) rules.compute = computeCases(compute);
   if (isNode(counts)) rules.counts = counts as unknown as CountRule;
+  if (isNode(share)) rules.share = share as unknown as ShareRule;
   if (isNode(among)) rules.among = among as unknown as AmongRule;
   if (atMostTenant !== undefined) rules.atMostTenant = asList(atMostTenant).map(String);
   if (isNode(includesTenant)) rules.includesTenant = includesTenant as unknown as IncludesTenantRule;
@@ -33,5 +34,6 @@ export function fieldRules(hints: Hints): Partial<Field> {
   if (isNode(requiredFor)) rules.requiredFor = requiredFor as unknown as RequiredForRule;
   if (typeof numbered === 'string') rules.numbered = numbered;
   if (defaultSelf === true) rules.defaultSelf = true;
+  if (typeof zoneOf === 'string') rules.zoneOf = zoneOf;
   return rules;
 }

@@ -1,6 +1,7 @@
 import { nearest } from '../hints/nearest';
 import { escapeSegment } from '../schema/json-pointer';
 import { inverseEnds } from '../inverse-ends';
+import type { CountRule } from '../rules';
 import { nestedPath } from '../screen-path';
 import type { Field, Resource, Screen } from '../types';
 import type { SchemaFault } from '../wire';
@@ -63,8 +64,18 @@ function brokenCounts(resource: Resource, field: Field, file: string, collection
     return [{ file, pointer: pointerTo(field, 'counts/by'), expected: `a reference to ${resource.name}`, found: by, remedy }];
   }
   const unknown = Object.keys(where).find((name) => !counted.fields.some((one) => one.name === name));
-  if (unknown === undefined) return [];
-  return [{ file, pointer: pointerTo(field, 'counts/where'), expected: `a property of ${collection}`, found: unknown, remedy: 'correct the name' }];
+  if (unknown !== undefined) return [{ file, pointer: pointerTo(field, 'counts/where'), expected: `a property of ${collection}`, found: unknown, remedy: 'correct the name' }];
+  return brokenAmounts(field, field.counts, file, counted);
+}
+
+/** `items` is a list of objects of what is counted, with the members of `itemsWhere`; `sum` an integer of it. */
+function brokenAmounts(field: Field, { collection, items, itemsWhere = {}, sum }: CountRule, file: string, counted: Resource): SchemaFault[] {
+  const faultAt = (hint: string, expected: string, found: string): SchemaFault[] => [{ file, pointer: pointerTo(field, `counts/${hint}`), expected, found, remedy: 'correct the name' }];
+  if (sum !== undefined && counted.fields.find(({ name }) => name === sum)?.kind !== 'integer') return faultAt('sum', `an integer of ${collection}`, sum);
+  const list = counted.fields.find(({ name }) => name === items);
+  if (items !== undefined && list?.kind !== 'object-list') return faultAt('items', `a list of objects of ${collection}`, items);
+  const unknown = Object.keys(itemsWhere).find((name) => list?.item?.fields?.some((one) => one.name === name) !== true);
+  return unknown === undefined ? [] : faultAt('itemsWhere', `a member of ${collection}.${items ?? ''}`, unknown);
 }
 
 const pathBeside = (path: string, depth: number, name: string): string => [...path.split('/').slice(0, depth), name].join('/');

@@ -56,8 +56,7 @@ export async function seedQuickResponses(world: DemoWorld, { sectors }: ChatBasi
 
 /** Words that the chat listens for. */
 export async function seedMonitoredWords(world: DemoWorld, { sectors, tags }: ChatBasics): Promise<Ids> {
-  const { run, scope } = world;
-  const words = await createAll(world, 'monitored-words', {
+  return createAll(world, 'monitored-words', {
     procon: { word: 'procon', match: 'exact', speaker: 'contact', channels: ['chat', 'call'], severity: 'high', action: 'notify', active: true },
     cancel: {
       word: String.raw`\bcancel(ar|amento|o)\b`,
@@ -84,7 +83,4 @@ export async function seedMonitoredWords(world: DemoWorld, { sectors, tags }: Ch
     password: { word: 'me passe sua senha', match: 'contains', speaker: 'agent', channels: ['chat'], severity: 'high', action: 'block', active: true },
     praise: { word: 'excelente', match: 'exact', speaker: 'contact', channels: ['chat'], severity: 'low', action: 'log', active: false },
   });
-  const hits: Record<string, number> = { procon: 3, cancel: 21, lawyer: 1, invoice: 34 };
-  for (const [key, hits30d] of Object.entries(hits)) await run.setComputed('monitored-words', scope, idOf(words, key), { hits30d });
-  return words;
 }

@@ -27,7 +27,7 @@ const STATES: [status: string, lastResult?: string, disposition?: string][] = [
   ['invalid', 'invalid'],
 ];
 /** So many people stand behind each mailing. */
-export const PEOPLE = [36, 4, 24, 16, 20, 12];
+const PEOPLE = [36, 4, 24, 16, 20, 12];
 
 /** The people behind the mailings, dialed to different ends, and the callbacks that some of them were promised. */
 export async function seedDialing(world: DemoWorld, parts: DialingParts): Promise<void> {
@@ -54,7 +54,6 @@ function contact({ random }: DemoWorld, index: number): JsonObject {
     ],
     priority: random.integer(3, 8),
     vars: { contrato: `C-${10_000 + index * 3}`, plano: random.pick(['Básico', 'Família', 'Empresarial']) },
-    timezone: 'America/Sao_Paulo',
   };
 }
 

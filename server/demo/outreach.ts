@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../core/types';
 import { createAll, daysFromNow, idOf, type DemoWorld, type Ids } from './demo-world';
-import { PEOPLE } from './dialing';
 
 /** Results of a call that an agent may choose. */
 export async function seedDispositions(world: DemoWorld): Promise<Ids> {
@@ -128,14 +127,10 @@ export async function seedMailings(world: DemoWorld): Promise<Ids> {
   return ids;
 }
 
-/** What an import tells; the contacts themselves are counted. */
+/** What an import tells; the contacts and their phones are counted. */
 function imported({ random }: DemoWorld, index: number): JsonObject {
-  const total = PEOPLE[index] ?? 0;
-  const invalid = Math.round(total * 0.03);
   return {
     importStatus: index === 5 ? 'done_with_errors' : 'done',
-    validPhones: Math.round(total * 1.35) - invalid,
-    invalidPhones: invalid,
     duplicates: index === 4 ? 0 : random.integer(0, 3),
   };
 }
@@ -200,9 +195,6 @@ export async function seedCampaigns(world: DemoWorld, parts: CampaignParts): Pro
   const results: Record<string, JsonObject> = {
     running: {
       status: 'running',
-      totalContacts: 5230,
-      dialedContacts: 3118,
-      progressPercent: 47.3,
       contactRate: 31.8,
       conversionRate: 8.4,
       dropRate: 2.1,
@@ -211,21 +203,15 @@ export async function seedCampaigns(world: DemoWorld, parts: CampaignParts): Pro
     paused: {
       status: 'paused',
       pauseReason: 'out_of_hours',
-      totalContacts: 1840,
-      dialedContacts: 960,
-      progressPercent: 38,
       contactRate: 27.5,
       conversionRate: 19.2,
       dropRate: 2.9,
       agentsOnline: 0,
     },
-    scheduled: { status: 'scheduled', totalContacts: 2105 },
+    scheduled: { status: 'scheduled' },
     draft: {},
     finished: {
       status: 'finished',
-      totalContacts: 7450,
-      dialedContacts: 7391,
-      progressPercent: 100,
       contactRate: 22.6,
       conversionRate: 3.7,
       dropRate: 1.2,

@@ -8,6 +8,7 @@ import { validateRecord } from '../../core/validation/validate-record';
 import { violation } from '../../core/violations';
 import type { Violation } from '../../core/wire';
 import { assertPermitted, assertPermittedOn, isId } from './authorise';
+import { zonesOf } from './computed/zone-of';
 import type { CheckContext } from './context';
 import { isPlatform, tenantOf } from './context';
 import { keepReadOnly } from './nested-read-only';
@@ -50,6 +51,7 @@ export function prepareCreate(context: CheckContext, resource: Resource, body: J
   // A schema may describe the tenant, and ask for it.
   const errors = [...validateRecord(resource, { ...described(resource, image), ...record }, { mode: 'create', quick: quickCheckOf(resource) }), ...beginning(context, resource, record)];
   if (errors.length > 0) throw new Problem('invalid', { errors });
+  Object.assign(record, zonesOf(context, resource, record));
   return { id, tenantId, record, names: propertyNames(resource, record) };
 }
 

@@ -8,6 +8,7 @@ import { violation } from '../../core/violations';
 import type { Violation } from '../../core/wire';
 import { assertPermittedOn } from './authorise';
 import { assertUnlocked } from './checks/locks';
+import { zonesOf } from './computed/zone-of';
 import type { OperationContext } from './context';
 import { keepReadOnly } from './nested-read-only';
 import { dropNested } from './nested-secrets';
@@ -60,7 +61,14 @@ export function prepareUpdate(
     const errors = [...validateRecord(resource, image, { mode: 'update', quick: quickCheckOf(resource) }), ...clearedSecrets(resource, record, changed)];
     if (errors.length > 0) throw new Problem('invalid', { errors });
   }
-  return version === undefined ? { stored, record, changed } : { stored, record, changed, version };
+  return { ...withZones(context, resource, { stored, record, changed }), ...(version !== undefined && { version }) };
+}
+
+function withZones(context: OperationContext, resource: Resource, prepared: PreparedUpdate): PreparedUpdate {
+  const { record, changed } = prepared;
+  const zones = zonesOf(context, resource, record, changed);
+  const bySystem = Object.keys(zones);
+  return bySystem.length === 0 ? prepared : { ...prepared, record: { ...record, ...zones }, changed: [...changed, ...bySystem], bySystem };
 }
 
 /** A schema may describe system fields, and ask for them. */

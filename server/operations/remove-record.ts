@@ -9,6 +9,7 @@ import { assertPermitted, assertPermittedOn, notFound } from './authorise';
 import { needsTransaction } from './check-limits';
 import { assertMayBeDeleted } from './checks/locks';
 import { followInverse } from './computed/follow-inverse';
+import { lockSummed } from './computed/lock-summed';
 import { resourceOf, type OperationContext } from './context';
 import { assertUnused } from './find-usage';
 import { loadRow } from './load-rows';
@@ -75,6 +76,7 @@ export async function takeAway(
     changes: changesOf(resource, stored, {}, propertyNames(resource, stored)),
     tenantId: (stored['tenantId'] as string | null | undefined) ?? null,
   };
+  await lockSummed(executor, resource, stored, {});
   const gone = await writeAtVersion(context, executor, deleteStatement(context.runtime.catalog(), resource), stored, entry);
   if (!gone) throw changedMeanwhile(context, resource, stored);
   const followed = await followInverse(context, executor, resource, { id: String(stored['id']), before: stored, after: {} });

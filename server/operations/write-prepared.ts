@@ -10,6 +10,7 @@ import { checkValues } from './checks/check-values';
 import { computeValues } from './computed/compute-values';
 import { followComputed } from './computed/follow-computed';
 import { followInverse } from './computed/follow-inverse';
+import { lockSummed } from './computed/lock-summed';
 import type { OperationContext } from './context';
 import { tellChangedRights } from './effects/tell-changed-rights';
 import { dropNested } from './nested-secrets';
@@ -50,6 +51,7 @@ export async function writePrepared(
   await checkValues(context, executor, links, asked);
   await checkLoops(context, executor, { resource, record: prepared.record, id }, prepared.changed);
   const complete = await withComputed(context, executor, resource, prepared);
+  await lockSummed(executor, resource, stored, { ...stored, ...complete.record });
   const written = await writeChange(context, executor, resource, complete, act);
   if (!written) return undefined;
   const { record, changed } = complete;

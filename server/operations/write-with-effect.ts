@@ -32,5 +32,5 @@ export async function writeWithEffect(
 
 function withValues(prepared: PreparedUpdate, values: JsonObject): PreparedUpdate {
   const bySystem = Object.keys(values).filter((name) => !prepared.changed.includes(name));
-  return { ...prepared, record: { ...prepared.record, ...values }, changed: [...prepared.changed, ...bySystem], bySystem };
+  return { ...prepared, record: { ...prepared.record, ...values }, changed: [...prepared.changed, ...bySystem], bySystem: [...(prepared.bySystem ?? []), ...bySystem] };
 }

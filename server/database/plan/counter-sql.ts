@@ -1,6 +1,6 @@
 import { SYSTEM_SCHEMA } from '../prepare-database';
 import { quoteName, quoteTable, quoteText } from './quote';
-import type { CounterPlan, TablePlan } from './table-plan';
+import type { CountedNumber, CounterPlan, TablePlan } from './table-plan';
 
 /** Functions, and the triggers that begin with their name, are ours by this shape. */
 export const COUNTER = /^(count_[0-9a-f]{8})_(?:insert|update|delete)$/;
@@ -22,8 +22,8 @@ export const dropCounter = (name: string): string => `drop function if exists ${
 
 /** Adds what a statement changed, so that no write has to count all; whole statements, so that an import is one change. */
 function createFunction(counter: CounterPlan): string {
-  const more = named(counter, 'new_rows', 1);
-  const fewer = named(counter, 'old_rows', -1);
+  const more = named(counter, 'new_rows', '');
+  const fewer = named(counter, 'old_rows', '-');
   return `
 create or replace function ${SYSTEM_SCHEMA}.${counter.name}() returns trigger language plpgsql as $count$
 begin
@@ -35,35 +35,88 @@ begin
 end $count$`;
 }
 
-/** Rows of `id, n`: the records that counted rows name. */
-function named({ by, isList, where }: CounterPlan, rows: string, n: 1 | -1): string {
-  return `select ${isList ? `unnest(${quoteName(by)})` : quoteName(by)} as "id", ${n} as "n" from ${rows} where ${where}`;
+const part = (index: number): string => `"n${index}"`;
+
+/** A fragment for each of the numbers. */
+function each({ numbers }: CounterPlan, fragment: (number: CountedNumber, n: string) => string, separator = ', '): string {
+  return numbers.map((number, index) => fragment(number, part(index))).join(separator);
 }
+
+/** Rows of `id` and what the counted rows add to each number there. */
+function named(counter: CounterPlan, rows: string, sign: '' | '-'): string {
+  const by = quoteName(counter.by);
+  const amounts = each(counter, ({ amount, where }, n) => `case when ${where} then ${sign}(${amount}) else 0 end as ${n}`);
+  return `select ${counter.isList ? `unnest(${by})` : by} as "id", ${amounts} from ${rows}`;
+}
+
+const summed = (counter: CounterPlan, rows: string): string =>
+  `select "id", ${each(counter, (_, n) => `sum(${n})::int as ${n}`)} from (${rows}) as "named" where "id" is not null group by "id"`;
+
+/** The numbers as they shall be, and the shares of them. */
+function assignments(counter: CounterPlan, value: (number: CountedNumber, n: string) => string): [column: string, value: string][] {
+  const values = counter.numbers.map((number, index): [string, string] => [number.column, value(number, part(index))]);
+  const known = new Map(values);
+  return [...values, ...counter.shares.map((share): [string, string] => [share.column, `round(100.0 * ${known.get(share.of)} / nullif(${known.get(share.in)}, 0), 1)::double precision`])];
+}
+
+const setting = (pairs: [column: string, value: string][]): string => pairs.map(([column, value]) => `${quoteName(column)} = ${value}`).join(', ');
 
 /**
  * Rows are locked in one order, so that two statements never wait for each other; and no stronger than the change needs, as
  * each has by its foreign key a lock already that a stronger one would not go with.
  */
-function add({ collection, parent, column }: CounterPlan, changes: string): string {
+function add(counter: CounterPlan, changes: string): string {
+  const { collection, parent, numbers, shares } = counter;
   const place = quoteTable({ schema: 'public', name: parent });
-  const number = quoteName(column);
+  const values = assignments(counter, ({ column }, n) => `greatest(0, coalesce("row".${quoteName(column)}, 0) + delta.${n})`);
+  const moved = (one: string): string => `delta.${part(numbers.findIndex(({ column }) => column === one))} <> 0`;
+  const fields = [
+    ...numbers.map(({ column }) => `case when ${moved(column)} then ${quoteText(column)} end`),
+    ...shares.map((share) => `case when ${moved(share.of)} or ${moved(share.in)} then ${quoteText(share.column)} end`),
+  ];
   return `
-    with delta as (
-      select "id", sum("n")::int as "n" from (${changes}) as "changed" where "id" is not null group by "id" having sum("n") <> 0),
+    with delta as (${summed(counter, changes)} having ${each(counter, (_, n) => `sum(${n}) <> 0`, ' or ')}),
     locked as materialized (select "id" from ${place} where "id" in (select "id" from delta) order by "id" for no key update),
     written as (
-      update ${place} as "row" set ${number} = greatest(0, coalesce("row".${number}, 0) + delta."n")
-      from delta join locked using ("id") where "row"."id" = delta."id" returning "row"."id", "row"."tenantId", "row"."version")
+      update ${place} as "row" set ${setting(values)}
+      from delta join locked using ("id") where "row"."id" = delta."id"
+      returning "row"."id", "row"."tenantId", "row"."version", array_remove(array[${fields.join(', ')}], null) as "fields")
     insert into ${SYSTEM_SCHEMA}.change_feed ("tenantId", "resource", "recordId", "action", "version", "fields")
-    select "tenantId", ${quoteText(collection)}, "id", 'update', "version", array[${quoteText(column)}] from written`;
+    select "tenantId", ${quoteText(collection)}, "id", 'update', "version", "fields" from written`;
 }
 
-function countAll(table: TablePlan, counter: CounterPlan): string {
+/** Where a record's numbers are not what is there. */
+function stale(table: TablePlan, counter: CounterPlan): { found: string; joined: string; values: [column: string, value: string][]; differs: string } {
+  const values = assignments(counter, (_, n) => `coalesce(found.${n}, 0)`);
+  return {
+    found: `with found as (${summed(counter, named(counter, quoteTable(table), ''))})`,
+    joined: `left join found using ("id")`,
+    values,
+    differs: `(${values.map(([column, value]) => `"row".${quoteName(column)} is distinct from ${value}`).join(' or ')})`,
+  };
+}
+
+function countAll(table: TablePlan, counter: CounterPlan, only = 'true'): string {
   const place = quoteTable({ schema: 'public', name: counter.parent });
-  const number = quoteName(counter.column);
+  const { found, joined, values, differs } = stale(table, counter);
   return `
-    with found as (select "id", sum("n")::int as "n" from (${named(counter, quoteTable(table), 1)}) as "named" group by "id")
-    update ${place} as "row" set ${number} = coalesce(found."n", 0)
-    from ${place} as "all" left join found using ("id")
-    where "row"."id" = "all"."id" and coalesce("row".${number}, -1) <> coalesce(found."n", 0)`;
+    ${found}
+    update ${place} as "row" set ${setting(values)}
+    from ${place} as "all" ${joined}
+    where "row"."id" = "all"."id" and ${only} and ${differs}`;
+}
+
+/** Locks the records whose numbers time has made wrong, a thousand at most, and answers their ids. */
+export function lockStale(table: TablePlan, counter: CounterPlan): string {
+  const { found, joined, differs } = stale(table, counter);
+  return `${found} select "row"."id" from ${quoteTable({ schema: 'public', name: counter.parent })} as "row" ${joined} where ${differs} order by "row"."id" limit 1000 for no key update of "row"`;
+}
+
+/** Counts anew for records that are locked: whoever added to their numbers before has committed, whoever comes after waits. */
+export function countAgain(table: TablePlan, counter: CounterPlan, ids: readonly string[]): string {
+  const fields = [...counter.numbers, ...counter.shares].map(({ column }) => quoteText(column)).join(', ');
+  return `
+    with written as (${countAll(table, counter, `"row"."id" in (${ids.map(quoteText).join(', ')})`)} returning "row"."id", "row"."tenantId", "row"."version")
+    insert into ${SYSTEM_SCHEMA}.change_feed ("tenantId", "resource", "recordId", "action", "version", "fields")
+    select "tenantId", ${quoteText(counter.collection)}, "id", 'update', "version", array[${fields}] from written`;
 }

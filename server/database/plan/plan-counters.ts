@@ -1,36 +1,69 @@
-import type { Field, Resource } from '../../../core/types';
+import { groupBy } from '../../../core/group-by';
+import type { CountRule } from '../../../core/rules';
+import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { columnName, HIDDEN_COLUMNS, shortHash, tableName } from '../names';
-import { declaredColumns } from '../table-columns';
+import { declaredColumns, type Column } from '../table-columns';
 import { acceptance } from './acceptance';
-import { quoteName } from './quote';
-import type { CounterPlan } from './table-plan';
+import { quoteName, quoteText } from './quote';
+import type { CountedNumber, CounterPlan } from './table-plan';
+
+type CountingField = Field & { counts: CountRule };
+
+const isCounting = (field: Field): field is CountingField => field.counts !== undefined;
 
 /** The fields that count records of each collection, by its name. */
 export function countersOf(resources: readonly Resource[]): Map<string, CounterPlan[]> {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const counters = new Map<string, CounterPlan[]>();
   for (const resource of resources) {
-    for (const field of resource.fields) {
-      const counted = byName.get(field.counts?.collection ?? '');
-      if (counted) counters.set(counted.name, [...(counters.get(counted.name) ?? []), counterOf(resource, field, counted)]);
+    for (const fields of groupBy(resource.fields.filter(isCounting), ({ counts }) => `${counts.collection} ${counts.by}`).values()) {
+      const counted = byName.get(fields[0]?.counts.collection ?? '');
+      if (counted) counters.set(counted.name, [...(counters.get(counted.name) ?? []), counterOf(resource, fields, counted)]);
     }
   }
   return counters;
 }
 
-function counterOf(resource: Resource, { name, counts }: Field, counted: Resource): CounterPlan {
+function counterOf(resource: Resource, fields: CountingField[], counted: Resource): CounterPlan {
   const columns = declaredColumns(counted);
-  const by = columns.get(counts?.by ?? '');
-  if (!by) throw new Error(`${resource.name}.${name}: expected a column of ${counted.name} for "${counts?.by}", found none`);
-  const conditions = Object.entries(counts?.where ?? {}).map(([path, accepted]) => acceptance(columns, path, accepted));
-  if (counted.softDelete) conditions.push(`${quoteName(HIDDEN_COLUMNS.deletedAt)} is null`);
+  const names = new Set(fields.map(({ name }) => name));
+  const by = columnOf(columns, resource, fields[0]?.counts.by ?? '');
   const plan = {
     collection: resource.name,
     parent: tableName(resource.name),
-    column: columnName(name),
     by: by.name,
     isList: by.traits.shape === 'array',
-    where: conditions.length === 0 ? 'true' : conditions.join(' and '),
+    numbers: fields.map((field) => numberOf(resource, field, counted, columns)),
+    shares: resource.fields.flatMap(({ name, share }) => (share && names.has(share.of) ? [{ column: columnName(name), of: columnName(share.of), in: columnName(share.in) }] : [])),
   };
-  return { name: `count_${shortHash(JSON.stringify([counted.name, name, plan]))}`, ...plan };
+  return { name: `count_${shortHash(JSON.stringify([counted.name, plan]))}`, ...plan };
+}
+
+function numberOf(resource: Resource, { name, counts }: CountingField, counted: Resource, columns: ReadonlyMap<string, Column>): CountedNumber {
+  const conditions = Object.entries(counts.where ?? {}).map(([path, accepted]) => acceptance(columns, path, accepted));
+  if (counted.softDelete) conditions.push(`${quoteName(HIDDEN_COLUMNS.deletedAt)} is null`);
+  if (counts.days !== undefined) conditions.push(`"createdAt" > now() - interval '${counts.days} days'`);
+  return {
+    column: columnName(name),
+    amount: amountOf(counts, (property) => quoteName(columnOf(columns, resource, property).name)),
+    where: conditions.length === 0 ? 'true' : conditions.join(' and '),
+    ...(counts.days !== undefined && { ages: true }),
+  };
+}
+
+/** How much a row adds: one, its items, or a number of its own. */
+function amountOf({ items, itemsWhere = {}, sum }: CountRule, quoted: (property: string) => string): string {
+  if (sum !== undefined) return `coalesce(${quoted(sum)}, 0)`;
+  if (items === undefined) return '1';
+  const conditions = Object.entries(itemsWhere).map(([member, accepted]) => `(${[accepted].flat().map((value) => `@.${JSON.stringify(member)} == ${asJson(value)}`).join(' || ')})`);
+  const path = conditions.length === 0 ? '$[*]' : `$[*] ? (${conditions.join(' && ')})`;
+  return `coalesce(jsonb_array_length(jsonb_path_query_array(${quoted(items)}, ${quoteText(path)})), 0)`;
+}
+
+const asJson = (value: Json | JsonObject): string => JSON.stringify(value);
+
+function columnOf(columns: ReadonlyMap<string, Column>, resource: Resource, property: string): Column {
+  const column = columns.get(property);
+  if (!column) throw new Error(`${resource.name}: expected a column for "${property}" of what it counts, found none`);
+  return column;
 }

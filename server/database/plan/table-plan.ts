@@ -8,7 +8,7 @@ export interface TablePlan {
   indexes: IndexPlan[];
   foreignKeys: ForeignKeyPlan[];
   access: RowAccess;
-  /** Numbers of other tables' rows that say how many of this one's name them. */
+  /** Numbers of other tables' rows that say how many of this one's name them, or what these add up to. */
   counters: CounterPlan[];
   /** Neither role may change or remove rows, and a trigger refuses everybody else. */
   appendOnly: boolean;
@@ -51,16 +51,33 @@ export interface ForeignKeyPlan {
   target: string;
 }
 
+/** The numbers of another table that the same rows here, by the same column, are counted in. */
 export interface CounterPlan {
-  /** Of the function that keeps it; changes with the definition. */
+  /** Of the function that keeps them; changes with the definition. */
   name: string;
-  /** The collection that has the number, and its table. */
+  /** The collection that has the numbers, and its table. */
   collection: string;
   parent: string;
-  column: string;
   /** The column here that names the row or rows there. */
   by: string;
   isList: boolean;
+  numbers: CountedNumber[];
+  shares: CountedShare[];
+}
+
+export interface CountedNumber {
+  column: string;
+  /** SQL of how much a row here adds. */
+  amount: string;
   /** SQL condition on the rows here that count. */
   where: string;
+  /** Rows stop counting as time goes by. */
+  ages?: true;
+}
+
+/** A column there that says how many per cent one of the numbers is of another. */
+export interface CountedShare {
+  column: string;
+  of: string;
+  in: string;
 }

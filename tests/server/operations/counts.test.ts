@@ -3,13 +3,25 @@ import type { AccessFile } from '../../../core/access/types';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { applyPlan } from '../../../server/database/plan/apply-plan';
+import { countAged } from '../../../server/operations/computed/count-aged';
 import { startTestApp, type TestApp } from '../../support/test-app';
 import { recordingLog } from '../../support/test-database';
 
 const SCHEMAS = {
+  'halls.json': {
+    type: 'object',
+    properties: {
+      books: { type: 'integer', default: 0, 'x-admin': { counts: { collection: 'shelves', by: 'hallIds', sum: 'books' } } },
+      lent: { type: 'integer', default: 0, 'x-admin': { counts: { collection: 'shelves', by: 'hallIds', sum: 'lent' } } },
+      lentShare: { type: 'number', 'x-admin': { unit: '%', share: { of: 'lent', in: 'books' } } },
+    },
+  },
   'shelves.json': {
     type: 'object',
     properties: {
+      hallIds: { type: 'array', items: { type: 'string' }, 'x-admin': { reference: 'halls' } },
+      worn: { type: 'integer', default: 0, 'x-admin': { counts: { collection: 'books', by: 'shelfId', items: 'copies', itemsWhere: { state: ['torn', 'we\'t "x"'] } } } },
+      recent: { type: 'integer', default: 0, 'x-admin': { counts: { collection: 'books', by: 'shelfId', days: 30 } } },
       name: { type: 'string' },
       books: { type: 'integer', default: 0, 'x-admin': { counts: { collection: 'books', by: 'shelfId' } } },
       lent: { type: 'integer', default: 0, 'x-admin': { counts: { collection: 'books', by: 'shelfId', where: { state: ['lent', 'lost'] } } } },
@@ -22,12 +34,13 @@ const SCHEMAS = {
       title: { type: 'string', maxLength: 20 },
       shelfId: { type: 'string', 'x-admin': { reference: 'shelves' } },
       themeIds: { type: 'array', items: { type: 'string' }, 'x-admin': { reference: 'themes' } },
+      copies: { type: 'array', items: { type: 'object', properties: { state: { type: 'string' } } } },
       state: { type: 'string', enum: ['here', 'lent', 'lost'], default: 'here' },
     },
     'x-admin': { softDelete: true },
   },
 };
-const ACCESS: AccessFile[] = [{ role: 'Cliente', rows: { '*': { tenantId: '${user.tenantId}' } }, rules: [{ action: 'manage', subject: ['books', 'shelves', 'themes'] }] }];
+const ACCESS: AccessFile[] = [{ role: 'Cliente', rows: { '*': { tenantId: '${user.tenantId}' } }, rules: [{ action: 'manage', subject: ['books', 'halls', 'shelves', 'themes'] }] }];
 
 let app: TestApp;
 let token: string;
@@ -64,6 +77,38 @@ it('counts each record of a list once', async () => {
   expect([await read('themes', one.id), await read('themes', two.id)]).toMatchObject([{ uses: 0 }, { uses: 1 }]);
 });
 
+it('counts the items of what is there, and adds numbers up over two steps with the share that one has in the other', async () => {
+  const hall = await make('halls');
+  const [one, two] = [await make('shelves', { name: 'A', hallIds: [hall.id] }), await make('shelves', { name: 'B', hallIds: [hall.id] })];
+  expect(await read('halls', hall.id)).toMatchObject({ books: 0, lentShare: null });
+  const book = await make('books', { shelfId: one.id, state: 'lent', copies: [{ state: 'torn' }, { state: 'good' }, { state: 'we\'t "x"' }, {}] });
+  await make('books', { shelfId: one.id });
+  await make('books', { shelfId: two.id });
+  expect(await read('shelves', one.id)).toMatchObject({ books: 2, worn: 2 });
+  expect(await read('halls', hall.id)).toMatchObject({ books: 3, lent: 1, lentShare: 33.3, version: 1 });
+  await write('PATCH', `books/${book.id}`, { copies: [{ state: 'torn' }], state: 'here' });
+  await write('PATCH', `shelves/${two.id}`, { hallIds: [] });
+  expect(await read('shelves', one.id)).toMatchObject({ worn: 1 });
+  expect(await read('halls', hall.id)).toMatchObject({ books: 2, lent: 0, lentShare: 0 });
+  await write('DELETE', `books/${book.id}`);
+  expect([await read('shelves', one.id), await read('halls', hall.id)]).toMatchObject([{ worn: 0 }, { books: 1 }]);
+});
+
+it('lets go of what is older than the days that count, and tells who looks at the number', async () => {
+  const [aged, fresh] = [await make('shelves', { name: 'Old' }), await make('shelves', { name: 'New' })];
+  const books = await Promise.all([aged, aged, fresh].map(({ id }) => make('books', { shelfId: id })));
+  expect(await read('shelves', aged.id)).toMatchObject({ recent: 2, books: 2 });
+  // The triggers look at the row as it was: this is time going by.
+  await app.database.owner.script(`
+    alter table "books" disable trigger user;
+    update "books" set "createdAt" = now() - interval '31 days' where "id" = '${books[0]?.id}';
+    alter table "books" enable trigger user`);
+  await countAged(app.runtime);
+  expect([await read('shelves', aged.id), await read('shelves', fresh.id)]).toMatchObject([{ recent: 1, books: 2 }, { recent: 1, books: 1 }]);
+  const fed = await app.database.owner.script(`select 1 from painel.change_feed where "recordId" = '${aged.id}' and 'recent' = any("fields") and 'worn' = any("fields")`);
+  expect(fed).toHaveLength(1);
+});
+
 it('is right when many write at once, in any order, and tells who looks at the number', async () => {
   const shelves = await Promise.all(Array.from({ length: 4 }, (_, index) => make('shelves', { name: `S${index}` })));
   const books = await Promise.all(Array.from({ length: 24 }, (_, index) => make('books', { title: `M${index}`, shelfId: shelves[index % 4]?.id ?? '' })));
@@ -75,7 +120,7 @@ it('is right when many write at once, in any order, and tells who looks at the n
   const numbers = await Promise.all(shelves.map(async ({ id }) => (await read('shelves', id))['books']));
   expect(numbers).toEqual([12, 12, 0, 0]);
   const fed = await app.database.owner.script<{ fields: string[] }>(`select distinct "fields" from painel.change_feed where "resource" = 'shelves' and "recordId" = '${shelves[2]?.id}' and "action" = 'update'`);
-  expect(fed).toEqual([{ fields: ['books'] }]);
+  expect(fed).toEqual([{ fields: ['recent', 'books'] }]);
 });
 
 it('takes no value from a caller', async () => {
@@ -84,15 +129,22 @@ it('takes no value from a caller', async () => {
 });
 
 it('counts what is there already when a schema begins to, and forgets what none asks for', async () => {
-  const shelf = await make('shelves', { name: 'N' });
+  const hall = await make('halls');
+  const shelf = await make('shelves', { name: 'N', hallIds: [hall.id] });
   await make('books', { shelfId: shelf.id });
   const { resources } = app.runtime.catalog();
   const log = recordingLog();
   const without = structuredClone([...resources.values()]);
-  for (const { fields } of without) for (const field of fields) delete field.counts;
+  for (const { fields } of without) {
+    for (const field of fields) {
+      delete field.counts;
+      delete field.share;
+    }
+  }
   await applyPlan(app.database, without, { log });
-  await make('books', { shelfId: shelf.id });
+  await make('books', { shelfId: shelf.id, state: 'lent', copies: [{ state: 'torn' }] });
   expect(await read('shelves', shelf.id)).toMatchObject({ books: 1 });
   await applyPlan(app.database, [...resources.values()], { log });
-  expect(await read('shelves', shelf.id)).toMatchObject({ books: 2 });
+  expect(await read('shelves', shelf.id)).toMatchObject({ books: 2, lent: 1, worn: 1, recent: 2 });
+  expect(await read('halls', hall.id)).toMatchObject({ books: 2, lent: 1, lentShare: 50 });
 });

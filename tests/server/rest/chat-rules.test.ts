@@ -106,6 +106,23 @@ describe('chat campaigns', () => {
     expect(await patch(app.cliente, 'chat-campaigns', event.id, { name: 'Convite' })).toEqual([]);
   });
 
+  it('count what became of each message that names them, and each contact that answers once', async () => {
+    const system = asSystem(app.runtime, scope);
+    const made = await app.make(app.cliente, 'chat-campaigns', await campaign({ name: 'Contada', templateId: await idOf('chat-templates', { name: 'oferta_do_mes' }) }));
+    const [one, two] = await attendances(app.cliente, { status: 'in_attendance' });
+    const say = async (attendanceId: string | undefined, more: JsonObject) => (await createRecord(system, 'chat-messages', { attendanceId: attendanceId ?? null, type: 'text', text: 'Oi', ...more })).id;
+    const sent = { direction: 'out', senderType: 'bot', status: 'sent', campaignId: made.id };
+    const came = { direction: 'in', senderType: 'contact', status: 'read' };
+    const read = await say(one?.id, sent);
+    await say(two?.id, { ...sent, status: 'failed', error: 'blocked' });
+    await updateRecord(system, 'chat-messages', { id: read, body: { status: 'read' }, mode: 'merge' });
+    await say(one?.id, { ...sent, status: 'delivered', campaignId: null });
+    await Promise.all([say(one?.id, came), say(one?.id, came)]);
+    await say(one?.id, came);
+    expect(await app.one(app.cliente, 'chat-campaigns', { id: made.id })).toMatchObject({ sent: 1, delivered: 1, read: 1, failed: 1, replied: 1, version: made.version });
+    expect(await post(agente, 'chat-messages', { attendanceId: one?.id ?? '', text: 'Oi', campaignId: made.id })).toEqual(['422', 'campaignId readOnly']);
+  });
+
   it('of supervisors answer to their own sectors and never tell what they cost', async () => {
     const body = await campaign({ templateId: await idOf('chat-templates', { name: 'oferta_do_mes' }) });
     expect(await post(supervisor, 'chat-campaigns', { ...body, contactListId: null, tagIds: [await idOf('tags', { name: 'VIP' })] })).toEqual([]);
@@ -230,60 +247,6 @@ describe('chat messages', () => {
     await updateRecord(asSystem(app.runtime, scope), 'attendances', { id: String(mine?.id), body: { agentId: other }, mode: 'merge' });
     expect(await app.list(agente, 'chat-messages', filter)).toEqual([]);
     expect((await app.list(app.cliente, 'chat-messages', filter)).every(({ agentId }) => agentId === other)).toBe(true);
-  });
-});
-
-describe('internal chat', () => {
-  const members = async (...emails: string[]) => Promise.all(emails.map(idOfUser));
-  const talkOf = async (token: string, memberIds: string[]) => app.make(token, 'internal-conversations', { type: 'direct', memberIds });
-
-  it('is seen by its members alone, and counts what each has not read', async () => {
-    const memberIds = await members('agente@example.com', 'agente.chat@example.com');
-    const talk = await talkOf(agente, memberIds);
-    const message = await app.make(agente, 'internal-messages', { conversationId: talk.id, text: 'Almoço ao meio-dia?' });
-    expect(message['senderId']).toBe(memberIds[0]);
-    const other = await app.signIn('agente.chat@example.com', DEMO_PASSWORD);
-    expect((await app.one(other, 'internal-conversations', { id: talk.id }))['lastMessage']).toMatchObject({ text: 'Almoço ao meio-dia?', senderId: memberIds[0] });
-    const unread = async (token: string) => (await app.one(token, 'internal-memberships', { conversationId: talk.id }))['unreadCount'];
-    expect([await unread(agente), await unread(other)]).toEqual([0, 1]);
-    for (const token of [app.cliente, supervisor]) expect(await app.list(token, 'internal-messages', { conversationId: talk.id })).toEqual([]);
-    expect(await post(supervisor, 'internal-messages', { conversationId: talk.id, text: 'Oi' })).toEqual(['422', 'conversationId reference']);
-    expect((await app.call(app.admin, 'GET', '/api/internal-conversations')).status).toBe(403);
-  });
-
-  it('lets people put right what they said a moment ago, and say up to where they have read', async () => {
-    const memberIds = await members('agente@example.com', 'agente.chat@example.com');
-    const other = await app.signIn('agente.chat@example.com', DEMO_PASSWORD);
-    const talk = await talkOf(agente, memberIds);
-    const say = (text: string) => app.make(agente, 'internal-messages', { conversationId: talk.id, text });
-    const [first, second] = [await say('Reunião às 9'), await say('Sala 2')];
-    expect([await patch(agente, 'internal-messages', second.id, { text: 'Sala 3' }), await patch(agente, 'internal-messages', first.id, { text: 'Reunião às 10' })]).toEqual([[], []]);
-    expect(await app.one(other, 'internal-messages', { id: second.id })).toMatchObject({ text: 'Sala 3', editedAt: expect.any(String) });
-    expect((await app.one(other, 'internal-conversations', { id: talk.id }))['lastMessage']).toMatchObject({ text: 'Sala 3' });
-    expect([await patch(other, 'internal-messages', second.id, { text: 'Nunca' }), await patch(agente, 'internal-messages', second.id, { mentions: memberIds })]).toEqual([['403'], ['403', 'mentions readOnly']]);
-    await app.database.owner.script(`update "internal-messages" set "createdAt" = now() - interval '11 minutes' where "id" = '${first.id}'`);
-    expect(await patch(agente, 'internal-messages', first.id, { text: 'Tarde demais' })).toEqual(['409']);
-    const mine = await app.one(other, 'internal-memberships', { conversationId: talk.id });
-    const read = (id: string) => patch(other, 'internal-memberships', mine.id, { lastReadId: id });
-    const unread = async () => (await app.one(other, 'internal-memberships', { id: mine.id }))['unreadCount'];
-    const readers = async (id: string) => ((await app.one(agente, 'internal-messages', { id }))['readBy'] as JsonObject[] | null)?.map(({ userId }) => userId) ?? [];
-    expect([mine['unreadCount'], await read(first.id), await unread(), await readers(first.id), await readers(second.id)]).toEqual([2, [], 1, [memberIds[1]], []]);
-    for (const id of [second.id, first.id, second.id]) expect(await read(id)).toEqual([]);
-    expect([await unread(), await readers(first.id), await readers(second.id)]).toEqual([0, [memberIds[1]], [memberIds[1]]]);
-    const elsewhere = await talkOf(other, await members('agente.chat@example.com', 'supervisor@example.com'));
-    expect(await read((await app.make(other, 'internal-messages', { conversationId: elsewhere.id, text: 'Oi' })).id)).toEqual(['422', 'lastReadId reference']);
-  });
-
-  it('has groups and announcements of those who lead, in which agents answer groups only', async () => {
-    const memberIds = await members('supervisor@example.com', 'agente@example.com');
-    const group = { type: 'group', title: 'Plantão', memberIds };
-    expect(await post(agente, 'internal-conversations', group)).toEqual(['403']);
-    expect(await post(agente, 'internal-conversations', { type: 'direct', memberIds: await members('supervisor@example.com', 'cliente@example.com') })).toEqual(['403']);
-    const made = await app.make(supervisor, 'internal-conversations', group);
-    const news = await app.make(supervisor, 'internal-conversations', { ...group, type: 'broadcast', title: 'Avisos' });
-    expect(await post(agente, 'internal-messages', { conversationId: made.id, text: 'Presente' })).toEqual([]);
-    expect(await post(agente, 'internal-messages', { conversationId: news.id, text: 'Presente' })).toEqual(['403']);
-    expect(await post(supervisor, 'internal-messages', { conversationId: news.id, text: 'Reunião às 9h' })).toEqual([]);
   });
 });
 

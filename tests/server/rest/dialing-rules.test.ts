@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { isInsideHours } from '../../../core/validation/inside-hours';
+import { asSystem } from '../../../server/operations/context';
+import { setComputed } from '../../../server/operations/set-computed';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 
 let app: DemoApp;
@@ -44,6 +46,56 @@ describe('contacts of a mailing', () => {
     expect(made).toMatchObject({ status: 'new', attempts: 0, phones: [{ status: 'dialable', attempts: 0 }] });
     const other = (await app.one(app.cliente, 'mailings', { name: 'Pós-venda (pesquisa)' })).id;
     expect(await patch(app.cliente, `mailing-contacts/${made.id}`, { mailingId: other })).toEqual(['422', 'mailingId createOnly']);
+  });
+
+  it('have the time zone of their first number, and follow it', async () => {
+    const zoneFor = async (number: string) => (await app.make(app.cliente, 'mailing-contacts', contact({ phones: [{ number }] })))['timezone'];
+    expect(await Promise.all(['+5568992010001', '+5592992010002', '+5521992010003', '+12025550123'].map(zoneFor))).toEqual(['America/Rio_Branco', 'America/Manaus', 'America/Sao_Paulo', 'America/Sao_Paulo']);
+    const made = await app.make(app.cliente, 'mailing-contacts', contact({ phones: [{ number: '+5565992010004' }] }));
+    expect(await patch(app.cliente, `mailing-contacts/${made.id}`, { timezone: 'Europe/Paris' })).toEqual(['422', 'timezone readOnly']);
+    expect((await app.call(app.cliente, 'PATCH', `/api/mailing-contacts/${made.id}`, { phones: [{ number: '+5571992010005' }] })).body).toMatchObject({ timezone: 'America/Bahia' });
+    expect((await app.call(app.cliente, 'PATCH', `/api/mailing-contacts/${made.id}`, { name: 'Mesmo número' })).body).toMatchObject({ timezone: 'America/Bahia' });
+  });
+
+  it('are counted with their numbers in the mailing, and in each campaign that dials it', async () => {
+    const system = asSystem(app.runtime, { tenantId: String((await app.one(app.admin, 'mailings', { id: mailingId }))['tenantId']) });
+    const { id } = await app.make(app.cliente, 'mailings', { name: 'Somada', active: true });
+    const first = await app.one(app.cliente, 'campaigns', { id: campaignId });
+    const own = Array.isArray(first['mailingIds']) ? first['mailingIds'] : [];
+    expect(await patch(app.cliente, `campaigns/${campaignId}`, { mailingIds: [...own, id] })).toEqual([]);
+    const before = await app.one(app.cliente, 'campaigns', { id: campaignId });
+    const people = await Promise.all([1, 2, 3].map((n) => app.make(app.cliente, 'mailing-contacts', contact({ mailingId: id, phones: [{ number: `+551199300000${n}` }, { number: `+551133000000${n}`.slice(0, 13) }] }))));
+    await setComputed(system, 'mailing-contacts', people[0]?.id ?? '', { status: 'finished', lastResult: 'answered', phones: [{ number: '+5511993000001', status: 'success' }, { number: '+551133000000', status: 'invalid' }] });
+    expect(await app.one(app.cliente, 'mailings', { id })).toMatchObject({ totalContacts: 3, validPhones: 5, invalidPhones: 1, dialed: 1, finishedContacts: 1 });
+    const [total, finished] = [Number(before['totalContacts']) + 3, Number(before['finishedContacts']) + 1];
+    expect(await app.one(app.cliente, 'campaigns', { id: campaignId })).toMatchObject({
+      totalContacts: total,
+      dialedContacts: Number(before['dialedContacts']) + 1,
+      finishedContacts: finished,
+      progressPercent: Math.round((1000 * finished) / total) / 10,
+      version: before.version,
+    });
+    expect(await patch(app.cliente, `campaigns/${campaignId}`, { mailingIds: own })).toEqual([]);
+    expect(await app.one(app.cliente, 'campaigns', { id: campaignId })).toMatchObject({ totalContacts: before['totalContacts'], finishedContacts: before['finishedContacts'] });
+  });
+
+  it('are counted right while their campaign takes and leaves the mailing', async () => {
+    const { id } = await app.make(app.cliente, 'mailings', { name: 'Disputada', active: true });
+    const own = (await app.one(app.cliente, 'campaigns', { id: campaignId }))['mailingIds'];
+    const kept = Array.isArray(own) ? own : [];
+    const inTurn = async (work: (n: number) => Promise<unknown>) => {
+      for (let n = 0; n < 8; n += 1) await work(n);
+    };
+    await Promise.all([
+      inTurn(async (n) => expect(await patch(app.cliente, `campaigns/${campaignId}`, { mailingIds: n % 2 === 0 ? [...kept, id] : kept })).toEqual([])),
+      ...[3, 4].map((row) => inTurn(async (n) => expect(await post(app.cliente, 'mailing-contacts', contact({ mailingId: id, phones: [{ number: `+55119${row}400000${n}` }] }))).toEqual([]))),
+    ]);
+    const whole = await app.list(app.cliente, 'mailings', { id: kept });
+    expect(await app.one(app.cliente, 'mailings', { id })).toMatchObject({ totalContacts: 16, validPhones: 16 });
+    expect((await app.one(app.cliente, 'campaigns', { id: campaignId }))['totalContacts']).toBe(whole.reduce((sum, one) => sum + Number(one['totalContacts']), 0));
+    expect(await patch(app.cliente, `campaigns/${campaignId}`, { mailingIds: [...kept, id] })).toEqual([]);
+    expect((await app.one(app.cliente, 'campaigns', { id: campaignId }))['totalContacts']).toBe(whole.reduce((sum, one) => sum + Number(one['totalContacts']), 16));
+    expect(await patch(app.cliente, `campaigns/${campaignId}`, { mailingIds: kept })).toEqual([]);
   });
 
   it('are found by any of their numbers', async () => {

@@ -21,6 +21,10 @@ const post = async (token: string, collection: string, body: JsonObject) => {
   const answer = await app.call(token, 'POST', `/api/${collection}`, body);
   return answer.status === 201 ? [] : [String(answer.status), ...violationsOf(answer.body)];
 };
+const patch = async (token: string, collection: string, id: string, body: JsonObject) => {
+  const answer = await app.call(token, 'PATCH', `/api/${collection}/${id}`, body);
+  return answer.status === 200 ? [] : [String(answer.status), ...violationsOf(answer.body)];
+};
 const sector = (name: string): string => sectors.find((one) => one['name'] === name)?.id ?? '';
 const idOfUser = async (email: string): Promise<string> => (await app.one(app.admin, 'users', { email })).id;
 
@@ -74,6 +78,21 @@ describe('quick responses', () => {
     expect(await post(agente, 'quick-responses', text('ola', { scope: 'personal' }))).toEqual(['422', 'shortcut unique']);
     expect(await post(app.cliente, 'quick-responses', text('sem-setor', { scope: 'sector' }))).toEqual(['422', 'sectorIds required']);
   });
+
+  it('count the messages that were made of them, until they go', async () => {
+    const mine = (await app.list(agente, 'attendances')).find(({ status, agentId }) => agentId !== null && status !== 'waiting' && status !== 'closed')?.id ?? '';
+    const say = { attendanceId: mine, text: 'Oi!' };
+    const response = await app.make(app.cliente, 'quick-responses', { shortcut: 'contada', title: 'Contada', content: 'Oi!' });
+    const alien = await app.make(app.cliente, 'quick-responses', { shortcut: 'alheia', title: 'Alheia', content: 'Oi!', scope: 'personal' });
+    const sent = await app.make(agente, 'chat-messages', { ...say, quickResponseId: response.id });
+    await app.make(agente, 'chat-messages', { ...say, quickResponseId: response.id });
+    expect(await post(agente, 'chat-messages', { ...say, quickResponseId: alien.id })).toEqual(['422', 'quickResponseId reference']);
+    expect(await app.one(app.cliente, 'quick-responses', { id: response.id })).toMatchObject({ useCount: 2, version: response.version });
+    expect((await app.call(app.cliente, 'DELETE', `/api/quick-responses/${response.id}`)).status).toBe(200);
+    expect((await app.call(agente, 'GET', `/api/chat-messages/${sent.id}`)).body).toMatchObject({ quickResponseId: response.id });
+    expect(await post(agente, 'chat-messages', { ...say, quickResponseId: response.id })).toEqual(['422', 'quickResponseId reference']);
+    expect(await post(app.cliente, 'quick-responses', { shortcut: 'contada', title: 'De novo', content: 'Oi!' })).toEqual([]);
+  });
 });
 
 describe('blocked phones', () => {
@@ -118,5 +137,59 @@ describe('holidays', () => {
     expect(await post(app.cliente, 'holidays', { ...day, calendar: 'Filial' })).toEqual([]);
     expect(await post(app.cliente, 'chat-holidays', day)).toEqual([]);
     expect(await post(app.cliente, 'chat-holidays', day)).toEqual(['422', 'date unique']);
+  });
+});
+
+describe('internal chat', () => {
+  const members = async (...emails: string[]) => Promise.all(emails.map(idOfUser));
+  const talkOf = async (token: string, memberIds: string[]) => app.make(token, 'internal-conversations', { type: 'direct', memberIds });
+
+  it('is seen by its members alone, and counts what each has not read', async () => {
+    const memberIds = await members('agente@example.com', 'agente.chat@example.com');
+    const talk = await talkOf(agente, memberIds);
+    const message = await app.make(agente, 'internal-messages', { conversationId: talk.id, text: 'Almoço ao meio-dia?' });
+    expect(message['senderId']).toBe(memberIds[0]);
+    const other = await app.signIn('agente.chat@example.com', DEMO_PASSWORD);
+    expect((await app.one(other, 'internal-conversations', { id: talk.id }))['lastMessage']).toMatchObject({ text: 'Almoço ao meio-dia?', senderId: memberIds[0] });
+    const unread = async (token: string) => (await app.one(token, 'internal-memberships', { conversationId: talk.id }))['unreadCount'];
+    expect([await unread(agente), await unread(other)]).toEqual([0, 1]);
+    for (const token of [app.cliente, supervisor]) expect(await app.list(token, 'internal-messages', { conversationId: talk.id })).toEqual([]);
+    expect(await post(supervisor, 'internal-messages', { conversationId: talk.id, text: 'Oi' })).toEqual(['422', 'conversationId reference']);
+    expect((await app.call(app.admin, 'GET', '/api/internal-conversations')).status).toBe(403);
+  });
+
+  it('lets people put right what they said a moment ago, and say up to where they have read', async () => {
+    const memberIds = await members('agente@example.com', 'agente.chat@example.com');
+    const other = await app.signIn('agente.chat@example.com', DEMO_PASSWORD);
+    const talk = await talkOf(agente, memberIds);
+    const say = (text: string) => app.make(agente, 'internal-messages', { conversationId: talk.id, text });
+    const [first, second] = [await say('Reunião às 9'), await say('Sala 2')];
+    expect([await patch(agente, 'internal-messages', second.id, { text: 'Sala 3' }), await patch(agente, 'internal-messages', first.id, { text: 'Reunião às 10' })]).toEqual([[], []]);
+    expect(await app.one(other, 'internal-messages', { id: second.id })).toMatchObject({ text: 'Sala 3', editedAt: expect.any(String) });
+    expect((await app.one(other, 'internal-conversations', { id: talk.id }))['lastMessage']).toMatchObject({ text: 'Sala 3' });
+    expect([await patch(other, 'internal-messages', second.id, { text: 'Nunca' }), await patch(agente, 'internal-messages', second.id, { mentions: memberIds })]).toEqual([['403'], ['403', 'mentions readOnly']]);
+    await app.database.owner.script(`update "internal-messages" set "createdAt" = now() - interval '11 minutes' where "id" = '${first.id}'`);
+    expect(await patch(agente, 'internal-messages', first.id, { text: 'Tarde demais' })).toEqual(['409']);
+    const mine = await app.one(other, 'internal-memberships', { conversationId: talk.id });
+    const read = (id: string) => patch(other, 'internal-memberships', mine.id, { lastReadId: id });
+    const unread = async () => (await app.one(other, 'internal-memberships', { id: mine.id }))['unreadCount'];
+    const readers = async (id: string) => ((await app.one(agente, 'internal-messages', { id }))['readBy'] as JsonObject[] | null)?.map(({ userId }) => userId) ?? [];
+    expect([mine['unreadCount'], await read(first.id), await unread(), await readers(first.id), await readers(second.id)]).toEqual([2, [], 1, [memberIds[1]], []]);
+    for (const id of [second.id, first.id, second.id]) expect(await read(id)).toEqual([]);
+    expect([await unread(), await readers(first.id), await readers(second.id)]).toEqual([0, [memberIds[1]], [memberIds[1]]]);
+    const elsewhere = await talkOf(other, await members('agente.chat@example.com', 'supervisor@example.com'));
+    expect(await read((await app.make(other, 'internal-messages', { conversationId: elsewhere.id, text: 'Oi' })).id)).toEqual(['422', 'lastReadId reference']);
+  });
+
+  it('has groups and announcements of those who lead, in which agents answer groups only', async () => {
+    const memberIds = await members('supervisor@example.com', 'agente@example.com');
+    const group = { type: 'group', title: 'Plantão', memberIds };
+    expect(await post(agente, 'internal-conversations', group)).toEqual(['403']);
+    expect(await post(agente, 'internal-conversations', { type: 'direct', memberIds: await members('supervisor@example.com', 'cliente@example.com') })).toEqual(['403']);
+    const made = await app.make(supervisor, 'internal-conversations', group);
+    const news = await app.make(supervisor, 'internal-conversations', { ...group, type: 'broadcast', title: 'Avisos' });
+    expect(await post(agente, 'internal-messages', { conversationId: made.id, text: 'Presente' })).toEqual([]);
+    expect(await post(agente, 'internal-messages', { conversationId: news.id, text: 'Presente' })).toEqual(['403']);
+    expect(await post(supervisor, 'internal-messages', { conversationId: news.id, text: 'Reunião às 9h' })).toEqual([]);
   });
 });

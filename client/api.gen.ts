@@ -3966,6 +3966,7 @@ export interface components {
         text?: string;
         at?: string;
         senderId?: string;
+        deleted?: boolean;
       } | null);
       lastMessageAt: (string | null);
     };

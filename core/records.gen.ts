@@ -1113,6 +1113,7 @@ export interface InternalConversations {
     text?: string;
     at?: string;
     senderId?: string;
+    deleted?: boolean;
   };
   lastMessageAt?: string;
 }

@@ -11,12 +11,16 @@ import { assertMayBeDeleted } from './checks/locks';
 import { followInverse } from './computed/follow-inverse';
 import { lockSummed } from './computed/lock-summed';
 import { resourceOf, type OperationContext } from './context';
+import { tenantOfRow } from './create-record';
+import type { RemoveEffect } from './effects/effect';
+import { effectOf } from './effects/registry';
 import { assertUnused } from './find-usage';
 import { loadRow } from './load-rows';
 import { readShape } from './read-shape';
 import type { WriteEvent } from './runtime';
 import { withDenials } from './with-denials';
 import { writeAtVersion } from './write-at-version';
+import { writeChange } from './write-change';
 import { deleteStatement } from './write-statements';
 import { propertyNames } from './write-shape';
 
@@ -35,22 +39,26 @@ export async function removeRecord(context: OperationContext, collection: string
   const { database } = context.runtime;
   const removed = await withDenials(context, resource, 'delete', [request.id], () => {
     const work = (executor: Executor) => takeAway(context, executor, resource, request);
-    return needsTransaction(resource) ? database.transaction(context.scope, work) : work(database.as(context.scope));
+    return takesMore(context, resource) ? database.transaction(context.scope, work) : work(database.as(context.scope));
   });
   await announceRemoval(context, resource, removed);
   return readShape(context, resource)(removed.record);
 }
 
+const takesMore = ({ runtime }: OperationContext, resource: Resource): boolean => needsTransaction(resource) || effectOf(runtime.catalog(), resource)?.onRemove !== undefined;
+
 /** A record that is gone, as it was stored, and what else went, to be announced after the commit. */
 export interface RemovedRecord {
   record: JsonObject;
   others: WriteEvent[];
+  /** What was changed of a record that stays, and only says that it is gone. */
+  blanked?: string[];
 }
 
 /** Tells the server of a committed removal. */
-export async function announceRemoval(context: OperationContext, resource: Resource, { record, others }: RemovedRecord): Promise<void> {
-  const tenantId = typeof record['tenantId'] === 'string' ? record['tenantId'] : null;
-  context.runtime.written({ collection: resource.name, ids: [String(record['id'])], tenantId, action: 'delete' });
+export async function announceRemoval(context: OperationContext, resource: Resource, { record, others, blanked }: RemovedRecord): Promise<void> {
+  const about = { collection: resource.name, ids: [String(record['id'])], tenantId: tenantOfRow(record) };
+  context.runtime.written(blanked ? { ...about, action: 'update', fields: blanked } : { ...about, action: 'delete' });
   for (const event of others) context.runtime.written(event);
   await settleAccount(context, resource, record, ['status']);
 }
@@ -66,6 +74,8 @@ export async function takeAway(
   const stored = await loadRow(context, executor, resource, id);
   if (!stored) throw notFound(resource, id);
   assertMayGo(context, resource, stored, version);
+  const instead = effectOf(context.runtime.catalog(), resource)?.onRemove;
+  if (instead) return blank(context, executor, resource, stored, instead);
   await assertAccountMayGo(context, executor, resource, stored);
   if (!knownUnused) await assertUnused(context, executor, resource, [String(stored['id'])]);
   const entry = {
@@ -81,6 +91,16 @@ export async function takeAway(
   if (!gone) throw changedMeanwhile(context, resource, stored);
   const followed = await followInverse(context, executor, resource, { id: String(stored['id']), before: stored, after: {} });
   return { record: stored, others: [...followed, ...(await removeAccount(context, executor, resource, stored))] };
+}
+
+/** The record stays, with what it said taken from it; the audit calls it a removal and keeps what that was. */
+async function blank(context: OperationContext, executor: Executor, resource: Resource, stored: JsonObject, instead: RemoveEffect): Promise<RemovedRecord> {
+  const booked = await instead(context, executor, { resource, id: String(stored['id']), tenantId: tenantOfRow(stored), stored, at: new Date().toISOString() });
+  const { values } = booked;
+  const changed = Object.keys(values);
+  const written = await writeChange(context, executor, resource, { stored, record: { ...stored, ...values }, changed }, { action: 'delete' });
+  if (!written) throw changedMeanwhile(context, resource, stored);
+  return { record: stored, others: await booked.finish(), blanked: changed };
 }
 
 /**

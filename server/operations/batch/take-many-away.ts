@@ -10,6 +10,7 @@ import { changesOf, labelOf } from '../audit-entry';
 import { assertPermitted, notFound } from '../authorise';
 import type { OperationContext } from '../context';
 import { tenantOfRow } from '../create-record';
+import { effectOf } from '../effects/registry';
 import { assertUnused } from '../find-usage';
 import { loadRows } from '../load-rows';
 import { assertMayGo, takeAway, type RemovedRecord, type RemoveRequest } from '../remove-record';
@@ -39,7 +40,7 @@ export async function takeManyAway(context: OperationContext, executor: Executor
   assertPermitted(context, 'delete', resource);
   const outcomes: (RemovedRecord | Problem | undefined)[] = requests.map(() => undefined);
   const candidates = await checkAll(context, executor, resource, requests, outcomes);
-  if (candidates.length > 1 && goesAlone(resource)) for (const { index, stored } of await removeTogether(context, executor, resource, candidates)) outcomes[index] = { record: stored, others: [] };
+  if (candidates.length > 1 && goesAlone(resource) && effectOf(context.runtime.catalog(), resource)?.onRemove === undefined) for (const { index, stored } of await removeTogether(context, executor, resource, candidates)) outcomes[index] = { record: stored, others: [] };
   const done: (RemovedRecord | Problem)[] = [];
   for (const [index, request] of requests.entries()) {
     done.push(outcomes[index] ?? (await attempt(executor, () => takeAway(context, executor, resource, request))));

@@ -53,10 +53,17 @@ export interface MovedRecord extends ChangedNow {
 /** What moving a record means for others, as `CreateEffect` of creating one. `values` are written with the move. */
 export type MoveEffect = (context: OperationContext, executor: Executor, moved: MovedRecord, createMore: CreateMore) => Promise<Prepared>;
 
+/** A record that is about to be removed. */
+export type RemovedNow = Omit<NewRecord, 'record'> & { stored: JsonObject };
+
+/** A removal that leaves the record there, with `values` that say it is gone. @throws Problem to refuse it. */
+export type RemoveEffect = (context: OperationContext, executor: Executor, removed: RemovedNow) => Promise<Prepared>;
+
 export interface Effect {
   /** Fields it works with, by collection; schemas without them have no such effect. */
   needs: Readonly<Record<string, readonly string[]>>;
   onCreate?: CreateEffect;
   onChange?: ChangeEffect;
   onMove?: MoveEffect;
+  onRemove?: RemoveEffect;
 }

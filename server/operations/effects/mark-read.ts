@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { Problem } from '../../../core/errors';
 import { violation } from '../../../core/violations';
-import { compile } from '../../database/builder';
+import { compile, identifier } from '../../database/builder';
+import { columnName } from '../../database/names';
 import type { Executor } from '../../database/types';
 import { resourceOf, type OperationContext } from '../context';
 import type { WriteEvent } from '../runtime';
@@ -32,7 +33,7 @@ async function onChange(context: OperationContext, executor: Executor, membershi
       select ${lastReadId}::uuid is null or exists (select from "internal-messages" where "id" = ${lastReadId} and "conversationId" = ${conversationId}) as "isThere",
         count(*)::int as unread
       from "internal-messages"
-      where "conversationId" = ${conversationId} and "senderId" is distinct from ${stored['userId']}
+      where "conversationId" = ${conversationId} and "senderId" is distinct from ${stored['userId']} and ${identifier(columnName('deletedAt'))} is null
         and (${lastReadId}::uuid is null or ("createdAt", "id") > (select "createdAt", "id" from "internal-messages" where "id" = ${lastReadId}))`),
   );
   if (!found?.isThere) throw new Problem('invalid', { errors: [violation('lastReadId', 'reference', { collection: MESSAGES })] });
@@ -56,6 +57,6 @@ async function tellReader(context: OperationContext, executor: Executor, { store
 
 /** What it means that a member has read up to a message. */
 export const markRead: Effect = {
-  needs: { [MEMBERSHIPS]: ['conversationId', 'userId', 'unreadCount', 'lastReadId'], [MESSAGES]: ['conversationId', 'senderId', 'readBy'] },
+  needs: { [MEMBERSHIPS]: ['conversationId', 'userId', 'unreadCount', 'lastReadId'], [MESSAGES]: ['conversationId', 'senderId', 'readBy', 'deletedAt'] },
   onChange,
 };

@@ -4,7 +4,7 @@ import type { Executor } from '../../database/types';
 import { resourceOf, type OperationContext } from '../context';
 import type { WriteEvent } from '../runtime';
 import { withFeedLine } from '../with-feed-line';
-import { UNTOUCHED, type ChangedNow, type Effect, type NewRecord, type Prepared } from './effect';
+import { UNTOUCHED, type ChangedNow, type Effect, type NewRecord, type Prepared, type RemovedNow } from './effect';
 
 const CONVERSATIONS = 'internal-conversations';
 const MEMBERSHIPS = 'internal-memberships';
@@ -39,11 +39,51 @@ async function announce(context: OperationContext, executor: Executor, { record,
  */
 function onChange(context: OperationContext, executor: Executor, message: ChangedNow): Promise<Prepared> {
   if (context.principal === null || !message.changed.includes('text')) return Promise.resolve(UNTOUCHED);
-  const said = String(message.stored['createdAt']);
-  if (Date.parse(message.at) - Date.parse(said) > EDITABLE_MINUTES * 60_000) {
+  const said = assertFresh(message);
+  return Promise.resolve({ values: { editedAt: message.at }, finish: () => showAgain(context, executor, message, said) });
+}
+
+/** @throws Problem `state_conflict` for a message that has stood too long, or that is gone. */
+function assertFresh({ stored, at }: Pick<ChangedNow, 'stored' | 'at'>): string {
+  const [said, deletedAt] = [String(stored['createdAt']), stored['deletedAt'] ?? null];
+  if (deletedAt !== null) {
+    throw new Problem('state_conflict', { detail: `internal-messages: expected a message that is there, got one deleted at ${String(deletedAt)}.`, params: { field: 'deletedAt', state: deletedAt } });
+  }
+  if (Date.parse(at) - Date.parse(said) > EDITABLE_MINUTES * 60_000) {
     throw new Problem('state_conflict', { detail: `internal-messages: expected a message of the last ${EDITABLE_MINUTES} minutes, got one of ${said}.`, params: { field: 'createdAt', state: said } });
   }
-  return Promise.resolve({ values: { editedAt: message.at }, finish: () => showAgain(context, executor, message, said) });
+  return said;
+}
+
+/**
+ * People take back what they said a moment ago: the message stays in its place and says that it is gone, and nobody has it to read
+ * any more.
+ * @throws Problem `state_conflict` once it has stood too long.
+ */
+function onRemove(context: OperationContext, executor: Executor, message: RemovedNow): Promise<Prepared> {
+  const said = context.principal === null ? String(message.stored['createdAt']) : assertFresh(message);
+  const values = { text: null, attachments: null, mentions: null, deletedAt: message.at };
+  return Promise.resolve({ values, finish: async () => [...(await showGone(context, executor, message, said)), ...(await uncount(context, executor, message))] });
+}
+
+async function showGone(context: OperationContext, executor: Executor, { stored, tenantId }: RemovedNow, said: string): Promise<WriteEvent[]> {
+  const shown = sql`
+    update "internal-conversations" set "lastMessage" = ("lastMessage" - 'text') || '{"deleted": true}'
+    where "id" = ${stored['conversationId']} and "lastMessage" ->> 'at' = ${said} and "lastMessage" ->> 'senderId' = ${stored['senderId']}`;
+  return announced(CONVERSATIONS, tenantId, await executor.run(withFeedLine(resourceOf(context, CONVERSATIONS), 'update', shown, ['lastMessage'])));
+}
+
+/** Members who have not read up to it have one less to read; who says so meanwhile counts once this one is written. */
+async function uncount(context: OperationContext, executor: Executor, { id, stored, tenantId }: RemovedNow): Promise<WriteEvent[]> {
+  const counted = sql`
+    update "internal-memberships" set "unreadCount" = greatest(0, coalesce("unreadCount", 0) - 1)
+    where "conversationId" = ${stored['conversationId']} and "userId" is distinct from ${stored['senderId']}
+      and ("lastReadId" is null or (select ("createdAt", "id") from "internal-messages" where "id" = "lastReadId") < (select ("createdAt", "id") from "internal-messages" where "id" = ${id}))`;
+  return announced(MEMBERSHIPS, tenantId, await executor.run(withFeedLine(resourceOf(context, MEMBERSHIPS), 'update', counted, ['unreadCount'])));
+}
+
+function announced(collection: string, tenantId: string | null, rows: { recordId: string }[]): WriteEvent[] {
+  return rows.length === 0 ? [] : [{ collection, ids: rows.map(({ recordId }) => recordId), tenantId, action: 'update' }];
 }
 
 async function showAgain(context: OperationContext, executor: Executor, { record, stored, tenantId }: ChangedNow, said: string): Promise<WriteEvent[]> {
@@ -51,17 +91,17 @@ async function showAgain(context: OperationContext, executor: Executor, { record
   const shown = sql`
     update "internal-conversations" set "lastMessage" = jsonb_set("lastMessage", '{text}', ${text}::jsonb)
     where "id" = ${stored['conversationId']} and "lastMessage" ->> 'at' = ${said} and "lastMessage" ->> 'senderId' = ${stored['senderId']}`;
-  const conversations = await executor.run(withFeedLine(resourceOf(context, CONVERSATIONS), 'update', shown, ['lastMessage']));
-  return conversations.length === 0 ? [] : [{ collection: CONVERSATIONS, ids: conversations.map(({ recordId }) => recordId), tenantId, action: 'update' }];
+  return announced(CONVERSATIONS, tenantId, await executor.run(withFeedLine(resourceOf(context, CONVERSATIONS), 'update', shown, ['lastMessage'])));
 }
 
 /** What a message between colleagues means for its conversation. */
 export const postInternalMessage: Effect = {
   needs: {
-    'internal-messages': ['conversationId', 'senderId', 'text', 'editedAt'],
+    'internal-messages': ['conversationId', 'senderId', 'text', 'attachments', 'mentions', 'editedAt', 'deletedAt'],
     [CONVERSATIONS]: ['lastMessage', 'lastMessageAt'],
-    [MEMBERSHIPS]: ['conversationId', 'userId', 'unreadCount'],
+    [MEMBERSHIPS]: ['conversationId', 'userId', 'unreadCount', 'lastReadId'],
   },
   onCreate,
   onChange,
+  onRemove,
 };

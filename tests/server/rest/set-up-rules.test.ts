@@ -181,6 +181,38 @@ describe('internal chat', () => {
     expect(await read((await app.make(other, 'internal-messages', { conversationId: elsewhere.id, text: 'Oi' })).id)).toEqual(['422', 'lastReadId reference']);
   });
 
+  it('lets people take back what they said a moment ago: it says so in its place, is not to be read any more, and the audit keeps it', async () => {
+    const memberIds = await members('agente@example.com', 'agente.chat@example.com');
+    const other = await app.signIn('agente.chat@example.com', DEMO_PASSWORD);
+    const talk = await talkOf(agente, memberIds);
+    const say = (text: string) => app.make(agente, 'internal-messages', { conversationId: talk.id, text });
+    const [first, second, third] = [await say('Senha: 1234'), await say('Ops'), await say('Esqueçam')];
+    const remove = async (token: string, id: string) => (await app.call(token, 'DELETE', `/api/internal-messages/${id}`)).status;
+    const seen = async () => {
+      const { unreadCount } = await app.one(other, 'internal-memberships', { conversationId: talk.id });
+      return [unreadCount, (await app.one(other, 'internal-conversations', { id: talk.id }))['lastMessage']];
+    };
+    expect([await remove(other, first.id), await remove(agente, first.id), await remove(agente, third.id)]).toEqual([403, 200, 200]);
+    expect(await seen()).toEqual([1, { deleted: true, at: third['createdAt'], senderId: memberIds[0] }]);
+    const left = await app.list(other, 'internal-messages', { conversationId: talk.id });
+    expect(left.map(({ id, text, deletedAt }) => [id, text, deletedAt !== null])).toEqual([[first.id, null, true], [second.id, 'Ops', false], [third.id, null, true]]);
+    expect([await remove(agente, first.id), ...(await patch(agente, 'internal-messages', first.id, { text: 'De volta' }))]).toEqual([409, '409']);
+    const line = await app.one(app.admin, 'audit-logs', { entityId: first.id, action: 'delete' });
+    expect(line['changes']).toContainEqual(expect.objectContaining({ field: 'text', from: 'Senha: 1234', to: null }));
+    const mine = await app.one(other, 'internal-memberships', { conversationId: talk.id });
+    for (const [id, unread] of [[first.id, 1], [second.id, 0]] as const) {
+      expect(await patch(other, 'internal-memberships', mine.id, { lastReadId: id })).toEqual([]);
+      expect((await app.one(other, 'internal-memberships', { id: mine.id }))['unreadCount']).toBe(unread);
+    }
+    expect([await remove(agente, second.id), (await seen())[0]]).toEqual([200, 0]);
+    const late = await say('Tarde');
+    await app.database.owner.script(`update "internal-messages" set "createdAt" = now() - interval '11 minutes' where "id" = '${late.id}'`);
+    expect([await remove(agente, late.id), (await app.call(agente, 'DELETE', `/api/internal-messages?filter=${encodeURIComponent(JSON.stringify({ id: [late.id] }))}`)).status]).toEqual([409, 409]);
+    const fresh = await say('Em massa');
+    expect((await app.call(agente, 'DELETE', `/api/internal-messages?filter=${encodeURIComponent(JSON.stringify({ id: [fresh.id] }))}`)).status).toBe(200);
+    expect(await app.one(agente, 'internal-messages', { id: fresh.id })).toMatchObject({ text: null, deletedAt: expect.any(String) });
+  });
+
   it('has groups and announcements of those who lead, in which agents answer groups only', async () => {
     const memberIds = await members('supervisor@example.com', 'agente@example.com');
     const group = { type: 'group', title: 'Plantão', memberIds };

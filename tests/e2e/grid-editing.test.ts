@@ -101,6 +101,25 @@ describe('cells that are edited where they stand', () => {
     await shows(editor(page)).toHaveAccessibleName('Editar Descrição: AC lápis');
   });
 
+  it('are reached by a finger that stays, and taken back by the notice', async () => {
+    const { id } = await api.create('tags', { name: 'AE dedo', description: 'antes' });
+    const page = await openList(TAGS);
+    const cell = cellOf(page, 'AE dedo', 'description');
+    const description = textBox(editor(page), 'Descrição');
+    let before = 'antes';
+    // The hands of the table come after its rows, and the notice stands for four seconds.
+    await shows(async () => {
+      before = String((await stored(id) as { description?: string }).description);
+      await cell.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true, bubbles: true });
+      await shows(description).toBeFocused({ timeout: 2000 });
+      await description.fill(`${before} e depois`);
+      await description.press('Enter');
+      await button(page, 'Desfazer').click({ timeout: 4000 });
+    }).toPass();
+    await shows(cell).toHaveText(before);
+    expect(await stored(id)).toMatchObject({ description: before });
+  });
+
   it('say in words what a value breaks elsewhere in the record', async () => {
     const { id } = await api.create('monitored-words', { word: 'AA (aberto', match: 'contains' });
     const page = await openList(`${WORDS}?${new URLSearchParams({ filter: '{"q":"aberto"}' }).toString()}`);

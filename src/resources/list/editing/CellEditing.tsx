@@ -9,6 +9,7 @@ import { cellAt } from './cell-at';
 import { findCell, placeOf, placesFrom, type CellPlace } from './cell-places';
 import { editableField } from './editable-field';
 import { EditPencil } from './EditPencil';
+import { watchLongPress } from './long-press';
 
 const CellEditor = lazy(async () => ({ default: (await import('./CellEditor')).CellEditor }));
 
@@ -43,6 +44,11 @@ export function CellEditing({ generated, root, asked, onAsk }: CellEditingProps)
   });
   const [hovered, setHovered] = useState<HTMLTableCellElement | null>(null);
   useEffect(() => watchCells(root, { isEditable: (cell) => latest.current(placeOf(cell)) !== undefined, hintId, onHover: setHovered }), [root, hintId]);
+  useEffect(() => {
+    const stop = new AbortController();
+    watchLongPress(root, stop.signal, onAsk);
+    return () => stop.abort();
+  }, [root, onAsk]);
   const edited = useEdited(asked, find);
   useWayBack(root, asked);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { createElement, useCallback, useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { Field, Json, JsonObject } from '../../../../core/types';
@@ -9,6 +9,7 @@ import { formViolations, payload, wantedRecord, type FormSubject } from '../../f
 import { useSaveRecord } from '../../form/useSaveRecord';
 import { useViolationTexts } from '../../form/useViolationTexts';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
+import { UndoEdit } from './UndoEdit';
 
 export interface CellForm {
   /** Of the whole record: conditions and checks look at more than the one field. */
@@ -50,7 +51,7 @@ export function useCellForm(generated: GeneratedScreen, field: Field, base: Data
     const data: JsonObject = { [field.name]: value, version: base.version };
     const outcome = await save(data, base);
     if (outcome.kind === 'saved') {
-      notify('screens.notice.updated', { type: 'success' });
+      notify('screens.notice.updated', { type: 'success', action: createElement(UndoEdit, { name, resource, before: base, after: outcome.record }) });
       onDone();
       return undefined;
     }

@@ -48,6 +48,7 @@ export function GridHands({ generated, root }: GridHandsProps) {
     };
     // Rows that are drawn under a pointer at rest are not reached.
     root.addEventListener('pointermove', reach, { signal });
+    root.addEventListener('pointerdown', reach, { signal });
     root.addEventListener('focusin', reach, { signal });
     return () => stop.abort();
   }, [root]);

@@ -114,6 +114,13 @@ describe('a list in groups', () => {
     await shows(page).toHaveURL(/[?&]group=enabled(&|$)/);
     await page.reload();
     await shows(group(page, 'Sim')).toContainText(`${active.length - 1} linhas`);
+    await button(page, 'Fechar todos').click();
+    await shows(group(page, 'Sim')).toHaveAttribute('aria-expanded', 'false');
+    await shows(rows(page).locator('td.column-number')).toHaveCount(0);
+    await button(page, 'Abrir todos').click();
+    await shows(group(page, 'Não')).toHaveAttribute('aria-expanded', 'true');
+    await shows(rows(page).filter({ hasText: String(webrtc?.['name']) })).toBeVisible();
+    await shows(button(page, 'Abrir todos')).toBeDisabled();
     await api.call('PATCH', `extensions/${webrtc?.id}`, { enabled: true });
     // What nobody can group by is left out.
     await page.goto(`${EXTENSIONS}?group=password`);

@@ -10,6 +10,7 @@ import { ListCards } from '../ListCards';
 import { GroupEnd, hasEnd } from './GroupEnd';
 import { GroupHeading } from './GroupHeading';
 import type { Groups, ShownGroup } from './GroupsContext';
+import { GroupsFold } from './GroupsFold';
 import { GroupsLeft } from './GroupsLeft';
 
 interface GroupedCardsProps {
@@ -26,6 +27,7 @@ export function GroupedCards({ columns, state }: GroupedCardsProps) {
   const list = useListContext<DataRecord>();
   return (
     <>
+      {state.groups.length > 1 ? <GroupsFold {...state} /> : null}
       {state.groups.map((group) => (
         <section key={group.key}>
           <Box sx={LINE}>

@@ -16,6 +16,7 @@ import { groupFilter } from './group-filter';
 import { GroupedCards } from './GroupedCards';
 import { GroupedBody } from './GroupedBody';
 import { GroupsContext, type Groups } from './GroupsContext';
+import { GroupsFold } from './GroupsFold';
 import { useGroupInAddress } from './useGroupInAddress';
 import { useGroupRows } from './useGroupRows';
 import { useGroups } from './useGroups';
@@ -68,6 +69,7 @@ function Grouped({ generated, columns, group, isPhone, choice, children }: Group
     <ListContextProvider value={shown}>
       <GroupsContext value={state}>
         <TableWindowContext value={table}>
+          {state.groups.length > 1 ? <GroupsFold {...state} /> : null}
           <Box sx={rows.length > 0 ? undefined : { '& thead .MuiCheckbox-root': { visibility: 'hidden' } }}>{children}</Box>
         </TableWindowContext>
       </GroupsContext>
@@ -92,6 +94,8 @@ function useShownGroups(generated: GeneratedScreen, choice: GroupChoice): { stat
     groups: groups.map((group) => ({ ...group, isOpen: open.isOpen(group.key), opened: rowsOf(group.key) })),
     left,
     toggle: open.toggle,
+    openAll: open.openAll,
+    closeAll: open.closeAll,
     moreOf: open.moreOf,
     showAlone: ({ value }) => {
       const condition = groupFilter(choice, value);

@@ -17,6 +17,9 @@ export interface Groups {
   groups: ShownGroup[];
   left: ListGroups['left'];
   toggle: (key: string) => void;
+  /** Undefined where the groups are too many to be seen at once. */
+  openAll: (() => void) | undefined;
+  closeAll: () => void;
   /** Fetches the next rows of a group; undefined where it shows as many as it may. */
   moreOf: (group: ShownGroup) => (() => void) | undefined;
   /** Goes over to the list of the group's records alone. */

@@ -6,6 +6,9 @@ import { GROUP_PAGE } from './useGroupRows';
 /** Of one group; past them it is better seen as a list of its own. */
 const MOST_PAGES = 6;
 
+/** As many are opened at once: the rows of each are a question of their own. */
+const MOST_AT_ONCE = 20;
+
 interface Opened {
   group: string;
   keys: string[];
@@ -16,6 +19,9 @@ export interface OpenGroups {
   /** So many pages of it are wanted. */
   pagesOf: (key: string) => number;
   toggle: (key: string) => void;
+  /** Undefined where there are more than are opened at once. */
+  openAll: (() => void) | undefined;
+  closeAll: () => void;
   moreOf: (group: ListGroup) => (() => void) | undefined;
 }
 
@@ -29,10 +35,13 @@ export function useOpenGroups(name: string, group: string, groups: readonly List
   const keys = opened?.group === group ? opened.keys : groups.slice(0, 1).map(({ key }) => key);
   const pages = extra.place === place ? extra.pages : {};
   const pagesOf = (key: string) => pages[key] ?? 1;
+  const open = (next: string[]) => setOpened({ group, keys: next });
   return {
     isOpen: (key) => keys.includes(key),
     pagesOf,
-    toggle: (key) => setOpened({ group, keys: keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key] }),
+    toggle: (key) => open(keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]),
+    openAll: groups.length > MOST_AT_ONCE ? undefined : () => open(groups.map(({ key }) => key)),
+    closeAll: () => open([]),
     moreOf: ({ key, count }) => {
       const next = pagesOf(key) + 1;
       if (next > MOST_PAGES || pagesOf(key) * GROUP_PAGE >= count) return undefined;

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DataRecord } from '../../core/wire';
 import { DEMO_PASSWORD } from '../../server/demo/seed';
 import { RIGHTS } from '../fixtures/rights';
 import { demoRecords } from '../support/demo-records';
+import fc from '../support/property';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 /*

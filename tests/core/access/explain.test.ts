@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildAbility, subject } from '../../../core/access/build-ability';
 import { explain } from '../../../core/access/explain';
 import type { TracedRule } from '../../../core/access/types';
 import { ACTIONS, type JsonObject } from '../../../core/types';
+import fc from '../../support/property';
 
 const FIELDS = ['name', 'status', 'tenantId'];
 const value = fc.constantFrom('a', 'b', null);

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { abilityRulesFor } from '../../../core/access/ability-rules';
 import { buildAbility, subject } from '../../../core/access/build-ability';
@@ -7,6 +6,7 @@ import { profileRulesFor } from '../../../core/access/profile-rules';
 import { profileCondition, type AccessProfile, type ProfileRule } from '../../../core/access/profiles';
 import type { AccessFile, Principal } from '../../../core/access/types';
 import { ACTIONS, type JsonObject } from '../../../core/types';
+import fc from '../../support/property';
 import { makeField, makeResource } from '../../support/resources';
 
 const FIELDS = ['name', 'status', 'price'];

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileResources } from '../../../core/compile/compile-resources';
 import { FIELD_KINDS } from '../../../core/types';
@@ -9,6 +8,7 @@ import { validateRecord } from '../../../core/validation/validate-record';
 import { VIOLATIONS } from '../../../core/violations';
 import { schemaCases } from '../../fixtures/arbitrary-schema';
 import { thing } from '../../fixtures/wild-schemas';
+import fc from '../../support/property';
 
 function everyField(fields: readonly Field[]): Field[] {
   return fields.flatMap((field) => [field, ...everyField([...(field.fields ?? []), ...(field.item === undefined ? [] : [field.item]), ...(field.variants ?? []).map((variant) => variant.field)])]);

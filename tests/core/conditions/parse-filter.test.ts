@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFilter } from '../../../core/conditions';
 import { Problem } from '../../../core/errors';
 import { thing } from '../../fixtures/wild-schemas';
+import fc from '../../support/property';
 
 const RESOURCE = thing({
   properties: {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   channelName,
@@ -14,6 +13,7 @@ import {
   type LiveTopic,
 } from '../../../core/live/channel-names';
 import { channelTraits } from '../../../server/realtime/protocol/channel-name';
+import fc from '../../support/property';
 
 const id = fc.uuid();
 const collection = fc.stringMatching(/^[a-z][a-z0-9-]{0,59}$/);

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Json, JsonObject, Resource } from '../../../core/types';
 import { quickCheckOf } from '../../../core/validation/quick-check';
 import { validatorOf } from '../../../core/validation/record-validator';
 import { resources } from '../../schemas/project-schemas';
+import fc from '../../support/property';
 
 const UUID = '018f3a60-0000-7000-8000-000000000001';
 /** What values of our schemas look like, at and past their limits. */

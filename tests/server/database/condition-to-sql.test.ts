@@ -1,6 +1,5 @@
 import { CompoundCondition, guard } from '@ucast/mongo2js';
 import type { MongoQuery } from '@ucast/mongo2js';
-import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import { builder, compile } from '../../../server/database/builder';
 import { conditionToSql, filterToSql } from '../../../server/database/condition-to-sql';
 import type { OpenDatabase } from '../../../server/database/open-database';
 import { fromRow, selection, toRow } from '../../../server/database/record-rows';
+import fc from '../../support/property';
 import { makeField, makeResource } from '../../support/resources';
 import { createTestDatabase } from '../../support/test-database';
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvLine } from '../../../core/import/csv-line';
 import type { JobView } from '../../../core/jobs';
@@ -6,6 +5,7 @@ import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { IMPORT_ACCESS, IMPORT_SCHEMAS, shop, written } from '../../fixtures/import-shops';
 import { importer, PT } from '../../support/importer';
+import fc from '../../support/property';
 import { startTestApp, type TestApp } from '../../support/test-app';
 import { workbookParts, zipOf } from '../../support/zip-of';
 

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { groupChanges, MOST_IDS, typeOf } from '../../../server/realtime/feed/group-changes';
 import type { FeedRow } from '../../../server/realtime/feed/read-feed';
+import fc from '../../support/property';
 
 const change = fc.record({
   tenantId: fc.constantFrom('t1', 't2', null),

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataRecord } from '../../../core/wire';
+import fc from '../../support/property';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
 const folders = { title: 'Folders', type: 'object', required: ['name'], properties: { name: { type: 'string', 'x-admin': { search: true } } } };

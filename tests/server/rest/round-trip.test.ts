@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { schemaCases } from '../../fixtures/arbitrary-schema';
+import fc from '../../support/property';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
 const cases = fc.sample(schemaCases, { numRuns: 60, seed: 20_260_101 });

@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { get, set } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import type { Field, JsonObject } from '../../../core/types';
 import { decodeRecord, encodeRecord } from '../../../src/fields/encode-record';
 import { toFormPath } from '../../../src/fields/form-path';
 import { childSource, fromFormName, toFormName } from '../../../src/fields/form-names';
+import fc from '../../support/property';
 import { makeField, makeResource } from '../../support/resources';
 import { sampleField, sampleRecord, sampleResource } from './samples';
 

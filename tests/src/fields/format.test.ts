@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDuration, parseDuration } from '../../../core/format/duration';
 import { editMoney, formatMoney, parseMoney } from '../../../core/format/money';
@@ -7,6 +6,7 @@ import { formatPhone, maskPhone, parsePhone } from '../../../core/format/phone';
 import { parseRichText } from '../../../src/fields/format/rich-text';
 import { normaliseTime } from '../../../src/fields/heavy/TimeBox';
 import { randomSecret } from '../../../core/random-secret';
+import fc from '../../support/property';
 
 const LANGUAGES = ['pt', 'en', 'fr', 'ar'];
 const cents = fc.integer({ min: -99_999_999, max: 99_999_999 });

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildAbility } from '../../../core/access/build-ability';
 import type { AbilityRule } from '../../../core/wire';
 import { compactRules } from '../../../src/providers/compactRules';
+import fc from '../../support/property';
 
 const SUBJECTS = ['queues', 'extensions', 'Cliente.ramais', 'trunks'];
 const ACTIONS = ['read', 'create', 'update'];

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readCookie, removeCookie, writeCookie } from '../../../src/providers/cookies';
+import fc from '../../support/property';
 
 function clear(): void {
   for (const name of ['value', 'value.1', 'value.2']) document.cookie = `${name}=; Path=/; Max-Age=0`;

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConnectRequest } from '../../../../server/realtime/protocol/admit';
 import type { Connection } from '../../../../server/realtime/protocol/open-connection';
 import { frameText, type Frame, type Socket } from '../../../../server/realtime/protocol/socket-port';
+import fc from '../../../support/property';
 import { fakeHub } from '../support/fake-hub';
 import { CHANNELS, hostileFrames, randomFrom } from '../support/hostile-frames';
 import { APP } from '../support/reverb-server';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../support/property';
 import { APP } from './reverb-server';
 import { authorisation, member } from './fake-hub';
 import { sign, signinText } from '../../../../server/realtime/protocol/signature';

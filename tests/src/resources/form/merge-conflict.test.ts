@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Field, Json, JsonObject } from '../../../../core/types';
 import { compareStates, differenceKey, isSameJson, mergeStates, type Side } from '../../../../src/resources/form/merge-conflict';
+import fc from '../../../support/property';
 
 const field = (name: string, kind: Field['kind'] = 'text', fields?: Field[]): Field => ({
   name, path: name, kind, label: name, required: false, nullable: true, readOnly: false, createOnly: false, secret: false,

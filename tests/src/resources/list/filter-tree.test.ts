@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../../core/types';
 import { fromFilter, isGroup, newGroup, toFilter, type FilterPart } from '../../../../src/resources/list/filter-builder/filter-tree';
 import { isRelativeToNow, relatedCollections } from '../../../../src/resources/live/filter-reach';
+import fc from '../../../support/property';
 import { makeField, makeResource } from '../../../support/resources';
 
 const FIELDS = ['name', 'name_like', 'size', 'on', 'queueId', 'address.city'];

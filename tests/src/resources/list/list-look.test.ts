@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asSort, sortKeys, withSorts } from '../../../../src/providers/sortKeys';
 import { columnRanks, shownColumns } from '../../../../src/resources/list/look/column-order';
 import { lookOfView, sameLook, type ListLook } from '../../../../src/resources/list/look/list-look';
 import { defaultView, type SavedView } from '../../../../src/resources/list/look/useViews';
+import fc from '../../../support/property';
 
 const USUAL: ListLook = { filter: {}, sort: [{ field: 'name', order: 'ASC' }], columns: ['name', 'type'], widths: {}, pinned: 0, totals: false, density: 'normal', perPage: 10, continuous: false, group: null };
 

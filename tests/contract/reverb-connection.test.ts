@@ -5,6 +5,7 @@ import { externalPublisher } from '../../server/realtime/external/external-publi
 import { APP, startReverb, type ReverbServer } from '../server/realtime/support/reverb-server';
 import { connectSocket } from '../server/realtime/support/socket-client';
 import { connected, next, pusherJs } from '../server/realtime/support/stock-clients';
+import { freePort } from '../support/start-panel';
 
 const servers = new Set<ReverbServer>();
 const clients: Pusher[] = [];
@@ -40,6 +41,14 @@ function follow(pusher: Pusher): { states: string[]; elapsedMs: () => number } {
 /** What the client waits before it comes back later. */
 const LATER_MS = 990;
 
+/** Resolves with whether the client comes back before a timer ends that is shorter than its wait and begins together with it: however busy the machine is, they end in that order. */
+function comesAtOnce({ connection }: Pusher): Promise<boolean> {
+  return new Promise((resolve) => {
+    connection.bind('error', () => setTimeout(() => resolve(false), LATER_MS / 2));
+    connection.bind('connecting', () => resolve(true));
+  });
+}
+
 describe('close codes, as pusher-js takes them', () => {
   it.each([4001, 4004, 4009, 4099, 4300, 4301])('%i: refused, it stays away', async (code) => {
     const { port, hub } = await start();
@@ -66,11 +75,10 @@ describe('close codes, as pusher-js takes them', () => {
     const pusher = await connected(client(port));
     const channel = pusher.subscribe('news');
     await next(channel, 'pusher:subscription_succeeded');
-    const { states, elapsedMs } = follow(pusher);
+    const [{ states }, atOnce] = [follow(pusher), comesAtOnce(pusher)];
     hub.disconnect(pusher.connection.socket_id, code, 'because');
     await next(channel, 'pusher:subscription_succeeded');
-    expect(elapsedMs()).toBeLessThan(LATER_MS);
-    expect(states).toEqual(['connecting', 'connected']);
+    expect({ states, atOnce: await atOnce }).toEqual({ states: ['connecting', 'connected'], atOnce: true });
     const got = next(channel, 'x');
     hub.publish({ channels: ['news'], name: 'x', data: '1' });
     expect(await got).toBe(1);
@@ -116,7 +124,7 @@ describe('what the server closes by itself', () => {
   });
 
   it('silence: pusher-js answers and stays, whoever does not answer is closed with 4201', async () => {
-    const { port, hub } = await start({ limits: { activityTimeoutSeconds: 1, pongTimeoutSeconds: 1 } });
+    const { port, hub } = await start({ limits: { activityTimeoutSeconds: 1, pongTimeoutSeconds: 3 } });
     const pusher = await connected(client(port));
     const { states } = follow(pusher);
     const silent = await connectSocket(port);
@@ -128,7 +136,7 @@ describe('what the server closes by itself', () => {
   });
 
   it('a restart: clients come back to the new server at the same address', async () => {
-    const first = await start();
+    const first = await start({ port: await freePort() });
     const pusher = await connected(client(first.port, { unavailableTimeout: 300 }));
     const { states } = follow(pusher);
     const channel = pusher.subscribe('news');

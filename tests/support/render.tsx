@@ -45,6 +45,13 @@ afterAll(clearScreen);
 
 /** Mounts under react-admin's contexts in jsdom and waits until lazy parts and look-ups are there. */
 export async function render(content: ReactNode, dataProvider: DataProvider = DATA): Promise<Rendered> {
+  const rendered = await renderAtOnce(content, dataProvider);
+  await lazyParts(rendered.container);
+  return rendered;
+}
+
+/** The same, without waiting for what stands behind a skeleton. */
+export async function renderAtOnce(content: ReactNode, dataProvider: DataProvider = DATA): Promise<Rendered> {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   const container = document.createElement('div');
   document.body.append(container);
@@ -59,7 +66,6 @@ export async function render(content: ReactNode, dataProvider: DataProvider = DA
     );
   });
   await settle();
-  await lazyParts(container);
   return {
     container,
     unmount: async () => {
@@ -70,9 +76,13 @@ export async function render(content: ReactNode, dataProvider: DataProvider = DA
   };
 }
 
+/** Long enough for code that is made ready for the first time, while other tests run beside. */
+const PATIENCE_MS = 30_000;
+
 /** Waits for lazy parts, which stand behind a skeleton until their code is there. */
 export async function lazyParts(container: HTMLElement): Promise<void> {
-  for (let round = 0; round < 200 && container.querySelector('.MuiSkeleton-root'); round += 1) await settle(1);
+  const end = performance.now() + PATIENCE_MS;
+  while (container.querySelector('.MuiSkeleton-root') && performance.now() < end) await settle(1);
   await settle();
 }
 

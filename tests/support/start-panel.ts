@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 const START_LIMIT_MS = 300_000;
 const POLL_MS = 50;
@@ -92,13 +93,24 @@ async function untilReady(url: string, server: ChildProcess, output: () => strin
   throw new Error(`The server was not ready within ${START_LIMIT_MS / 1000} s:\n${output()}`);
 }
 
-/** A port that nobody listens on. */
+/** Below those that the system gives to whoever asks for any port or calls out, and apart from those of the other worker. */
+const OWN_PORTS = 4000;
+const FIRST_PORT = 12_000 + (Number(process.env['VITEST_POOL_ID'] ?? '0') % 4) * OWN_PORTS;
+let nextPort = process.pid % OWN_PORTS;
+
+/** A port that nobody listens on, nor will before its server does. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error(`expected a port, got ${JSON.stringify(address)}`);
-  return address.port;
+  for (let tries = 0; tries < OWN_PORTS; tries += 1) {
+    nextPort = (nextPort + 1) % OWN_PORTS;
+    const port = FIRST_PORT + nextPort;
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`expected a free port from ${FIRST_PORT} on, found ${OWN_PORTS} taken`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1');
+  const isListening = await once(probe, 'listening').then(() => true, () => false);
+  if (isListening) await promisify(probe.close.bind(probe))();
+  return isListening;
 }

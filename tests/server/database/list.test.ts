@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { filterToSql } from '../../../server/database/condition-to-sql';
 import { countRows, runList } from '../../../server/database/list';
 import { gatherStatement, pageStatement, rareStatement, sampleStatement, walkStatement } from '../../../server/database/list-statement';
 import type { OpenDatabase } from '../../../server/database/open-database';
+import fc from '../../support/property';
 import { makeField, makeResource } from '../../support/resources';
 import { createTestDatabase } from '../../support/test-database';
 
@@ -123,7 +123,7 @@ describe('a filter without an index', () => {
       expect(Number(list?.ms)).toBeLessThanOrEqual(5000);
       expect(Number(other?.ms)).toBeGreaterThan(Number(list?.ms));
     }
-    const asleep = Array.from({ length: 3 }, () => db.lists({ tenantId: TENANT }).run(compile(sql`select pg_sleep(0.5)`)));
+    const asleep = Array.from({ length: 3 }, () => db.lists({ tenantId: TENANT }).run(compile(sql`select pg_sleep(1.5)`)));
     const first = await Promise.race([Promise.all(asleep).then(() => 'lists'), tenant().run(limit).then(() => 'others')]);
     await Promise.all(asleep);
     expect(first).toBe('others');

@@ -47,6 +47,9 @@ const ACCESS: AccessFile[] = [
   { role: 'Agente', rows, rules: [{ action: 'read', subject: 'crates', fields: ['code', 'sealed'] }, { action: 'update', subject: 'crates', fields: ['sealed'] }] },
 ];
 
+/** Records that a bulk edit writes together. */
+const BATCH = 250;
+
 let app: TestApp;
 let tenant: string;
 let admin: string;
@@ -154,7 +157,7 @@ describe('a bulk edit', () => {
   it('finds by the record that others name, and by no text that its owner may not read', async () => {
     const [first, second] = await crates('RL', 2, { note: 'secreto' });
     for (const [name, crateId] of [['RL-P', first?.id], ['RL-Q', second?.id]]) await app.call(cliente, 'POST', '/api/pallets', { name, crateId });
-    const removed = await bulk(cliente, { action: 'delete', filter: { 'crateId.code': 'RL-0', createdAt_within: 'today' } }, 'pallets');
+    const removed = await bulk(cliente, { action: 'delete', filter: { 'crateId.code': 'RL-0', createdAt_within: 'last_7_days' } }, 'pallets');
     expect(removed).toMatchObject({ status: 'done', done: 1, refused: 0 });
     expect((await list(cliente, { name_like: 'RL-' }, 'pallets')).map(({ name }) => name)).toEqual(['RL-Q']);
     const sealing = { action: 'edit', filter: { q: 'secreto' }, values: { sealed: true } };
@@ -258,17 +261,17 @@ describe('the queue', () => {
     await query(sql`delete from painel.jobs where "id" = ${edit.id}`);
   });
 
-  it('ends a job within a second when its owner says so, and what it did can be taken back', async () => {
+  it('ends a job when its owner says so, with the batch in hand at the latest, and what it did can be taken back', async () => {
     await query(sql`
       insert into "crates" ("id", "tenantId", "version", "createdAt", "updatedAt", "code", "weight", "sealed")
       select gen_random_uuid(), ${tenant}::uuid, 1, now(), now(), 'CA-' || n, 1, false from generate_series(1, 12000) as n`);
     const { body } = await app.call<JobView>(cliente, 'POST', '/api/crates/bulk', { action: 'edit', filter: { q: 'CA-' }, values: { note: 'x' } });
     await expect.poll(async () => (await job(cliente, body.id)).done, { interval: 10, timeout: 10_000 }).toBeGreaterThan(0);
-    const asked = Date.now();
     await app.call(cliente, 'POST', `/api/jobs/${body.id}/cancel`);
+    const { done } = await job(cliente, body.id);
     const cancelled = await ended(cliente, body.id);
-    expect(Date.now() - asked).toBeLessThan(1500);
     expect(cancelled).toMatchObject({ status: 'cancelled', canUndo: true });
+    expect(cancelled.done - done).toBeLessThanOrEqual(BATCH);
     expect(cancelled.done).toBeLessThan(12_000);
     expect(await query(sql`select count(*)::int as n from "crates" where "note" = 'x' and "code" like 'CA-%'`)).toEqual([{ n: cancelled.done }]);
     expect((await undo(cliente, body.id)).outcome).toMatchObject({ reverted: cancelled.done });

@@ -118,10 +118,8 @@ describe.concurrent('the connection of the holder', () => {
     // Longer than the nine seconds of a lease that nobody renews.
     await expect(watcher.hears({ type: 'unlocked' }, 10_500)).rejects.toThrow('unlocked');
     expect(await get(bia.token, id)).toMatchObject({ identity: { id: ana.id } });
-    const gone = Date.now();
     holder.pusher.disconnect();
     await watcher.hears({ type: 'unlocked' }, FREED_MS);
-    expect(Date.now() - gone).toBeLessThan(FREED_MS);
     expect(await get(bia.token, id)).toBeNull();
   });
 
@@ -175,7 +173,7 @@ describe.concurrent('the connection of the holder', () => {
     const watcher = await app.client(bia.token);
     await watcher.listen(`lock/items/${id}`, one);
     await put(ana.token, id, { socketId: '1.1' });
-    await watcher.hears({ type: 'unlocked' }, 11_000);
+    await watcher.hears({ type: 'unlocked' });
     expect((await put(bia.token, id)).status).toBe(200);
   });
 });

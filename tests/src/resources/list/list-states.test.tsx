@@ -4,7 +4,7 @@ import { GeneratedList } from '../../../../src/resources/list/GeneratedList';
 import { ListContent } from '../../../../src/resources/list/ListContent';
 import type { GeneratedScreen } from '../../../../src/resources/useGeneratedScreen';
 import { makeGenerated } from '../../../support/generated';
-import { click, render, settle, type Rendered } from '../../../support/render';
+import { click, render, renderAtOnce, settle, type Rendered } from '../../../support/render';
 import { makeField } from '../../../support/resources';
 
 const screen = vi.hoisted(() => ({ generated: {} as GeneratedScreen }));
@@ -17,16 +17,17 @@ const ALL = allowed('read', 'create', 'update', 'delete');
 
 /** What comes once the browser is idle must not come after the tests. */
 const mounted: Rendered[] = [];
-const shown: typeof render = async (...given) => {
-  const rendered = await render(...given);
+const kept = (draw: typeof render): typeof render => async (...given) => {
+  const rendered = await draw(...given);
   mounted.push(rendered);
   return rendered;
 };
+const shown = kept(render);
 
 /** The middle of the list, over a data source that answers as `getList` says. */
-function list(getList: (params: GetListParams) => Promise<{ data: unknown[]; total: number }>, generated = ALL, filter: object = {}) {
+function list(getList: (params: GetListParams) => Promise<{ data: unknown[]; total: number }>, generated = ALL, filter: object = {}, draw = shown) {
   const source = testDataProvider({ getList: (_name, params) => getList(params) } as Partial<DataProvider>);
-  return shown(
+  return draw(
     <ResourceContextProvider value="samples">
       <ListBase disableAuthentication perPage={5} filterDefaultValues={filter} queryOptions={{ retry: false, onError: () => undefined }}>
         <ListContent generated={generated} />
@@ -49,7 +50,7 @@ describe('the middle of a list', () => {
   });
 
   it('holds the place of the rows while they load', async () => {
-    const { container } = await list(() => new Promise(() => undefined));
+    const { container } = await list(() => new Promise(() => undefined), ALL, {}, kept(renderAtOnce));
     expect(container.querySelectorAll('.MuiSkeleton-root')).toHaveLength(5 * 2);
     expect(container.querySelector('[role=status], [role=alert], table')).toBeNull();
   });

@@ -1,21 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/open-database';
 import { openApi, type PanelApi } from '../support/panel-api';
-import { startPanel, type RunningPanel } from '../support/start-panel';
+import { freePort, startPanel, type RunningPanel } from '../support/start-panel';
 
 const CRASHES = 10;
 /** Writes that must be acknowledged before each kill, and callers that write meanwhile. */
 const BEFORE_KILL = 15;
 const WRITERS = 4;
+/** What a first start says while it loads the demo data. */
+const WHILE_LOADING = 'indexes built';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: (message: string) => console.error(message) };
 let dataDir = '';
 let panel: RunningPanel | undefined;
 
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'painel-crash-'));
+});
 afterAll(async () => {
   await panel?.stop();
   if (dataDir !== '') await rm(dataDir, { recursive: true, force: true });
@@ -56,8 +63,27 @@ async function until(met: () => boolean): Promise<void> {
   while (!met()) await pause(5);
 }
 
+it('ends a first start that is interrupted with the demo data whole', async () => {
+  const first = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, NODE_ENV: 'production', DEMO: '1', PORT: String(await freePort()), DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let log = '';
+  first.stderr.on('data', (chunk: Buffer) => {
+    log += chunk.toString();
+    if (log.includes(WHILE_LOADING)) first.kill('SIGTERM');
+  });
+  expect(await once(first, 'close')).toEqual([0, null]);
+  expect(log).not.toContain('listening');
+
+  panel = await startPanel({ dataDir });
+  expect(panel.output()).not.toContain('took over the database');
+  const last = await openApi(panel.url, 'cliente2@example.com');
+  expect(await last.find('credits', {})).toHaveLength(4);
+  await panel.stop({ keepData: true });
+});
+
 it('keeps every acknowledged write, its audit and its feed row through ten kills, and starts again by itself', async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'painel-crash-'));
   const known: Acknowledged = { names: new Map(), updated: new Set(), sent: new Set() };
   for (let crash = 0; crash < CRASHES; crash += 1) {
     panel = await startPanel({ dataDir });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
-import { button, choose, goTo, listIsThere } from '../support/page-steps';
+import { button, choose, goTo, isDrawn, listIsThere } from '../support/page-steps';
 import type { PanelApi } from '../support/panel-api';
 import { chosen, pressed, ticked, typed, type Step } from '../support/type-value';
 
@@ -96,20 +96,24 @@ const RECORDS: WildRecord[] = [
 ];
 
 describe('a record of a schema from the wild', () => {
-  it.each(RECORDS)('$collection is filled in, saved, and found again as it was given', async ({ collection, fill, stored }) => {
-    const page = await world.enter('admin@example.com', `/admin/${collection}/create`);
-    await choose(page, 'Cliente', TENANT, TENANT);
-    for (const [field, ...all] of fill) for (const step of all) await step(slotOf(page, field));
-    await save(page, collection);
-    await shows(page.locator('thead').getByText('Cliente', { exact: true })).toBeVisible();
-    await shows(page.locator('tbody').getByText(TENANT)).toBeVisible();
-    const [record] = await api.find(collection, {});
-    expect(record).toMatchObject(stored);
-    await goTo(page, `/admin/${collection}/${record?.id ?? ''}`);
-    await shows(button(page, 'Salvar')).toBeVisible();
-    await save(page, collection);
-    const [again] = await api.find(collection, {});
-    expect(again, 'what nobody changed is the same, so it is no new version').toEqual(record);
+  it('is filled in, saved, and found again as it was given', async () => {
+    const page = await world.enter('admin@example.com', '/notifications');
+    await isDrawn(page);
+    for (const { collection, fill, stored } of RECORDS) {
+      await goTo(page, `/admin/${collection}/create`);
+      await choose(page, 'Cliente', TENANT, TENANT);
+      for (const [field, ...all] of fill) for (const step of all) await step(slotOf(page, field));
+      await save(page, collection);
+      await shows(page.locator('thead').getByText('Cliente', { exact: true }), collection).toBeVisible();
+      await shows(page.locator('tbody').getByText(TENANT), collection).toBeVisible();
+      const [record] = await api.find(collection, {});
+      expect(record, collection).toMatchObject(stored);
+      await goTo(page, `/admin/${collection}/${record?.id ?? ''}`);
+      await shows(button(page, 'Salvar'), collection).toBeVisible();
+      await save(page, collection);
+      const [again] = await api.find(collection, {});
+      expect(again, `what nobody changed is the same, so it is no new version: ${collection}`).toEqual(record);
+    }
   });
 });
 

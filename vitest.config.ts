@@ -35,6 +35,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [IN_BROWSER, ...SLOW],
           environment: 'node',
+          // Files of a worker share what they import, which is the whole server for most: each works on a database of its own, and none replaces a module.
+          isolate: false,
           globalSetup: DATABASE,
           testTimeout: 60_000,
           hookTimeout: 120_000,

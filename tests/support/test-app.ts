@@ -86,8 +86,6 @@ async function writeJson(path: string, content: object): Promise<void> {
   await writeFile(path, JSON.stringify(content));
 }
 
-let counter = 0;
-
 function helpers(app: App): Pick<TestApp, 'call' | 'tenant' | 'user' | 'signIn' | 'caller'> {
   const call: TestApp['call'] = async (token: string | null, method: string, url: string, body?: unknown, headers: Record<string, string> = {}) => {
     const response = await app.fastify.inject({
@@ -100,9 +98,11 @@ function helpers(app: App): Pick<TestApp, 'call' | 'tenant' | 'user' | 'signIn' 
     return { status: response.statusCode, headers: response.headers, body: parsed as never };
   };
   const system = asSystem(app.runtime, 'platform');
+  let counter = 0;
   const user: TestApp['user'] = async (role, tenantId, more = {}) => {
     counter += 1;
-    const email = `${role}${counter}@example.com`.toLowerCase();
+    // No account of the demo is called so.
+    const email = `${role}-${counter}@example.com`.toLowerCase();
     const record = await createRecord(system, 'users', {
       name: `${role} ${counter}`,
       email,

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { get, set } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import type { Field, JsonObject } from '../../../core/types';

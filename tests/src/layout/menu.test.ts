@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { buildMenu, currentEntry } from '../../../src/layout/menu';
 import type { ListedScreen } from '../../../src/providers/manifest';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { buildAbility } from '../../../core/access/build-ability';
 import { mayOnRecord } from '../../../src/providers/recordRights';

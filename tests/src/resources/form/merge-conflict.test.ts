@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Field, Json, JsonObject } from '../../../../core/types';
 import { compareStates, differenceKey, isSameJson, mergeStates, type Side } from '../../../../src/resources/form/merge-conflict';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { hasUnsaved, noteUnsaved } from '../../../../src/resources/form/unsaved-forms';
 

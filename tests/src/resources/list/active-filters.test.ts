@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Field, FieldKind } from '../../../../core/types';
 import { activeFilters, withoutFilter } from '../../../../src/resources/list/active-filters';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { FIELD_KINDS, type FieldKind } from '../../../../core/types';
 import type { DataRecord } from '../../../../core/wire';

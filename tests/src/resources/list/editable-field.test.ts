@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { DataRecord } from '../../../../core/wire';
 import { editableField } from '../../../../src/resources/list/editing/editable-field';

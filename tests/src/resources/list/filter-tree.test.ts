@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../../core/types';
 import { fromFilter, isGroup, newGroup, toFilter, type FilterPart } from '../../../../src/resources/list/filter-builder/filter-tree';

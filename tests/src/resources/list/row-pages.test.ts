@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { DataRecord } from '../../../../core/wire';
 import { learnt, PAGE, pagesOf, UNSEEN, type RowPage } from '../../../../src/resources/list/continuous/row-pages';

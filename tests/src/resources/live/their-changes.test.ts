@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { compareStates, differenceKey } from '../../../../src/resources/form/merge-conflict';
 import { changedRows, rowsOf } from '../../../../src/resources/live/changed-rows';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it, vi } from 'vitest';
 import { gridStyle } from '../../../../../src/resources/list/grid/grid-style';
 

@@ -39,7 +39,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: DATABASE,
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -13,7 +13,7 @@ const tokens = new Map<Role, string>();
 beforeAll(async () => {
   app = await startTestApp({ from: await demoRecords() });
   for (const role of ROLES) tokens.set(role, await app.signIn(CALLERS[role], DEMO_PASSWORD));
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const call = <Body = JsonObject>(role: Role, method: string, path: string, body?: unknown, headers?: Record<string, string>) =>

@@ -45,7 +45,7 @@ beforeAll(async () => {
   for (const id of theirFiles) theirIds.add(id);
   expect(theirs.length).toBeGreaterThan(50);
   expect(theirFiles.length).toBeGreaterThan(0);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const get = (url: string) => app.call<DataRecord[]>(token, 'GET', url);

@@ -54,7 +54,7 @@ beforeAll(async () => {
   const supervisor = await app.one(app.cliente, 'supervisors', { email: CALLERS.Supervisor });
   const given = [...(supervisor['campaignIds'] as string[]), rows['campaigns'].id];
   expect((await app.call(app.cliente, 'PATCH', `/api/supervisors/${supervisor.id}`, { campaignIds: given })).status).toBe(200);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const sql = <Row extends QueryResultRow = QueryResultRow>(text: string) => app.database.owner.script<Row>(text);

@@ -3,24 +3,24 @@ import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import type { KeptMail } from '../../../server/mail/outbox';
 import { DEMO_PASSWORD } from '../../../server/demo/seed';
-import { PASSWORD, startTestApp, type TestApp } from '../../support/test-app';
+import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { PASSWORD, startTestApp } from '../../support/test-app';
 import { withoutAudit } from '../../support/without-audit';
 
 const SITE = 'https://painel.example.com';
 const NEW_PASSWORD = 'novo cavalo 9';
 
-let app: TestApp;
+let app: DemoApp;
 let admin: string;
 let tenantId: string;
 let callers = 0;
 
 beforeAll(async () => {
-  app = await startTestApp({ config: { demo: true, selfRegistration: true, publicUrl: SITE } });
-  admin = await app.signIn('admin@example.com', DEMO_PASSWORD);
+  app = await startDemoApp({ config: { demo: true, selfRegistration: true, publicUrl: SITE } });
+  admin = app.admin;
   const { body } = await app.call<DataRecord[]>(admin, 'GET', '/api/tenants');
   tenantId = body[0]?.id ?? '';
-  // Demo data take a while on a busy machine.
-}, 150_000);
+});
 afterAll(() => app.close());
 
 /** A call from a network address of its own. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
   expect((await app.call(app.admin, 'PATCH', `/api/tenants/${scope.tenantId}`, { maxAgents: 100 })).status).toBe(200);
   connectionId = (await app.one(app.cliente, 'chat-connections', { name: 'WhatsApp oficial' })).id;
   sectorId = (await app.one(app.cliente, 'sectors', { name: 'Comercial' })).id;
-}, 120_000);
+});
 afterAll(() => app.close());
 
 async function agent(): Promise<string> {

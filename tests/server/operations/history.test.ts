@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startDemoApp();
   supervisor = await app.signIn('supervisor@example.com', DEMO_PASSWORD);
   stranger = await app.signIn('cliente2@example.com', DEMO_PASSWORD);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const post = (url: string, body: JsonObject, token = app.cliente) => app.call(token, 'POST', `/api/${url}`, body);

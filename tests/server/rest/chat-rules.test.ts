@@ -21,7 +21,7 @@ beforeAll(async () => {
   agente = await app.signIn('agente@example.com', DEMO_PASSWORD);
   const people = await app.list(app.admin, 'users', { email: 'cliente@example.com' });
   scope = { tenantId: String(people[0]?.['tenantId']) };
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const post = async (token: string, collection: string, body: JsonObject) => {

@@ -9,7 +9,7 @@ let tenantId: string;
 beforeAll(async () => {
   app = await startDemoApp();
   tenantId = (await app.one(app.admin, 'tenants', { code: 'maravilha' })).id;
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const tenant = async () => (await app.call<DataRecord>(app.admin, 'GET', `/api/tenants/${tenantId}`)).body;

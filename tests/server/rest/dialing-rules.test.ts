@@ -16,7 +16,7 @@ beforeAll(async () => {
   mailingId = (await app.one(app.cliente, 'mailings', { name: 'Indicações da feira' })).id;
   campaignId = (await app.one(app.cliente, 'campaigns', { status: 'draft' })).id;
   contactId = (await app.list(app.cliente, 'mailing-contacts', { status: 'new' }))[0]?.id ?? '';
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const post = async (token: string, collection: string, body: JsonObject) => {

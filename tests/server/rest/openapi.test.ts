@@ -28,7 +28,7 @@ beforeAll(async () => {
     tokens.set(account, token);
     documents.set(account, (await app.call<Document>(token, 'GET', '/api/openapi.json')).body);
   }
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const tokenOf = (account: string) => tokens.get(account) ?? '';

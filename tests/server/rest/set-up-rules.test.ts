@@ -14,7 +14,7 @@ beforeAll(async () => {
   supervisor = await app.signIn('supervisor@example.com', DEMO_PASSWORD);
   agente = await app.signIn('agente@example.com', DEMO_PASSWORD);
   sectors = await app.list(app.cliente, 'sectors');
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const post = async (token: string, collection: string, body: JsonObject) => {

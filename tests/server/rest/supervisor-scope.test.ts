@@ -17,7 +17,7 @@ beforeAll(async () => {
   token = await app.signIn('supervisor@example.com', DEMO_PASSWORD);
   supervisor = await app.one(app.admin, 'supervisors', { email: 'supervisor@example.com' });
   [agents, queues] = await Promise.all([app.list(app.cliente, 'agents'), app.list(app.cliente, 'queues')]);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const idsOf = (records: readonly DataRecord[]): string[] => records.map(({ id }) => id).toSorted();

@@ -14,7 +14,7 @@ let tenant: DataRecord;
 beforeAll(async () => {
   app = await startDemoApp();
   tenant = await app.one(app.admin, 'tenants', { code: 'horizonte' });
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const refusal = async (method: string, url: string, body?: JsonObject, token = app.cliente) => {

@@ -49,5 +49,10 @@ it('says so where somebody was there meanwhile', async () => {
   const current = record({ version: 7, name: 'Três' });
   const asked = await undone(() => Promise.reject(new HttpError('changed', 409, { code: 'conflict', current })));
   expect(asked).toHaveLength(1);
-  expect(document.body.textContent).toContain('listTools.editing.changedMeanwhile');
+  // One notice goes before the next comes.
+  const shown = async () => {
+    await settle(1);
+    return document.body.textContent;
+  };
+  await expect.poll(shown).toContain('listTools.editing.changedMeanwhile');
 });

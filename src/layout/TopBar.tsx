@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import { memo } from 'react';
 import { LoadingIndicator, useTranslate } from 'react-admin';
+import { AfterPage } from './AfterPage';
 import { JobsCorner } from './jobs/jobs-corner';
 import { LanguageMenu } from './LanguageMenu';
 import { LiveCorner } from './live/live-corner';
@@ -45,14 +46,16 @@ export const TopBar = memo(function TopBar({ onOpenMenu, showLogo }: TopBarProps
       ) : null}
       <PaletteButton />
       <Box sx={{ flex: 1 }} />
-      <LoadingIndicator />
-      <JobsCorner />
-      <LiveCorner />
-      <LanguageMenu />
-      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-        <ThemeMenu />
-      </Box>
-      <UserMenu />
+      <AfterPage>
+        <LoadingIndicator />
+        <JobsCorner />
+        <LiveCorner />
+        <LanguageMenu />
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <ThemeMenu />
+        </Box>
+        <UserMenu />
+      </AfterPage>
     </Toolbar>
   );
 });

@@ -4,6 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import { useSetting } from '../../providers/settings';
+import { AfterPage } from '../AfterPage';
 import { PanelLogo } from '../PanelLogo';
 import { SideMenu } from '../SideMenu';
 
@@ -55,7 +56,9 @@ export function VerticalNav({ isOverlay, open, onClose }: VerticalNavProps) {
         )}
       </Box>
       <Box sx={{ flex: 1, width: WIDTH, maxWidth: '86vw', overflowY: 'auto', overscrollBehavior: 'contain', paddingBlockEnd: 3, scrollbarWidth: 'thin' }}>
-        <SideMenu {...(isOverlay ? { onFollow: onClose } : {})} />
+        <AfterPage>
+          <SideMenu {...(isOverlay ? { onFollow: onClose } : {})} />
+        </AfterPage>
       </Box>
     </Drawer>
   );

@@ -39,13 +39,14 @@ export async function removeRecord(context: OperationContext, collection: string
   const { database } = context.runtime;
   const removed = await withDenials(context, resource, 'delete', [request.id], () => {
     const work = (executor: Executor) => takeAway(context, executor, resource, request);
-    return takesMore(context, resource) ? database.transaction(context.scope, work) : work(database.as(context.scope));
+    return needsTransaction(resource) || staysBlank(context, resource) ? database.transaction(context.scope, work) : work(database.as(context.scope));
   });
   await announceRemoval(context, resource, removed);
   return readShape(context, resource)(removed.record);
 }
 
-const takesMore = ({ runtime }: OperationContext, resource: Resource): boolean => needsTransaction(resource) || effectOf(runtime.catalog(), resource)?.onRemove !== undefined;
+/** Does a removal leave the record there, saying that it is gone? */
+export const staysBlank = ({ runtime }: OperationContext, resource: Resource): boolean => effectOf(runtime.catalog(), resource)?.onRemove !== undefined;
 
 /** A record that is gone, as it was stored, and what else went, to be announced after the commit. */
 export interface RemovedRecord {

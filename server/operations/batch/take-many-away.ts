@@ -10,10 +10,9 @@ import { changesOf, labelOf } from '../audit-entry';
 import { assertPermitted, notFound } from '../authorise';
 import type { OperationContext } from '../context';
 import { tenantOfRow } from '../create-record';
-import { effectOf } from '../effects/registry';
 import { assertUnused } from '../find-usage';
 import { loadRows } from '../load-rows';
-import { assertMayGo, takeAway, type RemovedRecord, type RemoveRequest } from '../remove-record';
+import { assertMayGo, staysBlank, takeAway, type RemovedRecord, type RemoveRequest } from '../remove-record';
 import { slot, type Template } from '../statement';
 import { cachedTemplate } from '../statement-cache';
 import { auditRow } from '../write-audit';
@@ -40,7 +39,9 @@ export async function takeManyAway(context: OperationContext, executor: Executor
   assertPermitted(context, 'delete', resource);
   const outcomes: (RemovedRecord | Problem | undefined)[] = requests.map(() => undefined);
   const candidates = await checkAll(context, executor, resource, requests, outcomes);
-  if (candidates.length > 1 && goesAlone(resource) && effectOf(context.runtime.catalog(), resource)?.onRemove === undefined) for (const { index, stored } of await removeTogether(context, executor, resource, candidates)) outcomes[index] = { record: stored, others: [] };
+  const isTogether = candidates.length > 1 && goesAlone(resource) && !staysBlank(context, resource);
+  const together = isTogether ? await removeTogether(context, executor, resource, candidates) : [];
+  for (const { index, stored } of together) outcomes[index] = { record: stored, others: [] };
   const done: (RemovedRecord | Problem)[] = [];
   for (const [index, request] of requests.entries()) {
     done.push(outcomes[index] ?? (await attempt(executor, () => takeAway(context, executor, resource, request))));

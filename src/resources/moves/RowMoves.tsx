@@ -29,7 +29,7 @@ export function RowMoves({ generated, record }: MovesProps) {
         {...(isSeveral && { 'aria-haspopup': 'menu' as const, 'aria-expanded': anchor !== null })}
         onClick={(event) => (isSeveral ? setAnchor(event.currentTarget) : begin(first, [record]))}
       >
-        <MoveIcon name={isSeveral ? undefined : first.icon} fontSize="small" />
+        <MoveIcon name={isSeveral ? undefined : first.icon} />
       </RowAction>
       <MoveMenu anchor={anchor} label={title} moves={moves} labelOf={label} onChoose={(move) => begin(move, [record])} onClose={() => setAnchor(null)} />
       {dialog}

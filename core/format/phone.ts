@@ -3,10 +3,13 @@ import { plainDigits } from './digits';
 /** A whole Brazilian number; its area code never begins with 0, which is the trunk prefix. */
 const BRAZILIAN = /^55([1-9]\d{9,10})$/;
 
-/** E.164 for people: `+5511987654321` → `(11) 98765-4321`; other countries `+351 912 345 678`; other text as it is. */
+/**
+ * For people: `+5511987654321` → `(11) 98765-4321`, other countries `+351 912 345 678`, service numbers `0800 770 1234` and
+ * `4003-1500`; other text as it is.
+ */
 export function formatPhone(value: string): string {
   const digits = /^\+(\d{4,15})$/.exec(value)?.[1];
-  if (digits === undefined) return value;
+  if (digits === undefined) return isService(value) ? (service(value) ?? value) : value;
   const own = BRAZILIAN.exec(digits)?.[1];
   if (own !== undefined) return national(own) ?? value;
   return digits.startsWith('55') ? value : international(digits);
@@ -20,6 +23,15 @@ function national(digits: string): string | undefined {
   const local = digits.slice(2);
   const first = local.length > 8 ? 5 : 4;
   return area + (local.length > first ? `${local.slice(0, first)}-${local.slice(first)}` : local);
+}
+
+/** Brazilian numbers without an area code, which none begins so: those that the called or both pay for, and those that are the same everywhere. */
+const isService = (digits: string): boolean => /^(?:0[3589]0[03]\d{6,7}|[34]00\d{5})$/.test(digits);
+
+/** Their digits as they are typed: `0800770` → `0800 770`, `40031` → `4003-1`; `undefined` for others. */
+function service(digits: string): string | undefined {
+  if (/^0[3589]0\d{0,8}$/.test(digits)) return [digits.slice(0, 4), digits.slice(4, 7), digits.slice(7)].filter(Boolean).join(' ');
+  return /^[34]00\d{2,5}$/.test(digits) ? `${digits.slice(0, 4)}-${digits.slice(4)}` : undefined;
 }
 
 function international(digits: string): string {
@@ -36,7 +48,10 @@ function countryCode(digits: string): string {
   return TWO_DIGIT_CODES.has(digits.slice(0, 2)) ? digits.slice(0, 2) : digits.slice(0, 3);
 }
 
-/** The mask while typing: national digits are grouped, a leading `+` keeps the international form. */
+/** The trunk prefix, which may also be the beginning of a service number: then nobody knows yet. */
+const TRUNK_PREFIX = /^0(?=\d)(?![3589](?:0|$))/;
+
+/** The mask while typing: national digits and service numbers are grouped, a leading `+` keeps the international form. */
 export function maskPhone(text: string): string {
   const plain = plainDigits(text);
   if (plain.startsWith('+') || plain.startsWith('00')) {
@@ -44,13 +59,13 @@ export function maskPhone(text: string): string {
     const own = BRAZILIAN.exec(digits)?.[1];
     return (own === undefined ? undefined : national(own)) ?? `+${digits}`;
   }
-  const digits = plain.replace(/\D/g, '').replace(/^0(?=\d)/, '');
-  return national(digits) ?? `+${digits}`;
+  const digits = plain.replace(/\D/g, '').replace(TRUNK_PREFIX, '');
+  return service(digits) ?? national(digits) ?? `+${digits}`;
 }
 
 /**
- * E.164 of what was typed; without a country it is Brazilian. `null` for an empty text; an incomplete number comes back
- * as typed, for the validator to refuse.
+ * E.164 of what was typed; without a country it is Brazilian. Service numbers have none and come as digits. `null` for an
+ * empty text; an incomplete number comes back as typed, for the validator to refuse.
  */
 export function parsePhone(text: string): string | null {
   const plain = plainDigits(text);
@@ -58,6 +73,7 @@ export function parsePhone(text: string): string | null {
   const digits = plain.replace(/\D/g, '');
   if (plain.startsWith('+')) return `+${digits}`;
   if (plain.startsWith('00')) return `+${digits.slice(2)}`;
+  if (isService(digits)) return digits;
   const area = digits.replace(/^0/, '');
   return area.length === 10 || area.length === 11 ? `+55${area}` : text.trim();
 }

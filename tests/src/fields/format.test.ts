@@ -69,6 +69,20 @@ it('phones: national mask, E.164 inside', () => {
   );
 });
 
+it('numbers of services keep what no area code begins with', () => {
+  expect(formatPhone('08007701234')).toBe('0800 770 1234');
+  expect(formatPhone('0300770123')).toBe('0300 770 123');
+  expect(formatPhone('40031500')).toBe('4003-1500');
+  const typed = (keys: string) => Array.from(keys).reduce((text, key) => maskPhone(text + key), '');
+  expect(['08007701234', '40031500', '03598765432'].map(typed)).toEqual(['0800 770 1234', '4003-1500', '(35) 9876-5432']);
+  fc.assert(
+    fc.property(fc.stringMatching(/^(0[38]00\d{6,7}|[34]00\d{5})$/), (number) => {
+      expect(parsePhone(typed(number))).toBe(number);
+      expect(parsePhone(formatPhone(number))).toBe(number);
+    }),
+  );
+});
+
 it('rich text holds known tags and harmless links only', () => {
   const nodes = parseRichText('<p onclick="x()">a<script>b</script><a href="javascript:c">d</a><a href="https://e.f">g</a><img src=x onerror=h></p>');
   expect(nodes).toEqual([{ tag: 'p', children: ['a', { tag: 'a', children: ['d'] }, { tag: 'a', children: ['g'], href: 'https://e.f' }] }]);

@@ -168,7 +168,7 @@ export const PROPERTY_HINTS = {
   destinations: { description: 'Choosable types of a destination. Default: all whose collection exists.', type: 'array', items: { enum: [...DESTINATION_TYPES] }, uniqueItems: true, minItems: 1 },
   visible: { description: '`{field: value}` or `{field: [values]}` of the same object: shown only then. A hidden field is neither required nor saved.', ...when },
   requiredWhen: { description: 'Same shape as `visible`: required only then.', ...when },
-  unit: { description: 'Shown after the value: `s`, `ms`, `min`, `%`, `GB`, … An integer in `s` is a duration, a number in `%` a percentage.', type: 'string' },
+  unit: { description: 'Shown after the value: `s`, `ms`, `min`, `%`, `GB`, … An integer in `s` is a duration, a number in `%` a percentage, one in `B` a size.', type: 'string' },
   ordered: { description: 'The order of the list matters.', type: 'boolean' },
   accept: { description: 'Accepted media types or extensions of a file.', type: ['string', 'array'], items: { type: 'string' } },
   maxSize: { description: 'Largest file in bytes.', type: 'integer', minimum: 1 },

@@ -37,8 +37,8 @@ export function ScreenHeader({ title, parents = NO_PARENTS, children }: ScreenHe
             </Typography>
           </Breadcrumbs>
         ) : null}
-        <Typography variant="h5" component="h1" dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.25, textAlign: 'start' }}>
-          {title}
+        <Typography variant="h5" component="h1" sx={{ fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.25 }}>
+          <bdi>{title}</bdi>
         </Typography>
       </Box>
       {children ? <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{children}</Box> : null}

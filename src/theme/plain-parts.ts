@@ -27,7 +27,7 @@ const skipLink = (theme: Theme): Record<string, CSSObject> => ({
 
 const values = ({ palette }: Theme) => ({
   '.empty-value': { color: palette.text.disabled },
-  '.yes-no': { display: 'inline-flex', alignItems: 'center', gap: 4, color: palette.text.secondary },
+  '.yes-no': { display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 4, color: palette.text.secondary },
   '.yes-no > .MuiSvgIcon-root': { fontSize: '1.1em', color: palette.text.disabled },
   '.yes-no.is-yes': { color: palette.text.primary },
   '.yes-no.is-yes > .MuiSvgIcon-root': { color: palette.success.main },

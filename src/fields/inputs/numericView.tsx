@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { TextCell } from './TextCell';
 import { formatNumber } from '../../../core/format/number';
+import { formatBytes } from '../format/bytes';
 import { useLanguage } from '../useLanguage';
 import type { FieldViewProps } from '../types';
 import { asText } from '../json-guards';
@@ -12,11 +13,14 @@ export function numericView(given?: string): ComponentType<FieldViewProps> {
     const unit = field.unit ?? given;
     return (
       <TextCell source={source} place={place} figures>
-        {(value) => (typeof value === 'number' ? withUnit(formatNumber(value, language), unit) : asText(value))}
+        {(value) => (typeof value === 'number' ? inUnit(value, unit, language) : asText(value))}
       </TextCell>
     );
   };
 }
 
-const withUnit = (figure: string, unit: string | undefined): string =>
-  unit === undefined ? figure : unit === '%' ? `${figure}%` : `${figure}\u00a0${unit}`;
+function inUnit(value: number, unit: string | undefined, language: string): string {
+  if (unit === 'B') return formatBytes(value, language);
+  const figure = formatNumber(value, language);
+  return unit === undefined ? figure : unit === '%' ? `${figure}%` : `${figure}\u00a0${unit}`;
+}

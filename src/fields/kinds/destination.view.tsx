@@ -12,12 +12,16 @@ export function DestinationView({ field, source, resource, place }: FieldViewPro
   const { typeLabel } = useDestinationTypes(field, resource);
   if (typeof value !== 'object' || value === null || Array.isArray(value) || typeof value['type'] !== 'string') return <EmptyValue />;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 0.75 }}>
+    <Box component="span" sx={place === 'cell' ? LINES : WRAPPED}>
       <Box component="span" sx={{ color: 'text.secondary' }}>{typeLabel(value['type'])}</Box>
       <Target field={field} value={value} link={place === 'detail'} />
     </Box>
   );
 }
+
+const WRAPPED = { display: 'inline-flex', flexWrap: 'wrap', columnGap: 0.75 } as const;
+/** In a narrow column two lines, each as much as fits. */
+const LINES = { ...WRAPPED, maxInlineSize: '100%', verticalAlign: 'middle', '& > *': { maxInlineSize: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } } as const;
 
 function Target({ field, value, link }: { field: FieldDescription; value: JsonObject; link: boolean }) {
   const { type, id, value: number } = value;

@@ -1,13 +1,22 @@
-import { BulkActionsToolbar } from 'react-admin';
+import { Box } from '@mui/material';
+import { BulkActionsToolbar, BulkActionsToolbarClasses } from 'react-admin';
 import { BulkMoves } from '../moves/move-parts';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { BulkActions } from './BulkActions';
 
-/** Over the heading of a table: what can be done with the ticked rows. */
+/** Left to itself it has a height of its own, counted up from the table: a strip of what it lies on would show. */
+const OVER_TOOLS = {
+  [`& .${BulkActionsToolbarClasses.toolbar}`]: { insetBlock: 0, blockSize: 'auto', minBlockSize: 0, transform: 'none' },
+  [`& .${BulkActionsToolbarClasses.collapsed}`]: { display: 'none' },
+} as const;
+
+/** Over the tools of a list: what can be done with the ticked rows. */
 export const BulkToolbar = ({ generated }: { generated: GeneratedScreen }) => (
-  // react-admin's own way to more than a page ends at 250 records.
-  <BulkActionsToolbar selectAllButton={false}>
-    <BulkMoves generated={generated} />
-    <BulkActions generated={generated} />
-  </BulkActionsToolbar>
+  <Box sx={{ '&& > *': { position: 'static', ...OVER_TOOLS } }}>
+    {/* react-admin's own way to more than a page ends at 250 records. */}
+    <BulkActionsToolbar selectAllButton={false}>
+      <BulkMoves generated={generated} />
+      <BulkActions generated={generated} />
+    </BulkActionsToolbar>
+  </Box>
 );

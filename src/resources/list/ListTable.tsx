@@ -6,7 +6,6 @@ import { FieldView } from '../../fields/FieldView';
 import { toFormName } from '../../fields/form-names';
 import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
-import { LateBulkToolbar } from '../bulk/late-bulk';
 import { headingWidth, type ColumnWidth } from './column-width';
 import { columnsStoreKey } from './columns-store-key';
 import { TableWindowContext } from './continuous/TableWindowContext';
@@ -36,7 +35,6 @@ export function ListTable({ generated, columns }: ListTableProps) {
   const hidden = useMemo(() => columns.filter((column) => column.initially === 'hidden').map((column) => column.source), [columns]);
   const hasMoves = resource.transitions !== undefined;
   const isSelectable = can('delete') || can('update') || hasMoves;
-  const toolbar = useMemo(() => <LateBulkToolbar generated={generated} />, [generated]);
   const { look } = useListLook(generated);
   const { widths: given, columns: shown, pinned, density, sort, totals } = look;
   const style = useMemo(() => ({ ...tableStyle, ...gridStyle({ widths: given, columns: shown, pinned, density, sort }) }), [given, shown, pinned, density, sort]);
@@ -70,9 +68,9 @@ export function ListTable({ generated, columns }: ListTableProps) {
       body={window?.body ?? OpenableBody}
       {...(window?.rowCount === undefined ? {} : { 'aria-rowcount': window.rowCount })}
       {...(foot ? { foot } : {})}
-      // Left to itself the table has boxes only for those who may delete.
-      bulkActionButtons={isSelectable ? toolbar : false}
-      bulkActionsToolbar={isSelectable ? toolbar : false}
+      // Left to itself the table has boxes only for those who may delete. What to do with them stands in the toolbar of the list.
+      bulkActionButtons={isSelectable}
+      bulkActionsToolbar={false}
       rowClick={open}
       isRowSelectable={isRowSelectable}
       sx={style}

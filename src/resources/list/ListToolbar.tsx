@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { ColumnsButton, useListContext } from 'react-admin';
 import type { GeneratedScreen } from '../useGeneratedScreen';
+import { LateBulkToolbar } from '../bulk/late-bulk';
 import { TrashButton } from '../trash/TrashButton';
 import { ActiveFilters } from './ActiveFilters';
 import { columnsStoreKey } from './columns-store-key';
@@ -23,7 +24,7 @@ export function ListToolbar({ generated }: { generated: GeneratedScreen }) {
   const hasColumns = !isPhone && Boolean(total);
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, px: 2, py: 1.25, minBlockSize: 60 }}>
+      <Box sx={{ position: 'relative', display: 'flex', alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, px: 2, py: 1.25, minBlockSize: 60 }}>
         {generated.resource.search.length > 0 ? <SearchBox /> : null}
         <FilterMenu filters={filters} generated={generated} />
         <Box sx={{ flex: 1 }} />
@@ -31,6 +32,7 @@ export function ListToolbar({ generated }: { generated: GeneratedScreen }) {
         <ExportButton generated={generated} />
         <TrashButton generated={generated} />
         {hasColumns ? <ColumnsButton storeKey={columnsStoreKey(generated)} /> : null}
+        <LateBulkToolbar generated={generated} />
       </Box>
       <ActiveFilters filters={filters} generated={generated} />
     </Box>

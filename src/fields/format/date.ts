@@ -19,6 +19,13 @@ export function formatDate(value: string, language: string): string {
   return Number.isNaN(day.getTime()) ? value : dateFormat(language, { ...DAY, timeZone: 'UTC' }).format(day);
 }
 
+const MARKS_OF_DIRECTION = /[\u200e\u200f\u061c]/g;
+
+/** How the language writes a date: its parts in order, and what stands between them. */
+export function dateParts(language: string): Intl.DateTimeFormatPart[] {
+  return dateFormat(language, { ...DAY, timeZone: 'UTC' }).formatToParts(0).map(({ type, value }) => ({ type, value: value.replace(MARKS_OF_DIRECTION, '') }));
+}
+
 /** A UTC instant in the person's own time zone: `31/01/2026, 14:05`; with seconds where asked. */
 export function formatInstant(value: string, language: string, seconds = false): string {
   const instant = new Date(value);

@@ -1,11 +1,12 @@
-import { NativeInput } from '../inputs/NativeInput';
 import { fromLocalInput, toLocalInput } from '../format/date';
-import type { FieldFilterProps, FieldInputProps, FieldInputs } from '../types';
+import { editInstant, parseInstant } from '../format/date-text';
+import { PickedInput } from '../inputs/PickedInput';
+import type { FieldFilterProps, FieldInputs, QuietInputProps } from '../types';
 
-const local = { type: 'datetime-local', format: toLocalInput, parse: fromLocalInput } as const;
+const local = { toPicker: toLocalInput, fromPicker: fromLocalInput };
 
-const Input = (props: FieldInputProps) => <NativeInput {...props} {...local} />;
+const Input = (props: QuietInputProps) => <PickedInput {...props} {...local} type="datetime-local" edit={editInstant} parse={parseInstant} />;
 
-const Filter = (props: FieldFilterProps) => <NativeInput {...props} {...local} disabled={false} quiet />;
+const Filter = (props: FieldFilterProps) => <Input {...props} disabled={false} quiet />;
 
 export const dateTime: FieldInputs = { Input, Filter };

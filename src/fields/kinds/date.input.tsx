@@ -1,8 +1,11 @@
-import { NativeInput } from '../inputs/NativeInput';
-import type { FieldFilterProps, FieldInputProps, FieldInputs } from '../types';
+import { editDay, parseDay } from '../format/date-text';
+import { PickedInput } from '../inputs/PickedInput';
+import type { FieldFilterProps, FieldInputs, QuietInputProps } from '../types';
 
-const Input = (props: FieldInputProps) => <NativeInput {...props} type="date" />;
+const asStored = { toPicker: (value: string) => value, fromPicker: (text: string) => text || null };
 
-const Filter = (props: FieldFilterProps) => <NativeInput {...props} type="date" disabled={false} quiet />;
+const Input = (props: QuietInputProps) => <PickedInput {...props} {...asStored} type="date" edit={editDay} parse={parseDay} />;
+
+const Filter = (props: FieldFilterProps) => <Input {...props} disabled={false} quiet />;
 
 export const date: FieldInputs = { Input, Filter };

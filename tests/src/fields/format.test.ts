@@ -4,7 +4,7 @@ import { editMoney, formatMoney, parseMoney } from '../../../core/format/money';
 import { formatNumber, parseDecimal } from '../../../core/format/number';
 import { formatPhone, maskPhone, parsePhone } from '../../../core/format/phone';
 import { parseRichText } from '../../../src/fields/format/rich-text';
-import { normaliseTime } from '../../../src/fields/heavy/TimeBox';
+import { normaliseTime } from '../../../src/fields/format/time-text';
 import { randomSecret } from '../../../core/random-secret';
 import fc from '../../support/property';
 

@@ -9,6 +9,7 @@ import type { DataRecord } from '../../../core/wire';
 import { HistoryButton } from '../history/HistoryButton';
 import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
 import { LiveEdit, LivePeople } from '../live/live-parts';
+import { NewsPlace } from '../live/NewsPlace';
 import { MoveButtons } from '../moves/move-parts';
 import { LockOutNotice } from '../LockOutNotice';
 import { NestedButtons } from '../nested/NestedLinks';
@@ -34,7 +35,7 @@ function EditRecord({ generated, stored, asOf }: { generated: GeneratedScreen; s
   const { listPath, parents, nameOf, pathTo, goBack, remove } = useRecordPage(generated);
   // What the form started from: a newer state of the server only replaces it while nothing has been typed.
   const [base, setBase] = useState(stored);
-  const [news, setNews] = useState<Element | null>(null);
+  const [news] = useState(() => document.createElement('div'));
   const intent = useRef<SaveIntent>('back');
   const translate = useTranslate();
   const notify = useNotify();
@@ -57,9 +58,9 @@ function EditRecord({ generated, stored, asOf }: { generated: GeneratedScreen; s
           </Button>
         </ScreenHeader>
         <LockOutNotice generated={generated} record={base} />
-        <div ref={setNews} />
+        <NewsPlace element={news} />
         <RecordForm generated={generated} base={base} onSaved={finish}>
-          {news ? <LiveEdit generated={generated} base={base} stored={stored} onRebase={setBase} place={news} asOf={asOf} /> : null}
+          <LiveEdit generated={generated} base={base} stored={stored} onRebase={setBase} place={news} asOf={asOf} />
           <FreshRecord stored={stored} base={base} onFresh={setBase} />
           <FormToolbar
             listPath={listPath}

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { Form, RecordContextProvider } from 'react-admin';
+import { RecordContextProvider } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord, Violation } from '../../../core/wire';
@@ -13,6 +13,7 @@ import { formViolations, payload, wantedRecord, type FormSubject } from './form-
 import { FormBody } from './FormBody';
 import { InitialPasswordDialog } from './InitialPasswordDialog';
 import { newRecord } from './new-record';
+import { PlainForm } from './PlainForm';
 import { UnsavedNote } from './UnsavedNote';
 import { useFormPlan } from './useFormPlan';
 import { useSaveRecord } from './useSaveRecord';
@@ -32,9 +33,6 @@ export interface RecordFormProps {
   /** Save buttons. */
   children: ReactNode;
 }
-
-/** A changed schema gives new starting values; what was typed stays. */
-const KEEP_TYPED = { keepDirtyValues: true };
 
 const asJson = (values: FieldValues): JsonObject => values;
 
@@ -79,25 +77,15 @@ export function RecordForm({ generated, base, start, onSaved, guardChanges = tru
     else setTold({ record, password });
   };
   return (
-    <RecordContextProvider value={undefined}>
-      <Form
-        defaultValues={values}
-        resetOptions={KEEP_TYPED}
-        resolver={resolver}
-        onSubmit={submit}
-        mode="onTouched"
-        shouldFocusError={false}
-        disableInvalidFormNotification
-        warnWhenUnsavedChanges={guardChanges}
-        noValidate
-      >
+    <>
+      <PlainForm values={values} resolver={resolver} onSubmit={submit} guardChanges={guardChanges}>
         <RecordContextProvider value={base}>
           <FormBody plan={plan} generated={generated} isNew={!base} />
           {children}
         </RecordContextProvider>
         {guardChanges ? <UnsavedNote /> : null}
         <AfterSave saved={saved} onClean={finish} />
-      </Form>
+      </PlainForm>
       {told ? <InitialPasswordDialog password={told.password} onClose={() => onSaved(told.record)} /> : null}
       {conflict && base ? (
         <ConflictDialog
@@ -113,7 +101,7 @@ export function RecordForm({ generated, base, start, onSaved, guardChanges = tru
           }}
         />
       ) : null}
-    </RecordContextProvider>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
 import { LiveEdit } from '../live/live-parts';
+import { NewsPlace } from '../live/NewsPlace';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { FormToolbar } from './FormToolbar';
 import { FreshRecord } from './FreshRecord';
@@ -19,7 +20,7 @@ interface StayingFormProps {
 /** The form of a record that stays where it is when saved; without one it makes it. */
 export function StayingForm({ generated, stored, asOf, onMade }: StayingFormProps) {
   const [base, setBase] = useState(stored);
-  const [news, setNews] = useState<Element | null>(null);
+  const [news] = useState(() => document.createElement('div'));
   const notify = useNotify();
   const finish = (record: DataRecord) => {
     notify('screens.notice.updated', { type: 'success' });
@@ -28,9 +29,9 @@ export function StayingForm({ generated, stored, asOf, onMade }: StayingFormProp
   };
   return (
     <>
-      <div ref={setNews} />
+      <NewsPlace element={news} />
       <RecordForm generated={generated} {...(base ? { base } : {})} onSaved={finish}>
-        {news && base && stored ? <LiveEdit generated={generated} base={base} stored={stored} onRebase={setBase} place={news} asOf={asOf} /> : null}
+        {base && stored ? <LiveEdit generated={generated} base={base} stored={stored} onRebase={setBase} place={news} asOf={asOf} /> : null}
         {base && stored ? <FreshRecord stored={stored} base={base} onFresh={setBase} /> : null}
         <FormToolbar />
       </RecordForm>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import { useId, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { DataRecord } from '../../../core/wire';
 import { encodeRecord } from '../../fields/encode-record';
 import { ConflictChoice } from '../form/ConflictChoice';
@@ -28,12 +28,12 @@ export interface ChangedElsewhereProps {
 export function ChangedElsewhere({ generated, base, stored, onRebase }: ChangedElsewhereProps) {
   const translate = useTranslate();
   const id = useId();
-  const { reset, watch } = useFormContext();
+  const { reset } = useFormContext();
   const [isOpen, setOpen] = useState(false);
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const { resource, collection } = generated;
   const { inputs } = useFormPlan(generated, base);
-  const values = watch();
+  const values = useWatch();
   const subject = useMemo(() => ({ resource, inputs, base }), [resource, inputs, base]);
   const mine = wantedRecord(payload(values, subject), subject);
   const differences = compareStates(resource.fields, base, mine, stored);

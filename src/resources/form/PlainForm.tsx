@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { setSubmissionErrors, WarnWhenUnsavedChanges } from 'react-admin';
+import { FormProvider, useForm, type FieldValues, type Resolver } from 'react-hook-form';
+
+export interface PlainFormProps {
+  /** What the inputs start with; others start the form over, but for what was typed. */
+  values: FieldValues;
+  resolver: Resolver;
+  /** Answers messages by form path where the values were refused. */
+  onSubmit: (values: FieldValues) => Promise<Record<string, string> | undefined>;
+  /** Ask before unsaved changes are lost. */
+  guardChanges: boolean;
+  children: ReactNode;
+}
+
+/** A changed schema gives new starting values; what was typed stays. */
+const KEEP_TYPED = { keepDirtyValues: true };
+
+/**
+ * The form of react-hook-form that inputs of react-admin work in. Unlike react-admin's own it does not start over when it has
+ * just been drawn, and no change of its state draws all inputs anew: read that by `useFormState`, values by `useWatch`.
+ */
+export function PlainForm({ values, resolver, onSubmit, guardChanges, children }: PlainFormProps) {
+  const form = useForm({ defaultValues: values, resolver, mode: 'onTouched', shouldFocusError: false });
+  const [formState] = useState(form.formState);
+  const { reset, setError, handleSubmit, control } = form;
+  const started = useRef(values);
+  useEffect(() => {
+    const isSame = values === started.current || JSON.stringify(values) === JSON.stringify(started.current);
+    started.current = values;
+    if (!isSame) reset(values, KEEP_TYPED);
+  }, [values, reset]);
+  const submit = (event: FormEvent) => {
+    // A form around this one, across a dialog, is not submitted with it.
+    event.stopPropagation();
+    void handleSubmit(async (given) => {
+      const refused = await onSubmit(given);
+      if (refused !== undefined) setSubmissionErrors(refused, setError);
+    })(event);
+  };
+  return (
+    <FormProvider {...form} formState={formState}>
+      <form onSubmit={submit} noValidate>
+        {children}
+      </form>
+      {guardChanges ? <WarnWhenUnsavedChanges enable formRootPathName={undefined} formControl={control} /> : null}
+    </FormProvider>
+  );
+}

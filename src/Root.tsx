@@ -1,4 +1,4 @@
-import { Component, createElement, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Component, createElement, lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
 import { type AppRoute, decideNavigation, matchRoutes } from '../core/access/guard';
 import { customPages } from './custom-pages/registry';
 import { findLightRoute, lightRoutes, MaintenancePage, notFoundPath } from './login/lightPages';
@@ -71,7 +71,9 @@ interface PlaceProps {
   session: Session | null;
 }
 
-const LoadedApp = () => createElement(useRemote(app).default);
+/** Hears of navigations by itself: where the guard lets somebody through, nothing is drawn anew for that. */
+const LoadedApp = memo(() => createElement(useRemote(app).default));
+LoadedApp.displayName = 'LoadedApp';
 
 /** Inside the panel the manifest says which paths there are. */
 function GuardedPanel({ place, session }: PlaceProps) {

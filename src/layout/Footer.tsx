@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { APP_TITLE, useSetting } from '../providers/settings';
 
 const YEAR = new Date().getFullYear();
 
 /** The last line of every page. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const translate = useTranslate();
   const [type] = useSetting('footerType');
   if (type === 'hidden') return null;
@@ -17,4 +18,4 @@ export function Footer() {
       {translate('panel.footer', { year: YEAR, title: APP_TITLE })}
     </Box>
   );
-}
+});

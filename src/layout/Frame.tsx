@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useSetting } from '../providers/settings';
 import { AccountSettings } from './account-settings';
 import { Footer } from './Footer';
+import { LatePlace } from './LatePlace';
 import { MaintenanceBanner } from './MaintenanceBanner';
 import { PageHeader } from './PageHeader';
 import { PageBoundary } from './PageBoundary';
@@ -17,6 +18,8 @@ import { VerticalNav } from './navigation/VerticalNav';
 
 /** Boxed content grows once more on the widest screens. */
 const BOXED = { xs: 1440, xxl: 1920 };
+
+const MENU_ABOVE = <HorizontalNav />;
 
 /** Frame of the panel: navigation at the side or above (a drawer below 1280 px), bar above, the page, footer. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -32,13 +35,16 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink to={main} />
-      {isAbove ? null : <VerticalNav isOverlay={!isWide} open={open} onClose={close} />}
+      {isAbove ? null : (
+        <LatePlace>
+          <VerticalNav isOverlay={!isWide} open={open} onClose={close} />
+        </LatePlace>
+      )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <MaintenanceBanner />
-        <PageHeader
-          onOpenMenu={isWide ? undefined : openMenu}
-          navigation={isAbove ? <HorizontalNav /> : undefined}
-        />
+        <LatePlace>
+          <MaintenanceBanner />
+          <PageHeader onOpenMenu={isWide ? undefined : openMenu} navigation={isAbove ? MENU_ABOVE : undefined} />
+        </LatePlace>
         <Box
           ref={main}
           component="main"

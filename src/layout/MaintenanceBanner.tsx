@@ -1,11 +1,12 @@
 import Construction from '@mui/icons-material/ConstructionOutlined';
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { useMaintenance } from '../providers/maintenance';
 
 /** Reminds administrators, who alone go on, that everybody else is waiting. */
-export function MaintenanceBanner() {
+export const MaintenanceBanner = memo(function MaintenanceBanner() {
   const translate = useTranslate();
   if (useMaintenance() === null) return null;
   return (
@@ -34,4 +35,4 @@ export function MaintenanceBanner() {
       </Box>
     </Box>
   );
-}
+});

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { alpha } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useSetting } from '../providers/settings';
 import { TopBar, TOP_BAR_HEIGHT } from './TopBar';
 import { useScrolledPast } from './useScrolledPast';
@@ -16,7 +16,7 @@ interface PageHeaderProps {
  * What stays above a page that scrolls. A hidden bar leaves on the way down and is back on the way up, or when the
  * keyboard reaches it. There is nothing to blur before something lies underneath.
  */
-export function PageHeader({ onOpenMenu, navigation }: PageHeaderProps) {
+export const PageHeader = memo(function PageHeader({ onOpenMenu, navigation }: PageHeaderProps) {
   const [navbarType] = useSetting('navbarType');
   const [navbarBlur] = useSetting('navbarBlur');
   const [navType] = useSetting('horizontalNavType');
@@ -48,4 +48,4 @@ export function PageHeader({ onOpenMenu, navigation }: PageHeaderProps) {
       {staysAbove ? null : navigation}
     </>
   );
-}
+});

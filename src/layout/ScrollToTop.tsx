@@ -1,6 +1,7 @@
 import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
 import Fab from '@mui/material/Fab';
 import Zoom from '@mui/material/Zoom';
+import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { useScrolledPast } from './useScrolledPast';
 
@@ -13,7 +14,7 @@ const toTop = (): void => {
 };
 
 /** A button at the lower corner of a page that has scrolled for more than 200 px. */
-export function ScrollToTop() {
+export const ScrollToTop = memo(function ScrollToTop() {
   const translate = useTranslate();
   const isFar = useScrolledPast({ disableHysteresis: true, threshold: FROM });
   return (
@@ -36,4 +37,4 @@ export function ScrollToTop() {
       </Fab>
     </Zoom>
   );
-}
+});

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import { memo } from 'react';
 import { LoadingIndicator, useTranslate } from 'react-admin';
-import { AfterPage } from './AfterPage';
+import { AfterPage } from '../providers/AfterPage';
 import { JobsCorner } from './jobs/jobs-corner';
 import { LanguageMenu } from './LanguageMenu';
 import { LiveCorner } from './live/live-corner';

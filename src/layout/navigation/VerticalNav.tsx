@@ -2,9 +2,10 @@ import KeyboardDoubleArrow from '@mui/icons-material/KeyboardDoubleArrowLeftOutl
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
+import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSetting } from '../../providers/settings';
-import { AfterPage } from '../AfterPage';
+import { AfterPage } from '../../providers/AfterPage';
 import { PanelLogo } from '../PanelLogo';
 import { SideMenu } from '../SideMenu';
 
@@ -20,7 +21,7 @@ interface VerticalNavProps {
 }
 
 /** The menu at the side. Collapsed it shows icons, and the whole of itself over the page while pointer or focus are in it. */
-export function VerticalNav({ isOverlay, open, onClose }: VerticalNavProps) {
+export const VerticalNav = memo(function VerticalNav({ isOverlay, open, onClose }: VerticalNavProps) {
   const translate = useTranslate();
   const [collapsed, setCollapsed] = useSetting('verticalNavCollapsed');
   const isNarrow = !isOverlay && collapsed === 'on';
@@ -62,7 +63,7 @@ export function VerticalNav({ isOverlay, open, onClose }: VerticalNavProps) {
       </Box>
     </Drawer>
   );
-}
+});
 
 /** The content keeps its width and is cut, so that nothing moves while the menu grows. */
 const narrow = {

@@ -14,6 +14,14 @@ export const LOCALES = [
   { locale: 'ar', name: 'العربية' },
 ].filter(({ locale }) => SETTING_CHOICES.language.some((language) => language === locale));
 
+/** What a text is remembered by; undefined for one with parameters. A fallback is part of the question. */
+function questionOf(key: string, options: object = {}): string | undefined {
+  const { _: fallback, ...parameters } = options as { _?: unknown };
+  if (Object.keys(parameters).length > 0) return undefined;
+  if (fallback === undefined) return key;
+  return typeof fallback === 'string' ? `${key}\n${fallback}` : undefined;
+}
+
 /** Remembers texts without parameters until others arrive: a form alone asks for some hundred, at every drawing. */
 function remembering(translate: I18nProvider['translate']): I18nProvider['translate'] {
   const known = new Map<string, string>();
@@ -21,9 +29,10 @@ function remembering(translate: I18nProvider['translate']): I18nProvider['transl
   i18next.on('languageChanged', forget);
   i18next.store.on('added', forget);
   return (key, options) => {
-    if (options !== undefined && Object.keys(options).length > 0) return translate(key, options);
-    const text = known.get(key) ?? translate(key);
-    known.set(key, text);
+    const question = questionOf(key, options);
+    if (question === undefined) return translate(key, options);
+    const text = known.get(question) ?? translate(key, options);
+    known.set(question, text);
     return text;
   };
 }

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { AfterPage } from '../providers/AfterPage';
 import { usePageTitle } from '../providers/usePageTitle';
 import type { Crumb } from './nested/crumbs';
 
@@ -12,9 +13,12 @@ export interface ScreenHeaderProps {
   title: string;
   /** The pages above this one, from the top. */
   parents?: readonly Crumb[];
-  /** Buttons at the end of the line. */
+  /** Buttons at the end of the line: drawn right after the page. */
   children?: ReactNode;
 }
+
+/** Of a button, whose room is kept until it is drawn; in pixels. */
+const BUTTON_HEIGHT = 36.5;
 
 const NO_PARENTS: readonly Crumb[] = [];
 
@@ -41,7 +45,11 @@ export function ScreenHeader({ title, parents = NO_PARENTS, children }: ScreenHe
           <bdi>{title}</bdi>
         </Typography>
       </Box>
-      {children ? <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{children}</Box> : null}
+      {children ? (
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', minBlockSize: BUTTON_HEIGHT }}>
+          <AfterPage>{children}</AfterPage>
+        </Box>
+      ) : null}
     </Box>
   );
 }

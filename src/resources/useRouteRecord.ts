@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router';
 import type { DataRecord } from '../../core/wire';
@@ -22,6 +23,9 @@ const silently = () => undefined;
 export function useRouteRecord(name: string, parameter = 'id'): RouteRecord {
   const { [parameter]: id = '' } = useParams();
   const [asOf] = useState(() => performance.now());
-  const { data, error, refetch } = useGetOne<DataRecord>(name, { id }, { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, onError: silently });
+  // What the list has shown is on screen before it is asked for again.
+  const isShown = useDeferredValue(true, false);
+  const isKnown = useQueryClient().getQueryData([name, 'getOne', { id, meta: undefined }]) !== undefined;
+  const { data, error, refetch } = useGetOne<DataRecord>(name, { id }, { enabled: isShown || !isKnown, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, onError: silently });
   return { ...(data ? { record: data } : {}), error, retry: () => void refetch(), asOf };
 }

@@ -17,6 +17,8 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
       ...plainParts(theme),
     }),
   },
+  // Their animation is among the plain parts: every input would else put the same styles on the page, and take them off.
+  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   // react-admin names the checkbox of a row at its box, where no name is heard.
   MuiCheckbox: { defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: (state: { 'aria-label'?: string }) => ({ 'aria-label': state['aria-label'] }) } } },
   // Why a field is closed has to be readable.

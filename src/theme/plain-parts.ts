@@ -12,7 +12,7 @@ const STATES = ['success', 'warning', 'error', 'info'] as const;
  * Look of the parts that a page draws by the dozen, or always and shows hardly ever. They are plain elements with a class:
  * a styled component works its style out for each one, and a page of rows has hundreds.
  */
-export const plainParts = (theme: Theme): Record<string, CSSObject> => ({ ...skipLink(theme), ...values(theme), ...softChips(theme), ...rowActions(theme) });
+export const plainParts = (theme: Theme): Record<string, CSSObject> => ({ ...skipLink(theme), ...fieldSlots, ...autoFill, ...values(theme), ...softChips(theme), ...rowActions(theme) });
 
 const skipLink = (theme: Theme): Record<string, CSSObject> => ({
   '.skip-link': {
@@ -24,6 +24,20 @@ const skipLink = (theme: Theme): Record<string, CSSObject> => ({
   '.skip-link:focus-visible': ring(theme),
   '@media print': { '.skip-link': { display: 'none' } },
 });
+
+const fieldSlots: Record<string, CSSObject> = {
+  '.field-slot': { minWidth: 0 },
+  '.field-slot.is-wide': { gridColumn: '1 / -1' },
+  '.field-slot:empty': { display: 'none' },
+};
+
+/** By these animations MUI's inputs hear that the browser has filled them in, or taken that back; what runs changes nothing. */
+const autoFill: Record<string, CSSObject> = {
+  '@keyframes mui-auto-fill': { from: { animationName: 'mui-auto-fill' } },
+  '@keyframes mui-auto-fill-cancel': { from: { animationName: 'mui-auto-fill-cancel' } },
+  '.MuiInputBase-input': { animationName: 'mui-auto-fill-cancel', animationDuration: '10ms' },
+  '.MuiInputBase-input:-webkit-autofill': { animationName: 'mui-auto-fill', animationDuration: '5000s' },
+};
 
 const values = ({ palette }: Theme) => ({
   '.empty-value': { color: palette.text.disabled },

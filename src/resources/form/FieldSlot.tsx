@@ -23,13 +23,13 @@ export interface FieldSlotProps {
 export const FieldSlot = memo(function FieldSlot({ field, access, collection, label, help, source = childSource('', field.name) }: FieldSlotProps) {
   if (access === 'absent') return null;
   return (
-    <Box sx={{ gridColumn: WIDE_KINDS.has(field.kind) ? '1 / -1' : 'auto', minWidth: 0, '&:empty': { display: 'none' } }} data-field={field.path}>
+    <div className={WIDE_KINDS.has(field.kind) ? 'field-slot is-wide' : 'field-slot'} data-field={field.path}>
       {access === 'value' ? (
         <ShownValue field={field} collection={collection} label={label} source={source} />
       ) : (
         <FieldInput field={field} source={source} resource={collection} label={label} disabled={access === 'disabled'} {...(help ? { helperText: help } : {})} />
       )}
-    </Box>
+    </div>
   );
 });
 

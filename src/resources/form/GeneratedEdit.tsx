@@ -2,10 +2,11 @@ import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
+import { AfterPage } from '../../providers/AfterPage';
 import { HistoryButton } from '../history/HistoryButton';
 import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
 import { LiveEdit, LivePeople } from '../live/live-parts';
@@ -30,7 +31,13 @@ export function GeneratedEdit() {
   return <RouteRecord action="update">{(generated, record, asOf) => <EditRecord key={record.id} generated={generated} stored={record} asOf={asOf} />}</RouteRecord>;
 }
 
-function EditRecord({ generated, stored, asOf }: { generated: GeneratedScreen; stored: DataRecord; asOf: number }) {
+interface EditRecordProps {
+  generated: GeneratedScreen;
+  stored: DataRecord;
+  asOf: number;
+}
+
+const EditRecord = memo(function EditRecord({ generated, stored, asOf }: EditRecordProps) {
   const { name, can } = generated;
   const { listPath, parents, nameOf, pathTo, goBack, remove } = useRecordPage(generated);
   // What the form started from: a newer state of the server only replaces it while nothing has been typed.
@@ -62,17 +69,21 @@ function EditRecord({ generated, stored, asOf }: { generated: GeneratedScreen; s
         <RecordForm generated={generated} base={base} onSaved={finish}>
           <LiveEdit generated={generated} base={base} stored={stored} onRebase={setBase} place={news} asOf={asOf} />
           <FreshRecord stored={stored} base={base} onFresh={setBase} />
-          <FormToolbar
-            listPath={listPath}
-            onIntent={(next) => {
-              intent.current = next;
-            }}
-          >
-            {can('delete', base) ? <DeleteInForm icon={<DeleteOutlineIcon />} onDelete={() => remove(base)} /> : null}
-          </FormToolbar>
+          <AfterPage>
+            <FormToolbar
+              listPath={listPath}
+              onIntent={(next) => {
+                intent.current = next;
+              }}
+            >
+              {can('delete', base) ? <DeleteInForm icon={<DeleteOutlineIcon />} onDelete={() => remove(base)} /> : null}
+            </FormToolbar>
+          </AfterPage>
         </RecordForm>
-        <RecordFacts record={base} />
+        <AfterPage>
+          <RecordFacts record={base} />
+        </AfterPage>
       </Box>
     </InPlaceCreation>
   );
-}
+});

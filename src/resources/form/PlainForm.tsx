@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { setSubmissionErrors, WarnWhenUnsavedChanges } from 'react-admin';
 import { FormProvider, useForm, type FieldValues, type Resolver } from 'react-hook-form';
+import { AfterPage } from '../../providers/AfterPage';
 
 export interface PlainFormProps {
   /** What the inputs start with; others start the form over, but for what was typed. */
@@ -43,7 +44,7 @@ export function PlainForm({ values, resolver, onSubmit, guardChanges, children }
       <form onSubmit={submit} noValidate>
         {children}
       </form>
-      {guardChanges ? <WarnWhenUnsavedChanges enable formRootPathName={undefined} formControl={control} /> : null}
+      <AfterPage>{guardChanges ? <WarnWhenUnsavedChanges enable formRootPathName={undefined} formControl={control} /> : null}</AfterPage>
     </FormProvider>
   );
 }

@@ -1,0 +1,36 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import { ADDITIONAL } from '../../fields/form-names';
+import { FieldGrid } from '../FieldGrid';
+import { useScreenLabels } from '../useScreenLabels';
+import type { GeneratedScreen } from '../useGeneratedScreen';
+import { additionalField } from './additional-field';
+import { FieldSlot, type FieldSlotProps } from './FieldSlot';
+import type { FormPlan } from './useFormPlan';
+
+export interface GroupFieldsProps {
+  plan: FormPlan;
+  generated: GeneratedScreen;
+  isNew: boolean;
+  /** Which of the plan's groups; the first also has the tenant, the last what the schema does not name. */
+  index: number;
+}
+
+/** Fields of a group that are drawn before the browser shows anything; the others follow right after. */
+const FIRST_FIELDS = 4;
+
+/** The inputs of one tab or block of a form. */
+export function GroupFields({ plan, generated: { collection, resource, can }, isNew, index }: GroupFieldsProps) {
+  const { label, help } = useScreenLabels(collection);
+  const translate = useTranslate();
+  const isLast = index >= plan.groups.length - 1;
+  const extra = useMemo(() => (isLast ? additionalField(resource, translate('screens.additional')) : undefined), [isLast, resource, translate]);
+  const { tenant } = plan;
+  const slots: FieldSlotProps[] = [
+    ...(index === 0 && tenant ? [{ ...tenant, collection, label: tenant.field.label, help: undefined, source: 'tenantId' }] : []),
+    ...(plan.groups[index]?.fields ?? []).map((field) => ({ field, access: plan.accessOf(field), collection, label: label(field), help: help(field) })),
+    ...(extra ? [{ field: extra, access: can(isNew ? 'create' : 'update') ? ('input' as const) : ('disabled' as const), collection, label: extra.label, help: undefined, source: ADDITIONAL }] : []),
+  ];
+  const drawn = useDeferredValue(slots.length, FIRST_FIELDS);
+  return <FieldGrid tight>{slots.slice(0, drawn).map((slot) => <FieldSlot key={slot.source ?? slot.field.name} {...slot} />)}</FieldGrid>;
+}

@@ -12,7 +12,7 @@ const STATES = ['success', 'warning', 'error', 'info'] as const;
  * Look of the parts that a page draws by the dozen, or always and shows hardly ever. They are plain elements with a class:
  * a styled component works its style out for each one, and a page of rows has hundreds.
  */
-export const plainParts = (theme: Theme): Record<string, CSSObject> => ({ ...skipLink(theme), ...fieldSlots, ...autoFill, ...values(theme), ...softChips(theme), ...rowActions(theme) });
+export const plainParts = (theme: Theme): Record<string, CSSObject> => ({ ...skipLink(theme), ...fieldSlots, ...autoFill, ...cells(theme), ...values(theme), ...softChips(theme), ...rowActions(theme) });
 
 const skipLink = (theme: Theme): Record<string, CSSObject> => ({
   '.skip-link': {
@@ -39,7 +39,15 @@ const autoFill: Record<string, CSSObject> = {
   '.MuiInputBase-input:-webkit-autofill': { animationName: 'mui-auto-fill', animationDuration: '5000s' },
 };
 
-const values = ({ palette }: Theme) => ({
+const cells = ({ palette, typography }: Theme): Record<string, CSSObject> => ({
+  '.plain-cell': { ...typography.body2, verticalAlign: 'inherit', padding: '6px 16px', borderBottom: `1px solid ${palette.divider}`, color: palette.text.primary, textAlign: 'start' },
+  '.plain-cell.MuiTableCell-alignRight': { textAlign: 'end' },
+});
+
+const values = ({ palette }: Theme): Record<string, CSSObject> => ({
+  '.text-line': { display: 'inline-block', maxInlineSize: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', verticalAlign: 'bottom' },
+  '.text-wrapped': { overflowWrap: 'anywhere' },
+  '.text-figures': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '.empty-value': { color: palette.text.disabled },
   '.yes-no': { display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 4, color: palette.text.secondary },
   '.yes-no > .MuiSvgIcon-root': { fontSize: '1.1em', color: palette.text.disabled },

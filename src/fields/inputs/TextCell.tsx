@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useFieldValue } from '../useFieldValue';
 import type { Json } from '../../../core/types';
@@ -18,15 +17,8 @@ export function TextCell({ source, place, children = asText, figures = false }: 
   const value = useFieldValue(source);
   if (value === undefined || value === null || value === '') return <EmptyValue />;
   return (
-    <Box component="span" dir={figures ? undefined : 'auto'} sx={figures ? FIGURES : place === 'cell' ? LINE : WRAPPED} title={place === 'cell' && typeof value === 'string' ? value : undefined}>
+    <span dir={figures ? undefined : 'auto'} className={figures ? 'text-figures' : place === 'cell' ? 'text-line' : 'text-wrapped'} title={place === 'cell' && typeof value === 'string' ? value : undefined}>
       {figures ? <bdi>{children(value)}</bdi> : children(value)}
-    </Box>
+    </span>
   );
 }
-
-const LINE = {
-  display: 'inline-block', maxInlineSize: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap',
-  verticalAlign: 'bottom',
-} as const;
-const WRAPPED = { overflowWrap: 'anywhere' } as const;
-const FIGURES = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;

@@ -17,6 +17,7 @@ import { SortedHead } from './grid/SortedHead';
 import { useListLook } from './look/useListLook';
 import { OpenableBody } from './OpenableRow';
 import { RowActions } from './RowActions';
+import { TableColumn } from './TableColumn';
 import { useColumnWidths } from './useColumnWidths';
 import { useOpenRow } from './useOpenRow';
 
@@ -43,18 +44,18 @@ export function ListTable({ generated, columns }: ListTableProps) {
   const children = useMemo(
     () => [
       ...columns.map((column, index) => ({ ...column, width: widths[index] ?? 'soft', heading: label(column.field) })).map(({ field, source, align, width, heading }) => (
-        <DataTable.Col
+        <TableColumn
           key={source} cellClassName={`column-${width}`} source={source} label={heading} disableSort={!field.sortable}
           align={align === 'end' ? 'right' : 'left'} style={widthOf(heading)}
         >
           <Content width={width}>
             <FieldView field={field} source={source.split('.').map(toFormName).join('.')} resource={collection} place="cell" />
           </Content>
-        </DataTable.Col>
+        </TableColumn>
       )),
-      <DataTable.Col key="~actions" align="right" cellClassName="row-actions" headerClassName="row-actions" label={<Box component="span" sx={visuallyHidden}>{actionsLabel}</Box>} disableSort>
+      <TableColumn key="~actions" align="right" cellClassName="row-actions" headerClassName="row-actions" label={<Box component="span" sx={visuallyHidden}>{actionsLabel}</Box>} disableSort>
         <RowActions generated={generated} />
-      </DataTable.Col>,
+      </TableColumn>,
     ],
     [columns, widths, label, collection, actionsLabel, generated],
   );

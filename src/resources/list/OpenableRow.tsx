@@ -1,5 +1,6 @@
 import { forwardRef, type KeyboardEvent } from 'react';
-import { DataTableBody, DataTableRow, useRecordContext, type DataTableBodyProps, type DataTableRowProps } from 'react-admin';
+import { DataTableBody, DataTableRow, useDataTableStoreContext, useRecordContext, useStore, type DataTableBodyProps, type DataTableRowProps } from 'react-admin';
+import { HiddenColumns } from './HiddenColumns';
 
 function openByKey(event: KeyboardEvent<HTMLTableRowElement>) {
   // Keys pressed on a checkbox or a button inside belong to that.
@@ -10,7 +11,13 @@ function openByKey(event: KeyboardEvent<HTMLTableRowElement>) {
 
 /** A row that the keyboard reaches: Tab focuses it, Enter opens it. */
 export const OpenableRow = forwardRef<HTMLTableRowElement, DataTableRowProps>(function OpenableRow(props, ref) {
-  return <DataTableRow {...props} ref={ref} data-record={useRecordContext()?.id} tabIndex={0} onKeyDown={openByKey} />;
+  const { storeKey, defaultHiddenColumns } = useDataTableStoreContext();
+  const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns);
+  return (
+    <HiddenColumns value={hidden}>
+      <DataTableRow {...props} ref={ref} data-record={useRecordContext()?.id} tabIndex={0} onKeyDown={openByKey} />
+    </HiddenColumns>
+  );
 });
 
 /** The body of a generated table. */

@@ -1,5 +1,3 @@
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import { memo, useDeferredValue, useEffect, type ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import type { DataRecord } from '../../../../core/wire';
@@ -31,9 +29,9 @@ export const WindowRow = memo(function WindowRow({ index, record, height, onDraw
   }, [isThere, index, onDrawn]);
   if (!isThere) {
     return (
-      <TableRow aria-rowindex={ariaRow(index)} aria-busy={record === undefined} style={{ height }}>
-        <TableCell colSpan={100} />
-      </TableRow>
+      <tr aria-rowindex={ariaRow(index)} aria-busy={record === undefined} style={{ height }}>
+        <td className="MuiTableCell-root plain-cell" colSpan={100} />
+      </tr>
     );
   }
   const row = { className: 'RaDataTable-row', 'aria-rowindex': ariaRow(index), children };

@@ -62,6 +62,21 @@ const jobJournal = table('job_journal', {
   access: 'tenant',
 });
 
+/** The same of new records, which come by the thousand: the ids of a batch in one row. Each was left at version 1. */
+const jobCreations = table('job_creations', {
+  shape: {
+    seq: 'bigint | not null generated always as identity',
+    jobId: 'uuid | not null',
+    tenantId: 'uuid',
+    collection: 'text | not null',
+    recordIds: 'uuid[] | not null',
+    at: `${INSTANT} | not null default now()`,
+  },
+  key: ['seq'],
+  indexes: [{ on: '("jobId", "seq")' }, { on: '("at")' }],
+  access: 'tenant',
+});
+
 /** Records that a job was refused, and why. */
 const jobRefusals = table('job_refusals', {
   shape: {
@@ -80,4 +95,4 @@ const jobRefusals = table('job_refusals', {
 });
 
 /** Tables of the work in the background. */
-export const jobTables: TablePlan[] = [jobs, jobJournal, jobRefusals];
+export const jobTables: TablePlan[] = [jobs, jobJournal, jobCreations, jobRefusals];

@@ -13,6 +13,7 @@ export async function forgetOldJobs(runtime: Runtime, signal?: AbortSignal): Pro
   const platform = runtime.database.as('platform');
   const kept = `${KEPT_DAYS} days`;
   await removeOld(platform, { table: 'job_journal', key: 'seq', by: 'at', kept }, signal);
+  await removeOld(platform, { table: 'job_creations', key: 'seq', by: 'at', kept }, signal);
   await removeOld(platform, { table: 'job_refusals', key: 'seq', by: 'at', kept }, signal);
   await removeOld(platform, { table: 'jobs', key: 'id', by: 'createdAt', kept, only: sql`t."status" not in ('queued', 'running')` }, signal);
 }

@@ -45,6 +45,8 @@ export interface JobRun {
   checkpoint(executor: Executor, state: { cursor: Json; done: number; refused?: number }): Promise<void>;
   /** Notes records that the job wrote, in the transaction that wrote them. */
   journal(executor: Executor, entries: JournalEntry[]): Promise<void>;
+  /** Notes new records, all of them at version 1, that the job does not write again, in the transaction that made them. */
+  journalNew(executor: Executor, recordIds: readonly string[]): Promise<void>;
   /** Notes records that were refused; the first 10 000 of a job are kept. */
   refuse(executor: Executor, refusals: RefusedRecord[]): Promise<void>;
   /** Writes the file that the owner may fetch afterwards. */

@@ -5,7 +5,7 @@ import type { PersonContext } from '../operations/context';
 import { RESULT_HOURS, type Job } from './job';
 import { keepCursor, type JobEnd } from './job-queue';
 import type { JobRun } from './job-kind';
-import { writeJournal } from './journal';
+import { writeCreations, writeJournal } from './journal';
 import { saveResult } from './result-files';
 import { writeRefusals } from './refusals';
 
@@ -53,6 +53,7 @@ export function createRun({ job, worker, signal, files, caller }: RunOptions): C
       ({ done, refused } = reached);
     },
     journal: (executor, entries) => writeJournal(executor, job, entries),
+    journalNew: (executor, recordIds) => writeCreations(executor, job, recordIds),
     async refuse(executor, refusals) {
       await writeRefusals(executor, job, refusals, noted);
       noted += refusals.length;

@@ -6,6 +6,7 @@ import { compile } from '../database/builder';
 import type { Executor } from '../database/types';
 import { isId } from '../operations/authorise';
 import { tenantOf, type PersonContext } from '../operations/context';
+import { isJournaled } from './journal';
 import { mayBeUndone, viewOf, type Job } from './job';
 
 export type { JobOrder } from '../../core/jobs';
@@ -16,7 +17,7 @@ export const MOST_LISTED = 50;
 
 type StoredJob = Job & { journaled: boolean };
 
-const JOURNALED = sql`exists (select 1 from painel.job_journal where "jobId" = jobs."id") as "journaled"`;
+const JOURNALED = sql`${isJournaled(sql`jobs."id"`)} as "journaled"`;
 
 /**
  * Puts a job into the queue, within the executor's transaction if it has one.

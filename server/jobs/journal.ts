@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { groupBy } from '../../core/group-by';
 import type { JsonObject, Resource } from '../../core/types';
 import { compile } from '../database/builder';
 import type { Executor } from '../database/types';
@@ -16,6 +17,14 @@ export interface JournalEntry {
   before: JsonObject | null;
   /** Of a removal the row that is no more, as JSON text. */
   row?: string | null;
+  /** Of a creation that was noted with others, what holds them. */
+  batch?: string;
+}
+
+/** How far a journal is read, by its last entry. */
+export interface JournalPlace {
+  batch: string | null;
+  recordId: string | null;
 }
 
 type JobKey = { id: string; tenantId: string | null; collection: string };
@@ -47,8 +56,37 @@ async function writeMade(executor: Executor, job: JobKey, entries: readonly Jour
   );
 }
 
-/** A page of the journal after a record, in the order of their ids. */
-export function readJournal(executor: Executor, jobId: string, after: string | null, most: number): Promise<JournalEntry[]> {
+/** Adds new records, all of them at version 1, that the job does not write again. */
+export async function writeCreations(executor: Executor, job: JobKey, recordIds: readonly string[]): Promise<void> {
+  if (recordIds.length === 0) return;
+  await executor.run(
+    compile(sql`
+      insert into painel.job_creations ("jobId", "tenantId", "collection", "recordIds")
+      values (${job.id}::uuid, ${job.tenantId}::uuid, ${job.collection}::text, ${`{${recordIds.join(',')}}`}::uuid[])`),
+  );
+}
+
+/** A page of the journal: what was noted by itself in the order of ids, then creations in the order of their batches. Empty at the end. */
+export async function readJournal(executor: Executor, jobId: string, { batch, recordId }: JournalPlace, most: number): Promise<JournalEntry[]> {
+  const entries = batch === null ? await readEntries(executor, jobId, recordId, most) : [];
+  return entries.length > 0 ? entries : readCreations(executor, jobId, batch === null ? { batch: '0', recordId: null } : { batch, recordId }, most);
+}
+
+/** A page out of one batch at most. */
+function readCreations(executor: Executor, jobId: string, { batch, recordId }: JournalPlace, most: number): Promise<JournalEntry[]> {
+  const isLater = sql`("seq" > ${batch}::bigint or made."id" > ${recordId}::uuid)`;
+  return executor.run(
+    compile<JournalEntry>(sql`
+      with batch as (
+        select "seq", "collection", "recordIds" from painel.job_creations
+        where "jobId" = ${jobId} and "seq" >= ${batch}::bigint and exists (select from unnest("recordIds") as made("id") where ${isLater})
+        order by "seq" limit 1)
+      select "seq"::text as "batch", made."id" as "recordId", "collection", 'create' as "action", 1 as "version", null as "before"
+      from batch, unnest("recordIds") as made("id") where ${isLater} order by made."id" limit ${most}`),
+  );
+}
+
+function readEntries(executor: Executor, jobId: string, after: string | null, most: number): Promise<JournalEntry[]> {
   const later = after === null ? sql`` : sql`and "recordId" > ${after}`;
   return executor.run(
     compile<JournalEntry>(sql`
@@ -60,14 +98,37 @@ export function readJournal(executor: Executor, jobId: string, after: string | n
 }
 
 export async function journalSize(executor: Executor, jobId: string): Promise<number> {
-  const [row] = await executor.run(compile<{ size: number }>(sql`select count(*)::int as size from painel.job_journal where "jobId" = ${jobId}`));
+  const [row] = await executor.run(
+    compile<{ size: number }>(sql`
+      select ((select count(*) from painel.job_journal where "jobId" = ${jobId})
+        + (select coalesce(sum(cardinality("recordIds")), 0) from painel.job_creations where "jobId" = ${jobId}))::int as size`),
+  );
   return row?.size ?? 0;
 }
 
+/** Is anything noted of the job with that id? */
+export function isJournaled(jobId: RawBuilder<unknown>): RawBuilder<unknown> {
+  const among = (table: 'job_journal' | 'job_creations') => sql`exists (select 1 from ${sql.id('painel', table)} where "jobId" = ${jobId})`;
+  return sql`(${among('job_journal')} or ${among('job_creations')})`;
+}
+
 /** Forgets what was taken back, so that nobody takes it back again. */
-export async function dropFromJournal(executor: Executor, jobId: string, recordIds: string[]): Promise<void> {
-  if (recordIds.length === 0) return;
-  await executor.run(compile(sql`delete from painel.job_journal where "jobId" = ${jobId} and "recordId" = any(${recordIds}::uuid[])`));
+export async function dropFromJournal(executor: Executor, jobId: string, entries: readonly Pick<JournalEntry, 'recordId' | 'batch'>[]): Promise<void> {
+  for (const [batch, some] of groupBy(entries, (entry) => entry.batch)) {
+    const recordIds = some.map(({ recordId }) => recordId);
+    if (batch === undefined) await executor.run(compile(sql`delete from painel.job_journal where "jobId" = ${jobId} and "recordId" = any(${recordIds}::uuid[])`));
+    else await dropCreations(executor, batch, recordIds);
+  }
+}
+
+async function dropCreations(executor: Executor, batch: string, recordIds: string[]): Promise<void> {
+  await executor.run(
+    compile(sql`
+      update painel.job_creations
+      set "recordIds" = array(select "id" from unnest("recordIds") as made("id") where "id" not in (select unnest(${recordIds}::uuid[])))
+      where "seq" = ${batch}::bigint`),
+  );
+  await executor.run(compile(sql`delete from painel.job_creations where "seq" = ${batch}::bigint and "recordIds" = '{}'`));
 }
 
 /** What is noted of an update: the fields that people may change; what the system keeps follows them back by itself. */

@@ -1,6 +1,6 @@
 import { Problem } from '../../core/errors';
 import { isObject } from '../../core/is-object';
-import type { Json, Resource } from '../../core/types';
+import type { Json, JsonObject, Resource } from '../../core/types';
 import type { Executor } from '../database/types';
 import { changeMany } from '../operations/batch/change-many';
 import { isPlainChange } from '../operations/batch/plain-change';
@@ -13,7 +13,7 @@ import type { WriteEvent } from '../operations/runtime';
 import { announceUpdate, changeRecord } from '../operations/update-record';
 import { labelsOf } from './labels-of';
 import type { JobKind, JobRun } from './job-kind';
-import { dropFromJournal, readJournal, type JournalEntry } from './journal';
+import { dropFromJournal, readJournal, type JournalEntry, type JournalPlace } from './journal';
 import { writeBatch, type BatchResult } from './write-batch';
 
 const BATCH = 100;
@@ -29,7 +29,7 @@ interface Reverted {
 
 /** How far an undo is. `kept` were changed since, `gone` are there no more, `refused` could not be taken back for another reason. */
 interface Progress {
-  after: string | null;
+  after: JournalPlace;
   reverted: number;
   kept: number;
   gone: number;
@@ -80,11 +80,12 @@ async function revertBatch(run: JobRun, context: PersonContext, { jobId, entries
     write: async (executor, entry) => ({ id: entry.recordId, announce: await revert(context, executor, resource, entry) }),
     many: together ? (executor) => revertTogether(context, executor, resource, entries) : undefined,
     close: async (executor, result) => {
-      await dropFromJournal(executor, jobId, result.written.map(({ id }) => id));
+      const written = new Set(result.written.map(({ id }) => id));
+      await dropFromJournal(executor, jobId, entries.filter(({ recordId }) => written.has(recordId)));
       await noteLeft(run, context, executor, result);
       progress = counted(before, entries, result);
       const { kept, gone, refused, reverted } = progress;
-      await run.checkpoint(executor, { cursor: { ...progress }, done: reverted + kept + gone + refused, refused: kept + refused });
+      await run.checkpoint(executor, { cursor: cursorOf(progress), done: reverted + kept + gone + refused, refused: kept + refused });
     },
   });
   for (const { announce } of written) await announce();
@@ -153,7 +154,7 @@ function counted(before: Progress, entries: JournalEntry[], { written, refused }
   const gone = refused.filter(({ problem }) => isGone(problem)).length;
   const kept = refused.filter(({ problem }) => problem.code === 'conflict').length;
   return {
-    after: entries.at(-1)?.recordId ?? before.after,
+    after: placeOf(entries.at(-1)) ?? before.after,
     reverted: before.reverted + written.length,
     kept: before.kept + kept,
     gone: before.gone + gone,
@@ -161,8 +162,17 @@ function counted(before: Progress, entries: JournalEntry[], { written, refused }
   };
 }
 
+function placeOf(entry: JournalEntry | undefined): JournalPlace | undefined {
+  return entry && { batch: entry.batch ?? null, recordId: entry.recordId };
+}
+
+function cursorOf({ after, ...counts }: Progress): JsonObject {
+  return { ...counts, after: after.recordId, batch: after.batch };
+}
+
 function progressOf(cursor: Json): Progress {
   const kept = isObject(cursor) ? cursor : {};
   const number = (name: string) => Number(kept[name] ?? 0);
-  return { after: typeof kept['after'] === 'string' ? kept['after'] : null, reverted: number('reverted'), kept: number('kept'), gone: number('gone'), refused: number('refused') };
+  const text = (name: string) => (typeof kept[name] === 'string' ? kept[name] : null);
+  return { after: { recordId: text('after'), batch: text('batch') }, reverted: number('reverted'), kept: number('kept'), gone: number('gone'), refused: number('refused') };
 }

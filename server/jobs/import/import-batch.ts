@@ -34,6 +34,8 @@ export interface WaitingRows extends Pick<RowBatch, 'key' | 'rows'> {
 export interface ImportedBatch {
   counts: ImportOutcome;
   refused: RefusedRow[];
+  /** New records that no later row of the file can change. */
+  made: string[];
   entries: JournalEntry[];
   announce: () => Promise<void>;
 }
@@ -65,7 +67,7 @@ export async function importBatch(context: PersonContext, executor: Executor, { 
   return {
     counts: { created: count('created'), updated: count('updated'), unchanged: count('unchanged'), refused: refused.length },
     refused: refused.toSorted((one, other) => one.row.number - other.row.number),
-    entries: outcomes.flatMap((outcome) => entryOf(work, outcome)),
+    ...noted(work, outcomes),
     announce: () => written.announce(),
   };
 }
@@ -83,6 +85,15 @@ function rowsAsRead({ reader }: OpenImport, { key }: WaitingRows): (row: ReadRow
     const found = (await asked).get(row.number);
     if (!found) throw new Error(`import: expected row ${row.number} to be kept until it is written, but it is gone`);
     return found;
+  };
+}
+
+/** Where rows change records, one may change what another has made: then each is noted by itself. */
+function noted(work: OpenImport, outcomes: readonly BatchOutcome[]): Pick<ImportedBatch, 'made' | 'entries'> {
+  const isMade = (outcome: BatchOutcome) => outcome.kind === 'created' && outcome.version === 1 && work.order.mode === 'create';
+  return {
+    made: outcomes.flatMap((outcome) => (outcome.kind === 'created' && isMade(outcome) ? [outcome.id] : [])),
+    entries: outcomes.flatMap((outcome) => (isMade(outcome) ? [] : entryOf(work, outcome))),
   };
 }
 

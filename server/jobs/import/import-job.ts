@@ -123,6 +123,7 @@ async function note(run: JobRun, executor: Executor, { state, refused, batch, ro
     run.progress(doneOf(next));
     return next;
   }
+  await run.journalNew(executor, batch.made);
   await run.journal(executor, batch.entries);
   await run.checkpoint(executor, { cursor: { ...next }, done: doneOf(next), refused: next.refused });
   return next;

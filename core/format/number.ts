@@ -32,12 +32,16 @@ export function decimalMark(language: string): string {
   return mark;
 }
 
+const PLAIN = /^-?[1-9]\d*$/;
+
 /**
  * What was typed, as plain decimal digits: `1.234,5` → `1234.5` in Portuguese, `١٬٢٣٤٫٥` in Arabic. A single mark that
  * is not the language's decimal mark counts as one where it cannot be a grouping mark (`3.5` in Portuguese).
  * `null` for an empty text, `undefined` for what is no number.
  */
 export function parseDecimal(text: string, language: string): string | null | undefined {
+  // What most cells of files hold.
+  if (PLAIN.test(text)) return text;
   const plain = plainDigits(text).replaceAll('٫', '.').replaceAll('٬', '').replaceAll('−', '-').replaceAll("'", '');
   if (plain === '') return null;
   const decimal = text.includes('٫') ? '.' : decimalMark(language) === ',' ? ',' : '.';

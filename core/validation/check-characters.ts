@@ -36,8 +36,20 @@ function walk(value: Json | undefined, path: string, depth: number, found: Viola
   }
 }
 
+/** Is nothing wrong with the value? Of almost every record that is all that has to be known. */
+function isClean(value: Json | undefined, depth: number): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth > MAX_DEPTH) return false;
+  if (Array.isArray(value)) return value.every((item) => isClean(item, depth + 1));
+  for (const name of Object.keys(value)) if (!isStorable(name) || !isClean(value[name], depth + 1)) return false;
+  return true;
+}
+
 /** Text with NUL or half a character, numbers that are none, and nesting past any sense: nothing can store them. */
 export function checkCharacters(record: JsonObject): Violation[] {
+  if (isClean(record, 0)) return [];
   const found: Violation[] = [];
   walk(record, '', 0, found);
   return found;

@@ -8,10 +8,26 @@ export type Described = Pick<Resource, 'schema' | 'definitions' | 'fields' | 'ad
 /** Changes one object, given the fields it may have; nested objects were not visited yet. */
 export type ObjectChange = (fields: readonly Field[], object: JsonObject) => JsonObject;
 
+const holders = new WeakMap<Described, WeakMap<readonly Field[], readonly Field[]>>();
+
+/** Of the fields those below which something is described: the values of the others stay as they are. */
+function holdersAmong(resource: Described, fields: readonly Field[]): readonly Field[] {
+  const byFields = holders.get(resource) ?? new WeakMap<readonly Field[], readonly Field[]>();
+  holders.set(resource, byFields);
+  const known = byFields.get(fields);
+  if (known !== undefined) return known;
+  const found = fields.filter((field) => {
+    const { variants, item, fields: members } = resolveField(resource, field);
+    return variants !== undefined || item !== undefined || members !== undefined;
+  });
+  byFields.set(fields, found);
+  return found;
+}
+
 function mapMembers(resource: Described, fields: readonly Field[], object: JsonObject, change: ObjectChange): JsonObject {
   const changed = change(fields, object);
   let result = changed;
-  for (const field of fields) {
+  for (const field of holdersAmong(resource, fields)) {
     if (!Object.hasOwn(changed, field.name)) continue;
     const value = changed[field.name];
     if (typeof value !== 'object' || value === null) continue;

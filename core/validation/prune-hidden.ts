@@ -8,8 +8,16 @@ function hiddenNames(resource: Resource, conditional: readonly Field[], object: 
   return conditional.filter((field) => Object.hasOwn(object, field.name) && !isVisible(field, object, resource)).map((field) => field.name);
 }
 
+const conditionalOf = new WeakMap<readonly Field[], readonly Field[]>();
+
+function conditionalFields(fields: readonly Field[]): readonly Field[] {
+  const known = conditionalOf.get(fields) ?? fields.filter((field) => field.visibility !== undefined);
+  conditionalOf.set(fields, known);
+  return known;
+}
+
 function pruneObject(resource: Resource, fields: readonly Field[], object: JsonObject): JsonObject {
-  const conditional = fields.filter((field) => field.visibility !== undefined);
+  const conditional = conditionalFields(fields);
   if (conditional.length === 0) return object;
   let current = object;
   // Hiding one field may hide the next, whose condition looks at the first.

@@ -11,12 +11,12 @@ export interface Link {
   target: { collection: string; filter?: JsonObject; own?: boolean; viaDestination: boolean } | { file: FileLimits };
 }
 
-/** Every link in the named fields of a record; values of the wrong type are left to the validator. */
-export function collectLinks(resource: Resource, record: JsonObject, names: Iterable<string>): Link[] {
-  const wanted = new Set(names);
+/** Every link in the named fields of a record, else in all; values of the wrong type are left to the validator. */
+export function collectLinks(resource: Resource, record: JsonObject, names?: Iterable<string>): Link[] {
+  const wanted = names && new Set(names);
   const links: Link[] = [];
   for (const field of traitsOf(resource).linking) {
-    if (wanted.has(field.name)) visit(resource, field, record[field.name] ?? null, field.name, links);
+    if (wanted?.has(field.name) !== false) visit(resource, field, record[field.name] ?? null, field.name, links);
   }
   return links;
 }

@@ -15,7 +15,7 @@ import { computeValues } from './computed/compute-values';
 import { inPlaceOf, resourceOf, type OperationContext } from './context';
 import type { Effect } from './effects/effect';
 import { effectOf } from './effects/registry';
-import { isComputed, prepareCreate } from './prepare-create';
+import { prepareCreate } from './prepare-create';
 import { readShape } from './read-shape';
 import { traitsOf } from './resource-traits';
 import type { WriteEvent } from './runtime';
@@ -60,7 +60,7 @@ export async function insertRecord(
   await checkValues(context, executor, { resource, record, tenantId }, names);
   const by = context.principal?.user.id ?? null;
   Object.assign(record, await computeValues(context, executor, resource, { ...record, id, tenantId, createdBy: by }));
-  if (isComputed(resource)) assertPermittedOn(context, 'create', resource, { ...record, id, tenantId, createdBy: by });
+  if (traitsOf(resource).isComputed) assertPermittedOn(context, 'create', resource, { ...record, id, tenantId, createdBy: by });
   const values = await storedValues(context, resource, record, names);
   const at = context.at ?? new Date().toISOString();
   const booked = await effect?.onCreate?.(context, executor, { resource, id, tenantId, record, at }, (...more) => createMore(context, executor, ...more));

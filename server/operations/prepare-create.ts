@@ -17,11 +17,6 @@ import { submittedValues, type Submitted } from './submitted-values';
 import { traitsOf } from './resource-traits';
 import { assertMayChange, propertyNames } from './write-shape';
 
-/** Does the system fill in fields of new records, on which rights may depend? */
-export function isComputed({ fields }: Resource): boolean {
-  return fields.some(({ compute }) => compute !== undefined);
-}
-
 /** A new record that may be written once its links are checked. */
 export interface PreparedCreate {
   id: string;
@@ -38,7 +33,7 @@ export function prepareCreate(context: CheckContext, resource: Resource, body: J
   assertPermitted(context, 'create', resource);
   const submitted = submittedValues(resource, body);
   const tenantId = resource.tenancy === 'own' ? id : tenantForNew(context, resource, submitted);
-  const { fields } = traitsOf(resource);
+  const { fields, isComputed, describesTenant } = traitsOf(resource);
   const values = context.principal === null ? submitted.values : withSelf(context, resource, keepReadOnly(resource, submitted.values, undefined));
   const record = completed(resource, values);
   const given = Object.keys(values).filter(
@@ -47,19 +42,19 @@ export function prepareCreate(context: CheckContext, resource: Resource, body: J
   const image = { ...record, id, tenantId, createdBy: context.principal?.user.id ?? null };
   assertMayChange(context, resource, 'create', image, given.filter((name) => record[name] !== null));
   // What a right asks of computed values cannot be told yet: `insertRecord` asks once they are there.
-  if (!isComputed(resource)) assertPermittedOn(context, 'create', resource, image);
+  if (!isComputed) assertPermittedOn(context, 'create', resource, image);
   // A schema may describe the tenant, and ask for it.
-  const errors = [...validateRecord(resource, { ...described(resource, image), ...record }, { mode: 'create', quick: quickCheckOf(resource) }), ...beginning(context, resource, record)];
+  const errors = [...validateRecord(resource, describesTenant ? { tenantId, ...record } : record, { mode: 'create', quick: quickCheckOf(resource) }), ...beginning(context, resource, record)];
   if (errors.length > 0) throw new Problem('invalid', { errors });
   Object.assign(record, zonesOf(context, resource, record));
   return { id, tenantId, record, names: propertyNames(resource, record) };
 }
 
 /** Fields under `defaultSelf` that were left out name the caller, whose profile has the caller's id. */
-function withSelf({ principal, runtime }: CheckContext, { fields }: Resource, values: JsonObject): JsonObject {
-  const own = fields.filter(({ name, defaultSelf, reference }) => {
+function withSelf({ principal, runtime }: CheckContext, resource: Resource, values: JsonObject): JsonObject {
+  const own = traitsOf(resource).defaultSelf.filter(({ name, reference }) => {
     const target = reference && runtime.catalog().resources.get(reference.collection);
-    return defaultSelf === true && (values[name] ?? null) === null && target?.account !== undefined && target.account === principal?.user.role;
+    return (values[name] ?? null) === null && target?.account !== undefined && target.account === principal?.user.role;
   });
   return own.length === 0 ? values : { ...values, ...Object.fromEntries(own.map(({ name }) => [name, principal?.user.id ?? null])) };
 }
@@ -80,10 +75,6 @@ function beginning({ principal }: CheckContext, resource: Resource, record: Json
   const state = record[field];
   if (principal === null || start === undefined || state == null || start.some((one) => one === state)) return [];
   return [violation(field, 'enum', { allowed: start })];
-}
-
-function described(resource: Resource, image: JsonObject): JsonObject {
-  return resource.fields.some((field) => field.name === 'tenantId') ? { tenantId: image['tenantId'] ?? null } : {};
 }
 
 function tenantForNew(context: CheckContext, resource: Resource, submitted: Submitted): string | null {

@@ -16,6 +16,14 @@ export interface ResourceTraits {
   holdingReadOnly: Field[];
   /** Fields that are, or hold, references, destinations or uploads. */
   linking: Field[];
+  /** Fields that name the caller where they are left out. */
+  defaultSelf: Field[];
+  /** Maps whose keys records define. */
+  keyed: Field[];
+  /** Does the system fill in fields of new records, on which rights may depend? */
+  isComputed: boolean;
+  /** Does the schema describe whose record it is? */
+  describesTenant: boolean;
 }
 
 const LINKS: ReadonlySet<FieldKind> = new Set<FieldKind>(['reference', 'reference-list', 'destination', 'file', 'image', 'audio']);
@@ -35,6 +43,10 @@ export function traitsOf(resource: Resource): ResourceTraits {
     holdingSecrets: own.filter((field) => !field.secret && holds(resource, field, (inner) => inner.secret)),
     holdingReadOnly: own.filter((field) => !field.readOnly && holds(resource, field, (inner) => inner.readOnly)),
     linking: own.filter((field) => holds(resource, field, (inner) => LINKS.has(inner.kind))),
+    defaultSelf: resource.fields.filter((field) => field.defaultSelf === true),
+    keyed: resource.fields.filter((field) => field.keysFrom !== undefined),
+    isComputed: resource.fields.some(({ compute }) => compute !== undefined),
+    describesTenant: resource.fields.some(({ name }) => name === 'tenantId'),
   };
   known.set(resource, traits);
   return traits;

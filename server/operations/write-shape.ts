@@ -14,11 +14,10 @@ import type { Submitted } from './submitted-values';
 /** Names of the record's properties: those of the schema, then those it admits besides. */
 export function propertyNames(resource: Resource, ...records: JsonObject[]): string[] {
   const { fields, presences } = traitsOf(resource);
+  if (!resource.additional) return [...fields.keys()];
   const names = new Set(fields.keys());
-  if (resource.additional) {
-    for (const record of records) {
-      for (const name of Object.keys(record)) if (!SYSTEM.has(name) && !presences.has(name)) names.add(name);
-    }
+  for (const record of records) {
+    for (const name of Object.keys(record)) if (!SYSTEM.has(name) && !presences.has(name)) names.add(name);
   }
   return [...names];
 }

@@ -32,8 +32,8 @@ export function ownColumns(columns: Iterable<Column>): Column[] {
  * @throws Problem as `prepareCreate` does
  */
 export function readyRow(context: CheckContext, resource: Resource, columns: readonly Column[], body: JsonObject): ReadyRow {
-  const { id, tenantId, record, names } = prepareCreate(context, resource, body);
-  return { id, tenantId, text: textOf(resource, columns, { ...record, id }), links: collectLinks(resource, record, names), keyed: keyedOf(resource, record) };
+  const { id, tenantId, record } = prepareCreate(context, resource, body);
+  return { id, tenantId, text: textOf(resource, columns, { ...record, id }), links: collectLinks(resource, record), keyed: keyedOf(resource, record) };
 }
 
 function textOf(resource: Resource, columns: readonly Column[], row: JsonObject): string {
@@ -48,7 +48,9 @@ function additionalOf(resource: Resource, columns: readonly Column[], row: JsonO
   return Object.fromEntries(Object.entries(row).filter(([name, value]) => !fields.has(name) && !known.has(name) && value !== null));
 }
 
-function keyedOf({ fields }: Resource, record: JsonObject): JsonObject | null {
-  const given = fields.flatMap(({ name, keysFrom }) => (keysFrom === undefined || (record[name] ?? null) === null ? [] : [[name, record[name] ?? null] as const]));
+function keyedOf(resource: Resource, record: JsonObject): JsonObject | null {
+  const { keyed } = traitsOf(resource);
+  if (keyed.length === 0) return null;
+  const given = keyed.flatMap(({ name }) => ((record[name] ?? null) === null ? [] : [[name, record[name] ?? null] as const]));
   return given.length === 0 ? null : Object.fromEntries(given);
 }

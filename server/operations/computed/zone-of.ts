@@ -13,6 +13,8 @@ function zoneFields(resource: Resource): ZoneField[] {
   return found;
 }
 
+const headOf = (path: string): string => path.split('.', 1)[0] ?? path;
+
 /**
  * The time zones that a record has by its telephone numbers, else that of the caller's tenant. Asks no database: it is worked
  * out for each of a million rows.
@@ -21,9 +23,8 @@ function zoneFields(resource: Resource): ZoneField[] {
 export function zonesOf({ principal }: Pick<CheckContext, 'principal'>, resource: Resource, record: JsonObject, changed?: readonly string[]): JsonObject {
   const zones: JsonObject = {};
   for (const { name, zoneOf } of zoneFields(resource)) {
-    const [head = zoneOf] = zoneOf.split('.');
     // What comes from outside the system may know better.
-    if (changed === undefined ? (record[name] ?? null) !== null : !changed.includes(head) || changed.includes(name)) continue;
+    if (changed === undefined ? (record[name] ?? null) !== null : !changed.includes(headOf(zoneOf)) || changed.includes(name)) continue;
     const phone = lookUp(record, zoneOf);
     const usual = principal?.tenant?.['timezone'];
     const zone = (typeof phone === 'string' ? areaTimeZone(phone) : undefined) ?? (typeof usual === 'string' ? usual : null);

@@ -131,15 +131,25 @@ function check(row: ReadRow, make: () => ReadyRow): ReadRow | CheckedRow {
   }
 }
 
+/** Most rows name what the one before them does. */
+function areSame(links: ReadyRow['links'], others: ReadyRow['links']): boolean {
+  return links.length === others.length && links.every(({ id, path, target }, place) => id === others[place]?.id && path === others[place].path && target === others[place].target);
+}
+
 type LinkSharing = (row: ReadyRow) => ReadyRow;
 
 /** Rows that name the same records get the same list, so that it is asked about, and sent, once. */
 function shareLinks(): LinkSharing {
   const lists = new Map<string, ReadyRow['links']>();
-  return (row) => {
-    const key = JSON.stringify(row.links);
-    const links = lists.get(key) ?? row.links;
+  let last: ReadyRow['links'] = [];
+  const known = (own: ReadyRow['links']) => {
+    const key = JSON.stringify(own);
+    const links = lists.get(key) ?? own;
     lists.set(key, links);
+    return links;
+  };
+  return (row) => {
+    const links = (last = areSame(row.links, last) ? last : known(row.links));
     return links === row.links ? row : { ...row, links };
   };
 }

@@ -10,11 +10,10 @@ import { readResourceWords } from '../../schemas/resource-words';
 import { guessCsv } from './guess-csv';
 import { findImportFile, headOf } from './import-files';
 import { importKeys, importModes } from './import-rights';
-import { headingsOf } from './headings';
 import { fieldsFor, senseOf } from './open-import';
+import { openRows } from './open-rows';
 import { parseColumns, parseReadOptions } from './parse-import';
 import { readRow, type Column } from './read-row';
-import { readTable } from './read-table';
 import type { TableRow } from './table-row';
 import { sheetNames } from './xlsx/read-xlsx';
 
@@ -82,15 +81,14 @@ function conventionsOf(language: Language, { options }: JsonObject): Pick<ReadOp
 }
 
 async function readFirst(file: Awaited<ReturnType<typeof findImportFile>>, options: ReadOptions): Promise<{ headings: string[]; first: TableRow[] }> {
-  const table = readTable(file, options);
-  const headings = headingsOf(await table.next());
-  if (headings.length === 0) throw new Problem('unreadable_file', { detail: 'Row 1: expected the headings of columns, got nothing.' });
-  const first: TableRow[] = [];
-  for await (const row of table) {
-    first.push(row);
-    if (first.length === ROWS) break;
+  const rows = await openRows(file, options);
+  try {
+    const { headings } = rows;
+    if (headings.length === 0) throw new Problem('unreadable_file', { detail: 'Row 1: expected the headings of columns, got nothing.' });
+    return { headings, first: await rows.take(ROWS) };
+  } finally {
+    await rows.close();
   }
-  return { headings, first };
 }
 
 function shown(row: TableRow, columns: readonly (string | null)[], senses: Column[]): ImportPreview['rows'][number] {

@@ -1,49 +1,71 @@
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import { Transform, type TransformCallback } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, Parser } from 'csv-parse';
 import { Problem } from '../../../core/errors';
-import type { FileEncoding, ReadOptions } from '../../../core/import/import-types';
+import type { ReadOptions } from '../../../core/import/import-types';
 import { LONGEST_ROW, MOST_COLUMNS, type Reading, type TableRow } from './table-row';
 
+const PIECE_BYTES = 64 * 1024;
+
 /**
- * The rows of a CSV file, as they come off the disk. Ragged rows are answered as they are; empty ones are counted, and
- * left out.
+ * The rows of a CSV file, as many at a time as come off the disk: one by one, each would wait for its turn. Ragged rows are
+ * answered as they are; empty ones are counted, and left out.
  * @throws Problem `unreadable_file` where it is no such file, with the line.
  */
-export async function* readCsv(path: string, { encoding, separator }: Pick<ReadOptions, 'encoding' | 'separator'>, reading?: Reading): AsyncGenerator<TableRow> {
-  const parser = parse({ delimiter: separator, bom: true, relax_column_count: true, relax_quotes: true, max_record_size: LONGEST_ROW });
-  const source = createReadStream(path, { highWaterMark: 64 * 1024 });
-  const flowing = encoding === 'utf-8' ? pipeline(source, parser) : pipeline(source, decoding(encoding), parser);
-  // Where the reader leaves early, or the parser fails, the loop below hears of it.
-  flowing.catch(() => undefined);
-  let number = 0;
+export async function* readCsv(path: string, { encoding, separator }: Pick<ReadOptions, 'encoding' | 'separator'>, reading?: Reading): AsyncGenerator<TableRow[]> {
+  const parser = new RowParser({ delimiter: separator, bom: true, relax_column_count: true, relax_quotes: true, max_record_size: LONGEST_ROW });
+  const source = createReadStream(path, { highWaterMark: PIECE_BYTES });
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      number += 1;
+    for await (const failure of fed(parser, decoded(source, encoding))) {
       if (reading) reading.part = source.bytesRead / reading.size;
-      if (cells.length > MOST_COLUMNS) throw unreadable(`expected at most ${MOST_COLUMNS} columns, got ${cells.length}`, number);
-      if (cells.length > 1 || (cells[0] ?? '') !== '') yield { number, cells };
+      const rows = parser.taken();
+      if (rows.length > 0) yield rows;
+      if (parser.tooWide) throw parser.tooWide;
+      if (failure) throw failure instanceof CsvError ? unreadable(failure.message, parser.number + 1) : failure;
     }
-  } catch (error) {
-    throw error instanceof CsvError ? unreadable(error.message, number + 1) : error;
   } finally {
     source.destroy();
+    parser.destroy();
   }
+}
+
+/** Gathers the rows that the parser would hand on one by one. */
+class RowParser extends Parser {
+  /** Of the last row. */
+  number = 0;
+  tooWide: Problem | undefined;
+  #rows: TableRow[] = [];
+
+  override push(cells: string[] | null): boolean {
+    if (cells === null) return super.push(null);
+    this.number += 1;
+    if (cells.length > MOST_COLUMNS) this.tooWide ??= unreadable(`expected at most ${MOST_COLUMNS} columns, got ${cells.length}`, this.number);
+    else if (!this.tooWide && (cells.length > 1 || (cells[0] ?? '') !== '')) this.#rows.push({ number: this.number, cells });
+    return true;
+  }
+
+  /** The rows since this was asked last. */
+  taken(): TableRow[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+}
+
+/** Hands on piece by piece; answers once for each and once for the end, with what was wrong if anything was. */
+async function* fed(parser: Parser, pieces: AsyncIterable<Buffer | string>): AsyncGenerator<Error | null | undefined> {
+  // Whoever hands on is told.
+  parser.on('error', () => undefined);
+  for await (const piece of pieces) yield await new Promise<Error | null | undefined>((resolve) => parser.write(piece, resolve));
+  yield await new Promise<Error | null | undefined>((resolve) => parser.end(resolve));
+}
+
+async function* decoded(source: AsyncIterable<Buffer>, encoding: ReadOptions['encoding']): AsyncGenerator<Buffer | string> {
+  if (encoding === 'utf-8') return yield* source;
+  const decoder = new TextDecoder(encoding);
+  for await (const piece of source) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
 }
 
 function unreadable(detail: string, row: number): Problem {
   return new Problem('unreadable_file', { detail: `Row ${row}: ${detail}.`, params: { row } });
-}
-
-function decoding(encoding: FileEncoding): Transform {
-  const decoder = new TextDecoder(encoding);
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done: TransformCallback) {
-      done(null, decoder.decode(chunk, { stream: true }));
-    },
-    flush(done) {
-      done(null, decoder.decode());
-    },
-  });
 }

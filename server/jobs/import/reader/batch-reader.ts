@@ -5,10 +5,9 @@ import type { Resource } from '../../../../core/types';
 import type { Column as TableColumn } from '../../../database/table-columns';
 import { ownColumns, readyRow, type ReadyRow } from '../../../operations/batch/ready-row';
 import type { CheckContext } from '../../../operations/context';
-import { headingsOf } from '../headings';
 import { newBody } from '../new-body';
+import { openRows } from '../open-rows';
 import { readRow, type Column, type ReadRow } from '../read-row';
-import { readTable } from '../read-table';
 import { createNameResolver, type FindNames } from '../resolve-names';
 import type { Reading, TableRow } from '../table-row';
 
@@ -62,8 +61,8 @@ export interface BatchReader {
 /** Reads on this thread, in turns that let others be answered. @throws Problem `unreadable_file`. */
 export async function openBatchReader(order: ReadOrder, find: FindNames): Promise<BatchReader> {
   const reading: Reading = { size: order.file.size, part: 0 };
-  const table = readTable(order.file, order.options, reading);
-  const headings = headingsOf(await table.next());
+  const table = await openRows(order.file, order.options, reading);
+  const { headings } = table;
   const shape = { width: headings.length, isRagged: order.file.format === 'xlsx' };
   const resolve = createNameResolver(order.columns);
   const meaning = (row: TableRow) => readRow(row, order.columns, shape);
@@ -77,7 +76,7 @@ export async function openBatchReader(order: ReadOrder, find: FindNames): Promis
       const tableRows: TableRow[] = [];
       const share = shareLinks();
       while (batch.rows.length < BATCH) {
-        const some = await take(table, IN_HAND);
+        const some = await table.take(IN_HAND);
         if (some.length === 0) break;
         const rows = some.map(meaning);
         tableRows.push(...some);
@@ -94,18 +93,8 @@ export async function openBatchReader(order: ReadOrder, find: FindNames): Promis
       if (context) await resolve(context, find, rows);
       return new Map(rows.map((row) => [row.number, row]));
     },
-    close: async () => void (await table.return(undefined)),
+    close: () => table.close(),
   };
-}
-
-async function take(table: AsyncGenerator<TableRow>, most: number): Promise<TableRow[]> {
-  const rows: TableRow[] = [];
-  while (rows.length < most) {
-    const { done, value } = await table.next();
-    if (done === true) break;
-    rows.push(value);
-  }
-  return rows;
 }
 
 /** What is refused here is refused again, and told, when its turn comes. */

@@ -25,8 +25,8 @@ export async function sheetNames(path: string): Promise<string[]> {
   return withPackage(path, async (file) => (await readWorkbook(file)).sheets.map(({ name }) => name));
 }
 
-/** The rows of a sheet, as they come off the disk; what formulas have computed, not the formulas. @param sheet counted from 0 */
-export async function* readXlsx(path: string, sheet: number, reading?: Reading): AsyncGenerator<TableRow> {
+/** The rows of a sheet, some at a time, as they come off the disk; what formulas have computed, not the formulas. @param sheet counted from 0 */
+export async function* readXlsx(path: string, sheet: number, reading?: Reading): AsyncGenerator<TableRow[]> {
   const file = await openPackage(path);
   try {
     const { sheets, calendar } = await readWorkbook(file);
@@ -34,12 +34,14 @@ export async function* readXlsx(path: string, sheet: number, reading?: Reading):
     if (!chosen) throw new Problem('unreadable_file', { detail: `XLSX: expected sheet ${sheet}, got ${sheets.length} sheets.` });
     const texts = file.has('xl/sharedStrings.xml') ? await readSharedStrings(await file.open('xl/sharedStrings.xml')) : [];
     const styles = file.has('xl/styles.xml') ? await readStyles(await file.open('xl/styles.xml')) : [];
-    const rows: TableRow[] = [];
+    let rows: TableRow[] = [];
     for await (const bytes of xmlPieces(await file.open(chosen.part), sheetHandler({ texts, styles, calendar }, (row) => rows.push(row)))) {
       if (reading) reading.part = bytes / file.sizeOf(chosen.part);
-      yield* rows.splice(0);
+      const found = rows;
+      rows = [];
+      if (found.length > 0) yield found;
     }
-    yield* rows;
+    yield rows;
   } catch (error) {
     throw error instanceof Problem ? error : new Problem('unreadable_file', { detail: `XLSX: ${String(error)}.`, cause: error });
   } finally {

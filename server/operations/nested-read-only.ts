@@ -36,8 +36,8 @@ function keptMembers(resource: Resource, holder: Field, value: JsonObject, store
     const { name } = member;
     if (member.readOnly) {
       const own = Object.hasOwn(stored, name) ? stored[name] : member.default;
-      if (own === undefined || member.secret) delete result[name];
-      else result[name] = own;
+      if (own !== undefined && !member.secret) result[name] = own;
+      else if (Object.hasOwn(result, name)) delete result[name];
     } else if (Object.hasOwn(result, name)) result[name] = kept(resource, member, result[name] ?? null, stored[name]);
   }
   return result;

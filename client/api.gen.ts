@@ -2438,7 +2438,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'chat-timetables.sort': [('name' | 'timezone' | 'holidayPolicy' | 'openNow' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'chat-timetables.sort': [('name' | 'timezone' | 'holidayPolicy' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'conference-rooms': {
       id: string;
       version: number;
@@ -6948,7 +6948,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'timetables.sort': [('name' | 'timezone' | 'holidayPolicy' | 'holidayGroup' | 'overrideMode' | 'overrideCode' | 'openNow' | 'nextChangeAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'timetables.sort': [('name' | 'timezone' | 'holidayPolicy' | 'holidayGroup' | 'overrideMode' | 'overrideCode' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     trunks: {
       id: string;
       version: number;

@@ -54,6 +54,55 @@ export interface ShareRule {
   in: string;
 }
 
+/** `seconds` of sound; `bytes`; `state`: `ready`, or `failed` for sound that cannot be read. */
+export const FILE_FACTS = ['seconds', 'bytes', 'state'] as const;
+export type FileFact = (typeof FILE_FACTS)[number];
+
+/** The value is what is known of the upload under `file`, a property beside it. */
+export interface FromFileRule {
+  file: string;
+  is: FileFact;
+}
+
+export const PHONE_FACTS = ['kind', 'place'] as const;
+export type PhoneFact = (typeof PHONE_FACTS)[number];
+
+/** The value is what a Brazilian numbering plan says of the telephone number at the path `phone`. */
+export interface FromPhoneRule {
+  phone: string;
+  is: PhoneFact;
+}
+
+/** Whether the weekly hours of the record are open now (a boolean), or when that changes next (a date and time). */
+export interface OpeningRule {
+  /** Weekly hours. */
+  hours: string;
+  /** Time zone of their clocks. */
+  zone: string;
+  /** While the record is like this, it is open, or closed, whatever the hours say. */
+  openWhen?: JsonObject;
+  closedWhen?: JsonObject;
+  holidays?: HolidayRule;
+}
+
+/** Records with `date`, and maybe `recurring`, `allDay`, `startTime` and `endTime`, of the same tenant: closed meanwhile. */
+export interface HolidayRule {
+  collection: string;
+  /** Only records like this. */
+  where?: JsonObject;
+  /** `{their field: own field}`: only those with the same value; without one, those with the default of theirs. */
+  match?: Record<string, string>;
+  /** While the record is like this, holidays are days like others. */
+  unless?: JsonObject;
+}
+
+/** The time is the latest in `field` of the records of another collection that name this one by their reference `by`. */
+export interface LatestRule {
+  collection: string;
+  by: string;
+  field: string;
+}
+
 /** Values that must occur in a field of some record of the same tenant. */
 export interface AmongRule {
   collection: string;
@@ -149,4 +198,43 @@ export interface ComparisonRule {
   field: string;
   is: (typeof COMPARISONS)[number];
   than: string;
+}
+
+/** What rules over the values of a field. */
+export interface FieldRules {
+  /** Filled by the system: the first case whose condition the record meets gives the value. */
+  compute?: ComputeCase[];
+  counts?: CountRule;
+  share?: ShareRule;
+  among?: AmongRule;
+  /** Fields of the record's tenant, the first of which that has a value is the most the number may be. */
+  atMostTenant?: string[];
+  includesTenant?: IncludesTenantRule;
+  /** Kind map. */
+  keysFrom?: KeysFromRule;
+  /** Kind date-time. */
+  ahead?: AheadRule;
+  insideHours?: InsideHoursRule;
+  /** Kind phone: a Brazilian mobile number with and without its ninth digit is the same. */
+  tolerates?: 'ninth-digit';
+  /** Host names and addresses of private networks are refused, except from people of the platform. */
+  publicAddress?: boolean;
+  /** `{field: value or values}` of the stored record: while it holds, the field keeps its value. */
+  lockedWhen?: JsonObject;
+  /** While records are like this, no two of a tenant have the same value, or a value of a list in common. */
+  exclusiveWhen?: JsonObject;
+  requiredFor?: RequiredForRule;
+  /** Kinds text and multiline: holds `{{1}}`, `{{2}}`, … in order; the list of this name has a sample for each. */
+  numbered?: string;
+  /** Kind reference: a new record without a value names the caller, if the target is the caller's profile. */
+  defaultSelf?: boolean;
+  /** Kind time-zone: the path of a telephone number, whose area code says it. */
+  zoneOf?: string;
+  fromFile?: FromFileRule;
+  fromPhone?: FromPhoneRule;
+  /** A text names the property whose rule this is too. */
+  opening?: OpeningRule | string;
+  /** Kind object-list: which records name this one, as `{collection, id, name}`. */
+  usage?: boolean;
+  latest?: LatestRule;
 }

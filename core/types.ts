@@ -4,7 +4,7 @@
  */
 
 import type { Transitions } from './transitions/types';
-import type { AheadRule, AmongRule, ComparisonRule, ComputeCase, CountRule, FieldsOf, GraphRule, IncludesTenantRule, InsideHoursRule, KeysFromRule, PoolRule, QuotaRule, RequiredForRule, SeriesRule, ShareRule, UniqueRule, WarningRule } from './rules';
+import type { ComparisonRule, FieldRules, FieldsOf, GraphRule, PoolRule, QuotaRule, SeriesRule, UniqueRule, WarningRule } from './rules';
 
 export { COMPARISONS, type ComparisonRule, type PoolRule, type QuotaRule, type UniqueRule } from './rules';
 
@@ -126,7 +126,7 @@ export interface FileLimits {
   storage: 'upload' | 'inline';
 }
 
-export interface Field {
+export interface Field extends FieldRules {
   /** Property name. `*` for the item of a list or the value of a map. */
   name: string;
   /** Names from the record down, joined by `/`, list and map items as `*`: the key of labels and help texts. */
@@ -185,34 +185,6 @@ export interface Field {
   definition?: string;
   /** Kind object-list: no two items have the same values of such a combination of members. */
   uniqueBy?: string[][];
-  /** Filled by the system: the first case whose condition the record meets gives the value. */
-  compute?: ComputeCase[];
-  counts?: CountRule;
-  share?: ShareRule;
-  among?: AmongRule;
-  /** Fields of the record's tenant, the first of which that has a value is the most the number may be. */
-  atMostTenant?: string[];
-  includesTenant?: IncludesTenantRule;
-  /** Kind map. */
-  keysFrom?: KeysFromRule;
-  /** Kind date-time. */
-  ahead?: AheadRule;
-  insideHours?: InsideHoursRule;
-  /** Kind phone: a Brazilian mobile number with and without its ninth digit is the same. */
-  tolerates?: 'ninth-digit';
-  /** Host names and addresses of private networks are refused, except from people of the platform. */
-  publicAddress?: boolean;
-  /** `{field: value or values}` of the stored record: while it holds, the field keeps its value. */
-  lockedWhen?: JsonObject;
-  /** While records are like this, no two of a tenant have the same value, or a value of a list in common. */
-  exclusiveWhen?: JsonObject;
-  requiredFor?: RequiredForRule;
-  /** Kinds text and multiline: holds `{{1}}`, `{{2}}`, … in order; the list of this name has a sample for each. */
-  numbered?: string;
-  /** Kind reference: a new record without a value names the caller, if the target is the caller's profile. */
-  defaultSelf?: boolean;
-  /** Kind time-zone: the path of a telephone number, whose area code says it. */
-  zoneOf?: string;
 }
 
 /** A tab or section of the form, in order of first use. */

@@ -3,6 +3,8 @@ import { tellRunOut } from './auth/tell-run-out';
 import { forgetImportFiles } from './jobs/import/import-files';
 import { forgetOldJobs } from './jobs/forget-old-jobs';
 import { countAged } from './operations/computed/count-aged';
+import { fillExisting } from './operations/computed/fill-existing';
+import { measureSounds } from './operations/computed/measure-sounds';
 import { forgetUploads } from './operations/forget-uploads';
 import type { Runtime } from './operations/runtime';
 import { trimFeed } from './realtime/feed/trim-feed';
@@ -18,6 +20,8 @@ const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<v
   'run-out impersonations': (runtime, signal) => tellRunOut(runtime, signal),
   'sign-ins': (runtime, signal) => forgetSignIns(runtime, signal),
   'numbers of the last days': (runtime, signal) => countAged(runtime, signal),
+  'length of sound': (runtime, signal) => measureSounds(runtime, signal),
+  'values from files and numbers': (runtime, signal) => fillExisting(runtime, signal),
   'change feed': ({ database }, signal) => trimFeed(database, signal),
   jobs: (runtime, signal) => forgetOldJobs(runtime, signal),
   'files for import': ({ files }, signal) => forgetImportFiles(files, signal),

@@ -1,22 +1,17 @@
 import { findField } from '../find-field';
 import { nearest } from '../hints/nearest';
 import { templateParts } from '../represent';
-import { escapeSegment } from '../schema/json-pointer';
-import { SchemaError } from '../schema/schema-file';
 import { isSystemField } from '../system-fields';
 import type { ShareRule } from '../rules';
 import type { Field, JsonObject, Resource } from '../types';
+import { checkFilled, namedByFilled } from './check-filled';
+import { hintFault } from './hint-fault';
 
 /** Hints that look at the record as a whole, so that only its own properties can have them. */
 const OF_RECORD = [
   'compute', 'counts', 'share', 'among', 'atMostTenant', 'includesTenant', 'tolerates', 'publicAddress', 'lockedWhen', 'exclusiveWhen', 'keysFrom', 'ahead', 'insideHours',
-  'requiredFor', 'numbered', 'defaultSelf', 'zoneOf',
+  'requiredFor', 'numbered', 'defaultSelf', 'zoneOf', 'fromPhone', 'opening', 'usage', 'latest',
 ] as const;
-
-function fault(file: string, field: Pick<Field, 'path'>, hint: string, rest: { expected: string; found: string; remedy: string }): SchemaError {
-  const pointer = field.path.split('/').map((name) => (name === '*' ? '/items' : `/properties/${escapeSegment(name)}`)).join('');
-  return new SchemaError({ file, pointer: `${pointer}/x-admin/${hint}`, ...rest });
-}
 
 function children(field: Field): Field[] {
   return [...(field.fields ?? []), ...(field.item === undefined ? [] : [field.item]), ...(field.additional === undefined ? [] : [field.additional]), ...(field.variants ?? []).map((variant) => variant.field)];
@@ -26,7 +21,7 @@ function assertOnlyOutside(file: string, field: Field): void {
   for (const child of children(field)) {
     const hint = OF_RECORD.find((name) => child[name] !== undefined);
     if (hint !== undefined) {
-      throw fault(file, child, hint, { expected: 'a property of the record itself', found: child.path, remedy: 'move the hint to the property that holds this one' });
+      throw hintFault(file, child, hint, { expected: 'a property of the record itself', found: child.path, remedy: 'move the hint to the property that holds this one' });
     }
     assertOnlyOutside(file, child);
   }
@@ -47,6 +42,7 @@ function namedBy(resource: Resource, field: Field): [hint: string, name: string]
     ...(field.share ? ([['share/of', field.share.of], ['share/in', field.share.in]] satisfies [string, string][]) : []),
     ...(field.zoneOf === undefined ? [] : [['zoneOf', field.zoneOf.split('.')[0] ?? ''] satisfies [string, string]]),
     ...(field.insideHours ? [['insideHours/reference', field.insideHours.reference] satisfies [string, string]] : []),
+    ...namedByFilled(field),
     ...conditionNames(field.lockedWhen).map((name): [string, string] => ['lockedWhen', name]),
     ...conditionNames(field.exclusiveWhen).map((name): [string, string] => ['exclusiveWhen', name]),
     ...(field.requiredFor === undefined ? [] : [['requiredFor/via', field.requiredFor.via] as [string, string]]),
@@ -63,14 +59,14 @@ function ownName(resource: Resource, path: string): string | undefined {
 }
 
 function assertKind(file: string, field: Field, hint: 'zoneOf' | 'share', kind: Field['kind'], remedy: string): void {
-  if (field[hint] !== undefined && field.kind !== kind) throw fault(file, field, hint, { expected: `a field of kind ${kind}`, found: field.kind, remedy });
+  if (field[hint] !== undefined && field.kind !== kind) throw hintFault(file, field, hint, { expected: `a field of kind ${kind}`, found: field.kind, remedy });
 }
 
 /** What is counted and what it is a part of change by the same writes. */
 function assertShare(file: string, resource: Resource, field: Field, share: ShareRule): void {
   const [of, whole] = [findField(resource, share.of)?.counts, findField(resource, share.in)?.counts];
   if (of !== undefined && whole !== undefined && of.collection === whole.collection && of.by === whole.by) return;
-  throw fault(file, field, 'share', { expected: 'two fields with counts of the same collection and reference', found: `${share.of} and ${share.in}`, remedy: 'give both the hint counts' });
+  throw hintFault(file, field, 'share', { expected: 'two fields with counts of the same collection and reference', found: `${share.of} and ${share.in}`, remedy: 'give both the hint counts' });
 }
 
 /**
@@ -81,22 +77,23 @@ export function checkFieldRules(file: string, resource: Resource): void {
   const known = resource.fields.map((field) => field.name);
   for (const field of resource.fields) {
     assertOnlyOutside(file, field);
+    checkFilled(file, resource, field);
     if (field.tolerates !== undefined && field.kind !== 'phone') {
-      throw fault(file, field, 'tolerates', { expected: 'a field of kind phone', found: field.kind, remedy: 'write "format": "phone" or take the hint away' });
+      throw hintFault(file, field, 'tolerates', { expected: 'a field of kind phone', found: field.kind, remedy: 'write "format": "phone" or take the hint away' });
     }
     if (field.counts !== undefined && field.kind !== 'integer') {
-      throw fault(file, field, 'counts', { expected: 'a field of kind integer', found: field.kind, remedy: 'write "type": "integer" or take the hint away' });
+      throw hintFault(file, field, 'counts', { expected: 'a field of kind integer', found: field.kind, remedy: 'write "type": "integer" or take the hint away' });
     }
     assertKind(file, field, 'zoneOf', 'time-zone', 'write "x-admin": {"kind": "time-zone"} or take the hint away');
     assertKind(file, field, 'share', 'percent', 'write "type": "number" and the unit "%" or take the hint away');
     if (field.share !== undefined) assertShare(file, resource, field, field.share);
     if (field.defaultSelf === true && field.kind !== 'reference') {
-      throw fault(file, field, 'defaultSelf', { expected: 'a field of kind reference', found: field.kind, remedy: 'name the collection under reference or take the hint away' });
+      throw hintFault(file, field, 'defaultSelf', { expected: 'a field of kind reference', found: field.kind, remedy: 'name the collection under reference or take the hint away' });
     }
     for (const [hint, name] of namedBy(resource, field)) {
       if (known.includes(name) || isSystemField(name)) continue;
       const near = nearest(name, known);
-      throw fault(file, field, hint, {
+      throw hintFault(file, field, hint, {
         expected: 'the name of a property',
         found: name,
         remedy: near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'name a property of the schema',
@@ -105,7 +102,7 @@ export function checkFieldRules(file: string, resource: Resource): void {
     const members = field.item?.fields;
     const unknown = (field.uniqueBy ?? []).flat().find((name) => members !== undefined && !members.some((member) => member.name === name));
     if (unknown !== undefined) {
-      throw fault(file, field, 'uniqueBy', { expected: 'the name of a member of the items', found: unknown, remedy: 'name a property of the items' });
+      throw hintFault(file, field, 'uniqueBy', { expected: 'the name of a member of the items', found: unknown, remedy: 'name a property of the items' });
     }
   }
 }

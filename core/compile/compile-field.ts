@@ -1,4 +1,5 @@
 import { hintsOf, isFieldKind } from '../hints/apply-hints';
+import { FILLED_HINTS } from '../hints/filled-schema';
 import { kindOf } from '../field-kinds';
 import type { FieldFacts } from '../field-kinds';
 import { isNode } from '../schema/keywords';
@@ -20,8 +21,7 @@ import { valueTypes } from './value-types';
 
 const MAX_FIELDS = 5000;
 const MAX_DEPTH = 16;
-/** Hints of values that the system keeps. */
-const FILLED_BY = ['compute', 'counts', 'share', 'zoneOf'];
+const FILLED_BY = Object.keys(FILLED_HINTS);
 
 /** One resource being compiled. */
 export interface Compilation {

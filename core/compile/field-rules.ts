@@ -1,5 +1,5 @@
 import { isNode } from '../schema/keywords';
-import type { AheadRule, AmongRule, ComputeCase, CountRule, IncludesTenantRule, InsideHoursRule, KeysFromRule, RequiredForRule, ShareRule } from '../rules';
+import type { AheadRule, AmongRule, ComputeCase, CountRule, IncludesTenantRule, FromFileRule, FromPhoneRule, InsideHoursRule, KeysFromRule, LatestRule, OpeningRule, RequiredForRule, ShareRule } from '../rules';
 import type { Field, JsonObject } from '../types';
 
 type Hints = { readonly [hint: string]: unknown };
@@ -15,7 +15,7 @@ function computeCases(hint: unknown): ComputeCase[] {
 
 /** The hints of a property that rule over its values. Their meta-schema has checked them: the right name has the right shape. */
 export function fieldRules(hints: Hints): Partial<Field> {
-  const { uniqueBy, compute, counts, share, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, exclusiveWhen, keysFrom, ahead, insideHours, requiredFor, numbered, defaultSelf, zoneOf } = hints;
+  const { uniqueBy, compute, counts, share, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, exclusiveWhen, keysFrom, ahead, insideHours, requiredFor, numbered, defaultSelf, zoneOf, fromFile, fromPhone, opening, usage, latest } = hints;
   const rules: Partial<Field> = {};
   if (Array.isArray(uniqueBy)) rules.uniqueBy = uniqueBy.map((members) => asList(members).map(String));
   if (compute !== undefined) rules.compute = computeCases(compute);
@@ -35,5 +35,10 @@ export function fieldRules(hints: Hints): Partial<Field> {
   if (typeof numbered === 'string') rules.numbered = numbered;
   if (defaultSelf === true) rules.defaultSelf = true;
   if (typeof zoneOf === 'string') rules.zoneOf = zoneOf;
+  if (isNode(fromFile)) rules.fromFile = fromFile as unknown as FromFileRule;
+  if (isNode(fromPhone)) rules.fromPhone = fromPhone as unknown as FromPhoneRule;
+  if (typeof opening === 'string' || isNode(opening)) rules.opening = opening as unknown as OpeningRule | string;
+  if (usage === true) rules.usage = true;
+  if (isNode(latest)) rules.latest = latest as unknown as LatestRule;
   return rules;
 }

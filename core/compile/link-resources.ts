@@ -68,6 +68,27 @@ function brokenCounts(resource: Resource, field: Field, file: string, collection
   return brokenAmounts(field, field.counts, file, counted);
 }
 
+/** `latest` must name a reference to this one and a time, `opening` a collection of holidays. */
+function brokenFilled(resource: Resource, field: Field, file: string, collections: Collections): SchemaFault[] {
+  const { latest, opening } = field;
+  const holidays = typeof opening === 'object' ? opening.holidays : undefined;
+  if (holidays !== undefined) {
+    const target = collections.get(holidays.collection)?.resource;
+    if (target === undefined) return [missing(file, pointerTo(field, 'opening/holidays/collection'), holidays.collection, collections)];
+    const wanted = ['date', ...Object.keys(holidays.where ?? {}), ...Object.keys(holidays.match ?? {})];
+    const unknown = wanted.find((name) => !target.fields.some((one) => one.name === name));
+    if (unknown !== undefined) return [{ file, pointer: pointerTo(field, 'opening/holidays'), expected: `a property of ${target.name}`, found: unknown, remedy: 'correct the name' }];
+  }
+  if (latest === undefined) return [];
+  const source = collections.get(latest.collection)?.resource;
+  if (source === undefined) return [missing(file, pointerTo(field, 'latest/collection'), latest.collection, collections)];
+  const [by, time] = [latest.by, latest.field].map((name) => source.fields.find((one) => one.name === name));
+  if (by?.kind !== 'reference' || by.reference?.collection !== resource.name) {
+    return [{ file, pointer: pointerTo(field, 'latest/by'), expected: `a reference to ${resource.name}`, found: latest.by, remedy: `name a property of ${source.name} whose reference is ${resource.name}` }];
+  }
+  return time?.kind === 'date-time' ? [] : [{ file, pointer: pointerTo(field, 'latest/field'), expected: `a date and time of ${source.name}`, found: latest.field, remedy: 'correct the name' }];
+}
+
 /** `items` is a list of objects of what is counted, with the members of `itemsWhere`; `sum` an integer of it. */
 function brokenAmounts(field: Field, { collection, items, itemsWhere = {}, sum }: CountRule, file: string, counted: Resource): SchemaFault[] {
   const faultAt = (hint: string, expected: string, found: string): SchemaFault[] => [{ file, pointer: pointerTo(field, `counts/${hint}`), expected, found, remedy: 'correct the name' }];
@@ -118,7 +139,7 @@ function brokenReferences(resource: Resource, file: string, collections: Collect
       faults.push(missing(file, pointerTo(field, 'reference'), reference.collection, collections));
     }
     if (reference?.inverse !== undefined && collections.has(reference.collection)) faults.push(...brokenInverse(resource, field, file, collections));
-    faults.push(...brokenAmong(field, file, collections), ...brokenCounts(resource, field, file, collections), ...brokenFieldsOf(field, file, holders));
+    faults.push(...brokenAmong(field, file, collections), ...brokenCounts(resource, field, file, collections), ...brokenFilled(resource, field, file, collections), ...brokenFieldsOf(field, file, holders));
   });
   return faults;
 }

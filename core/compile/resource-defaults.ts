@@ -1,3 +1,4 @@
+import { isAtReading } from '../at-reading';
 import type { Field, FieldKind, Resource, Section } from '../types';
 import { inWords } from '../schema/schema-file';
 
@@ -97,7 +98,7 @@ export function otherColumns(fields: readonly Field[], columns: readonly string[
 }
 
 export function defaultFilters(fields: readonly Field[], hints: ListHints): string[] {
-  return fields.filter((field) => !field.secret && hinted(hints, field, 'filter', ROLES[field.kind].filter)).map((field) => field.name);
+  return fields.filter((field) => !field.secret && !isAtReading(field) && hinted(hints, field, 'filter', ROLES[field.kind].filter)).map((field) => field.name);
 }
 
 export function defaultSearch(fields: readonly Field[], hints: ListHints): string[] {
@@ -107,7 +108,7 @@ export function defaultSearch(fields: readonly Field[], hints: ListHints): strin
 }
 
 export function isSortable(field: Field, hints: ListHints): boolean {
-  return !field.secret && ROLES[field.kind].sort && hinted(hints, field, 'sortable', true);
+  return !field.secret && !isAtReading(field) && ROLES[field.kind].sort && hinted(hints, field, 'sortable', true);
 }
 
 export function defaultSort(fields: readonly Field[]): Resource['sort'] {

@@ -1,3 +1,4 @@
+import { isAtReading } from '../at-reading';
 import { isObject } from '../is-object';
 import { Problem } from '../errors';
 import { findField } from '../find-field';
@@ -76,14 +77,23 @@ interface RelatedTarget extends Target {
   collection: string;
 }
 
+/** @throws {Problem} for what is worked out when a record is read, and whatever is inside of that */
+function targetOf(resource: Resource, target: Target): Target {
+  const { path } = target;
+  if (resource.fields.some((field) => isAtReading(field) && (path === field.name || path.startsWith(`${field.name}.`)))) {
+    throw unknownFilter(path, `filter ${path}: it is worked out when a record is read; filter by what it comes from`);
+  }
+  return target;
+}
+
 function splitSuffix(resource: Resource, path: string): Target | undefined {
   const own = findField(resource, path);
-  if (own !== undefined) return { field: own, path, operator: '$eq' };
+  if (own !== undefined) return targetOf(resource, { field: own, path, operator: '$eq' });
   for (const [suffix, operator] of Object.entries(SUFFIXES)) {
     if (!path.endsWith(suffix)) continue;
     const base = path.slice(0, -suffix.length);
     const field = findField(resource, base);
-    if (field !== undefined) return { field, path: base, operator };
+    if (field !== undefined) return targetOf(resource, { field, path: base, operator });
   }
   return undefined;
 }

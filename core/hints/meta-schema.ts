@@ -1,14 +1,12 @@
 import { ACTIONS, COMPARISONS, FIELD_KINDS, ROLES } from '../types';
+import { CONDITION } from './condition-schema';
 import { DESTINATION_TYPES } from './destination-schema';
+import { FILLED_HINTS } from './filled-schema';
 import { TRANSITIONS_HINT } from './transitions-schema';
 
 const names = { type: 'array', items: { type: 'string', minLength: 1 }, uniqueItems: true };
 const filter = { type: 'object' };
-const when = {
-  type: 'object',
-  minProperties: 1,
-  additionalProperties: { type: ['string', 'number', 'boolean', 'null', 'array'] },
-};
+const when = CONDITION;
 
 /** Hints at the root of a resource's schema. Descriptions become the reference page. */
 export const RESOURCE_HINTS = {
@@ -178,39 +176,7 @@ export const PROPERTY_HINTS = {
     items: { anyOf: [{ type: 'string', minLength: 1 }, { ...names, minItems: 1 }] },
     minItems: 1,
   },
-  compute: {
-    description: 'A template, or a list of `{when?, is}` of which the first that fits counts: the system fills the text. `{{number}}` is a field, `{{tenant.sipDomain}}` one of the tenant, `{{serverId.domain}}` one of the record that a reference names; with a part absent the text is empty. With `days` the text is a date, and the value so many days later. Follows every change. Implies `computed`.',
-    anyOf: [
-      { type: 'string', minLength: 1 },
-      {
-        type: 'array',
-        minItems: 1,
-        items: { type: 'object', required: ['is'], additionalProperties: false, properties: { when, is: { type: 'string', minLength: 1 }, days: { type: 'integer' } } },
-      },
-    ],
-  },
-  counts: {
-    description: 'The number is how many records of `collection` name this one by their reference, or list of references, `by`; a tenant’s records name it by `tenantId`. With `where`, of the same shape as `visible`, only records like that; with `days` only those created in the last so many days, which the hourly pass follows. With `items`, a list of objects of theirs, its items count instead, with `itemsWhere` only items like that; with `sum`, an integer of theirs is added up. Follows every write. Implies `computed`.',
-    type: 'object',
-    required: ['collection', 'by'],
-    additionalProperties: false,
-    not: { required: ['items', 'sum'] },
-    dependentRequired: { itemsWhere: ['items'] },
-    properties: {
-      collection: { type: 'string', minLength: 1 }, by: { type: 'string', minLength: 1 }, where: when,
-      items: { type: 'string', minLength: 1 },
-      itemsWhere: when,
-      sum: { type: 'string', minLength: 1 },
-      days: { type: 'integer', minimum: 1, maximum: 366 },
-    },
-  },
-  share: {
-    description: 'The number in `%` is how much the field `of` is of the field `in`, to one decimal; no value where that is 0. Both have `counts` of the same collection and reference. Implies `computed`.',
-    type: 'object',
-    required: ['of', 'in'],
-    additionalProperties: false,
-    properties: { of: { type: 'string', minLength: 1 }, in: { type: 'string', minLength: 1 } },
-  },
+  ...FILLED_HINTS,
   among: {
     description: 'The value, or each of a list, is the value of that field of a record of the same tenant.',
     type: 'object',
@@ -264,7 +230,6 @@ export const PROPERTY_HINTS = {
     properties: { via: { type: 'string', minLength: 1 }, when },
   },
   numbered: { description: 'The text holds the placeholders `{{1}}`, `{{2}}`, … in this order, without a gap and no others; the list of this name has a sample for each.', type: 'string', minLength: 1 },
-  zoneOf: { description: 'On a time zone: the path of a telephone number, such as `phones.0.number`. The area code of a Brazilian number says the zone, else it is that of the tenant. Implies `computed`.', type: 'string', minLength: 1 },
   defaultSelf: { description: 'On a reference to the profiles of a role, such as `agents`: a new record without a value names the caller, if that is the caller’s role.', type: 'boolean' },
   lockedWhen: { description: 'Same shape as `visible`: while the stored record is like this, the field keeps its value.', ...when },
   exclusiveWhen: { description: 'Same shape as `visible`: among the records of a tenant that are like this, each value, or member of a list, occurs once.', ...when },

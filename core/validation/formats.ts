@@ -1,4 +1,5 @@
 import { format as standardFormats } from '@cfworker/json-schema';
+import { AREA_CODES } from '../format/area-codes';
 import { isCpfOrCnpj } from './cpf-cnpj';
 import { isIpRange } from './ip-range';
 import { isTimeZone } from './is-time-zone';
@@ -17,15 +18,6 @@ const IDN_EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
 const IDN_HOSTNAME = /^(?=.{1,253}$)[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?(\.[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?)*$/u;
 const IRI = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]*$/iu;
 const IRI_REFERENCE = /^[^\s<>"{}|\\^`]*$/u;
-
-const DDD = new Set(
-  [
-    '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55',
-    '61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99',
-  ]
-    .join(' ')
-    .split(' '),
-);
 
 function standard(name: string): FormatCheck {
   const check = standardFormats[name];
@@ -74,7 +66,7 @@ export const FORMATS: Record<string, FormatCheck> = {
   decimal: (text) => DECIMAL.test(text),
   color: (text) => COLOR.test(text),
   'cpf-cnpj': isCpfOrCnpj,
-  ddd: (text) => DDD.has(text),
+  ddd: (text) => Object.hasOwn(AREA_CODES, text),
   timezone: isTimeZone,
 };
 

@@ -102,6 +102,9 @@ const files = table('files', {
     type: 'text | not null',
     size: 'bigint | not null',
     sha256: 'text | not null',
+    /** Of sound; `measured` where it was looked for, whether or not it was found. */
+    seconds: 'double precision',
+    measured: 'boolean',
     createdBy: 'uuid',
     createdAt: `${INSTANT} | not null default now()`,
     lookedAt: INSTANT,

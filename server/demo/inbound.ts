@@ -105,13 +105,6 @@ async function seedNumbers(
       ...(index === 0 ? { timetableId: idOf(basics.timetables, 'always'), closedDestination: { type: 'hangup' } } : {}),
     });
     if (index === 0) await seedBlockedCallers({ run, scope }, id);
-    await run.setComputed('dids', scope, id, kindOf(number));
   }
   await run.update('trunks', scope, idOf(trunks, 'main'), { defaultCallerId: numbers[0] ?? null });
-}
-
-function kindOf(number: string): { kind: string; city: string } {
-  if (number.startsWith('0800')) return { kind: 'toll_free', city: 'Nacional' };
-  if (number.startsWith('4')) return { kind: 'unique', city: 'Nacional' };
-  return { kind: number.length === 14 ? 'mobile' : 'landline', city: number.startsWith('+5521') ? 'Rio de Janeiro' : 'São Paulo' };
 }

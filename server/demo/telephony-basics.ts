@@ -63,8 +63,6 @@ export async function seedTelephonyBasics(world: DemoWorld): Promise<TelephonyBa
       category: 'queue',
     },
   });
-  for (const id of Object.values(audios))
-    await run.setComputed('audios', scope, id, { status: 'ready', durationSeconds: 1, sizeBytes: 16044 });
   const music = await createAll(world, 'moh-classes', {
     main: {
       name: 'Espera padrão',

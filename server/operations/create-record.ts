@@ -10,13 +10,14 @@ import { needsTransaction } from './check-limits';
 import { checkLinks } from './check-links';
 import { checkWritten } from './checks/check-written';
 import { checkValues } from './checks/check-values';
+import { fileFacts } from './computed/file-facts';
 import { followInverse } from './computed/follow-inverse';
 import { computeValues } from './computed/compute-values';
 import { inPlaceOf, resourceOf, type OperationContext } from './context';
 import type { Effect } from './effects/effect';
 import { effectOf } from './effects/registry';
 import { prepareCreate } from './prepare-create';
-import { readShape } from './read-shape';
+import { readShapedOne } from './at-reading/read-shaped';
 import { traitsOf } from './resource-traits';
 import type { WriteEvent } from './runtime';
 import { storedValues } from './stored-values';
@@ -39,7 +40,7 @@ export async function createRecord(context: OperationContext, collection: string
   });
   context.runtime.written({ collection, ids: [record.id], tenantId: tenantOfRow(record), action: 'create' });
   for (const event of others) context.runtime.written(event);
-  return { ...readShape(context, resource)(record), ...answer };
+  return { ...(await readShapedOne(context, resource, record)), ...answer };
 }
 
 /** Whose record it is, as the server is told of it. */
@@ -59,6 +60,7 @@ export async function insertRecord(
   await checkLinks(context, executor, { resource, record, tenantId }, names);
   await checkValues(context, executor, { resource, record, tenantId }, names);
   const by = context.principal?.user.id ?? null;
+  Object.assign(record, await fileFacts(executor, resource, record));
   Object.assign(record, await computeValues(context, executor, resource, { ...record, id, tenantId, createdBy: by }));
   if (traitsOf(resource).isComputed) assertPermittedOn(context, 'create', resource, { ...record, id, tenantId, createdBy: by });
   const values = await storedValues(context, resource, record, names);

@@ -13,7 +13,7 @@ import { resourceOf, type OperationContext } from './context';
 import { asRefusal } from './database-refusal';
 import { fieldForbidden } from './field-rights';
 import { loadRows } from './load-rows';
-import { readShape } from './read-shape';
+import { readShaped } from './at-reading/read-shaped';
 import { readableMatches } from './readable-matches';
 import { rowCondition } from './row-condition';
 import { withDenials } from './with-denials';
@@ -110,8 +110,7 @@ export async function* exportPages(caller: () => Promise<OperationContext>, coll
     assertPermitted(context, 'export', resource);
     const wanted = Array.from({ length: Math.min(PAGE, total - first) }, (_, index) => idAt(ids, first + index));
     const rows = await loadRows(context, context.runtime.database.as(context.scope), resource, wanted);
-    const shape = readShape(context, resource);
-    const found = new Map(rows.map((row) => [String(row['id']), shape(row)]));
+    const found = new Map((await readShaped(context, resource, rows)).map((record) => [record.id, record]));
     yield wanted.flatMap((id) => found.get(id) ?? []);
   }
 }

@@ -18,13 +18,14 @@ import { childrenOf, traitsOf } from './resource-traits';
 /** Users of a record are named up to this many per collection; the rest is counted. */
 const NAMED = 5;
 
-interface Place {
+/** Where a resource may name records of another. */
+export interface Place {
   resource: Resource;
   columns: Column[];
 }
 
 /** Columns of any resource that can hold an id of `collection`, at whatever depth. History does not hold anybody back. */
-function placesNaming(resources: Iterable<Resource>, collection: string): Place[] {
+export function placesNaming(resources: Iterable<Resource>, collection: string): Place[] {
   return [...resources].flatMap((resource) => {
     if (resource.name === AUDIT_COLLECTION) return [];
     const fields = traitsOf(resource).linking.filter((field) => !isMirror(field) && names(resource, field, collection));
@@ -50,7 +51,8 @@ function names(resource: Resource, field: Field, collection: string, seen = new 
   return childrenOf(resource, holder).some((child) => names(resource, child, collection, seen));
 }
 
-function holdsAny(column: Column, ids: string[]) {
+/** Does a column of a row name one of these? */
+export function holdsAny(column: Column, ids: string[]) {
   const name = identifier(column.name);
   if (column.type === 'uuid') return sql`${name} = any(${ids}::uuid[])`;
   if (column.type === 'uuid[]') return sql`${name} && ${ids}::uuid[]`;

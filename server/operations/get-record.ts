@@ -4,7 +4,7 @@ import { assertPermitted, notFound } from './authorise';
 import { resourceOf, type OperationContext } from './context';
 import { asRefusal } from './database-refusal';
 import { loadRow } from './load-rows';
-import { readShape } from './read-shape';
+import { readShapedOne } from './at-reading/read-shaped';
 
 /**
  * One record as the caller may see it.
@@ -16,7 +16,7 @@ export async function getRecord(context: OperationContext, collection: string, i
   try {
     const row = await loadRow(context, context.runtime.database.as(context.scope), resource, id);
     if (!row) throw notFound(resource, id);
-    return readShape(context, resource)(row);
+    return await readShapedOne(context, resource, row);
   } catch (error) {
     throw error instanceof Problem ? error : asRefusal(error);
   }

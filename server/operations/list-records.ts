@@ -1,3 +1,4 @@
+import { isAtReading } from '../../core/at-reading';
 import { Problem } from '../../core/errors';
 import type { Resource } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
@@ -7,7 +8,7 @@ import type { SortKey } from '../database/list-order';
 import { columnsOf } from '../database/table-columns';
 import { resourceOf, type OperationContext } from './context';
 import { asRefusal } from './database-refusal';
-import { readShape } from './read-shape';
+import { readShaped } from './at-reading/read-shaped';
 import { readableMatches, rememberedFor } from './readable-matches';
 
 /** What to list. `first` and `last` are both included and count from 0. */
@@ -44,7 +45,7 @@ export async function listRecords(context: OperationContext, collection: string,
       { ...matches, sort, thenBy: sorts.slice(1), offset: first, limit: last - first + 1 },
       { rememberFor: rememberedFor(context) },
     );
-    return { records: records.map(readShape(context, resource)), total, estimated };
+    return { records: await readShaped(context, resource, records), total, estimated };
   } catch (error) {
     if (error instanceof DatabaseFailure && error.kind === 'timeout') throw tooCostly(resource, sort.field, error);
     throw error instanceof Problem ? error : asRefusal(error);
@@ -60,7 +61,7 @@ function tooCostly(resource: Resource, sort: string, cause: DatabaseFailure): Pr
 
 function assertSortable(resource: Resource, field: string): void {
   const column = columnsOf(resource).get(field);
-  if (column?.traits.sortable && !column.field?.secret) return;
+  if (column?.traits.sortable && !column.field?.secret && !(column.field && isAtReading(column.field))) return;
   throw new Problem('unknown_sort', {
     detail: `${resource.name}: expected a field that can be sorted by, got ${JSON.stringify(field.slice(0, 80))}.`,
     params: { field: field.slice(0, 80) },

@@ -8,7 +8,7 @@ import { validateRecord } from '../../core/validation/validate-record';
 import { violation } from '../../core/violations';
 import type { Violation } from '../../core/wire';
 import { assertPermitted, assertPermittedOn, isId } from './authorise';
-import { zonesOf } from './computed/zone-of';
+import { phoneValues } from './computed/phone-values';
 import type { CheckContext } from './context';
 import { isPlatform, tenantOf } from './context';
 import { keepReadOnly } from './nested-read-only';
@@ -46,7 +46,7 @@ export function prepareCreate(context: CheckContext, resource: Resource, body: J
   // A schema may describe the tenant, and ask for it.
   const errors = [...validateRecord(resource, describesTenant ? { tenantId, ...record } : record, { mode: 'create', quick: quickCheckOf(resource) }), ...beginning(context, resource, record)];
   if (errors.length > 0) throw new Problem('invalid', { errors });
-  Object.assign(record, zonesOf(context, resource, record));
+  Object.assign(record, phoneValues(context, resource, record));
   return { id, tenantId, record, names: propertyNames(resource, record) };
 }
 

@@ -8,7 +8,7 @@ import { violation } from '../../core/violations';
 import type { Violation } from '../../core/wire';
 import { assertPermittedOn } from './authorise';
 import { assertUnlocked } from './checks/locks';
-import { zonesOf } from './computed/zone-of';
+import { phoneValues } from './computed/phone-values';
 import type { OperationContext } from './context';
 import { keepReadOnly } from './nested-read-only';
 import { dropNested } from './nested-secrets';
@@ -61,14 +61,14 @@ export function prepareUpdate(
     const errors = [...validateRecord(resource, image, { mode: 'update', quick: quickCheckOf(resource) }), ...clearedSecrets(resource, record, changed)];
     if (errors.length > 0) throw new Problem('invalid', { errors });
   }
-  return { ...withZones(context, resource, { stored, record, changed }), ...(version !== undefined && { version }) };
+  return { ...withPhoneValues(context, resource, { stored, record, changed }), ...(version !== undefined && { version }) };
 }
 
-function withZones(context: OperationContext, resource: Resource, prepared: PreparedUpdate): PreparedUpdate {
+function withPhoneValues(context: OperationContext, resource: Resource, prepared: PreparedUpdate): PreparedUpdate {
   const { record, changed } = prepared;
-  const zones = zonesOf(context, resource, record, changed);
-  const bySystem = Object.keys(zones);
-  return bySystem.length === 0 ? prepared : { ...prepared, record: { ...record, ...zones }, changed: [...changed, ...bySystem], bySystem };
+  const values = phoneValues(context, resource, record, changed);
+  const bySystem = Object.keys(values);
+  return bySystem.length === 0 ? prepared : { ...prepared, record: { ...record, ...values }, changed: [...changed, ...bySystem], bySystem };
 }
 
 /** A schema may describe system fields, and ask for them. */

@@ -1,3 +1,4 @@
+import { isAtReading } from '../../core/at-reading';
 import { Problem } from '../../core/errors';
 import { isSystemField } from '../../core/system-fields';
 import type { Json, JsonObject, Resource } from '../../core/types';
@@ -21,8 +22,8 @@ export interface Submitted {
 const ANSWERED_ONCE: ReadonlySet<string> = new Set(['initialPassword']);
 
 /**
- * System fields and `has<Secret>` are ignored, so that a record can be sent back as it was read; only a `has<Secret>` that
- * has become false means something.
+ * System fields, what is worked out at reading and `has<Secret>` are ignored, so that a record can be sent back as it was read; only
+ * a `has<Secret>` that has become false means something.
  * @throws Problem `unknown_field` naming every property that the schema does not admit.
  */
 export function submittedValues(resource: Resource, body: JsonObject): Submitted {
@@ -31,8 +32,10 @@ export function submittedValues(resource: Resource, body: JsonObject): Submitted
   const unknown: string[] = [];
   const own = (name: string): boolean => fields.has(name) && !isSystemField(name);
   for (const [name, value] of Object.entries(body)) {
-    if (own(name)) values[name] = value;
-    else if (isSystemField(name) || presences.has(name) || ANSWERED_ONCE.has(name)) continue;
+    const field = own(name) ? fields.get(name) : undefined;
+    if (field) {
+      if (!isAtReading(field)) values[name] = value;
+    } else if (isSystemField(name) || presences.has(name) || ANSWERED_ONCE.has(name)) continue;
     else if (resource.additional && name !== '__proto__') values[name] = value;
     else unknown.push(name);
   }

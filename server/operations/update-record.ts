@@ -12,6 +12,7 @@ import { effectOf } from './effects/registry';
 import { loadRow } from './load-rows';
 import { maskNested } from './nested-secrets';
 import { prepareUpdate, type UpdateMode } from './prepare-update';
+import { readShapedOne } from './at-reading/read-shaped';
 import { readShape } from './read-shape';
 import { traitsOf } from './resource-traits';
 import { withDenials } from './with-denials';
@@ -39,7 +40,7 @@ export async function updateRecord(context: OperationContext, collection: string
     return takesMore(context, resource) ? database.transaction(context.scope, work) : work(database.as(context.scope));
   });
   await announceUpdate(context, resource, written);
-  return readShape(context, resource)(written.record);
+  return readShapedOne(context, resource, written.record);
 }
 
 /** Does a change write more than the record itself? */

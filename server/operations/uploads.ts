@@ -15,6 +15,7 @@ import { tenantOf, type OperationContext } from './context';
 import { sniffType } from './sniff-type';
 import { decodeG711, wavHeader } from './sound/g711';
 import { encodedSound, type EncodedSound } from './sound/sound-format';
+import { soundSeconds } from './sound/sound-seconds';
 
 export const MOST_BYTES = 25 * 1024 * 1024;
 const HEAD_BYTES = 4096;
@@ -58,7 +59,8 @@ export async function saveUpload(
     const sound = encodedSound(came.head, { name: declared.name, declared: declared.type, type, size: came.size });
     const { size, sha256 } = sound ? await decode(temporary, sound) : came;
     const upload = { id: createId(), name: sound ? asWav(declared.name) : declared.name, type: sound ? 'audio/wav' : type, size };
-    await keepKnown(executor, { ...upload, tenantId, sha256 }, context.principal?.user.id ?? null, () => files.keep(keyOf({ tenantId, sha256 }), temporary));
+    const seconds = await soundSeconds(temporary, upload.type);
+    await keepKnown(executor, { ...upload, tenantId, sha256, seconds }, context.principal?.user.id ?? null, () => files.keep(keyOf({ tenantId, sha256 }), temporary));
     return upload;
   } finally {
     await rm(temporary, { force: true });
@@ -66,12 +68,12 @@ export async function saveUpload(
 }
 
 /** Known before its bytes are there: who removes the same bytes for want of an upload, under this lock, sees that there is one. */
-async function keepKnown(executor: Executor, { id, tenantId, name, type, size, sha256 }: StoredUpload, createdBy: string | null, keep: () => Promise<void>): Promise<void> {
+async function keepKnown(executor: Executor, { id, tenantId, name, type, size, sha256, seconds }: StoredUpload & { seconds: number | null }, createdBy: string | null, keep: () => Promise<void>): Promise<void> {
   await executor.run(
     compile(sql`
       with held as materialized (select pg_advisory_xact_lock_shared(hashtextextended(${keyOf({ tenantId, sha256 })}, 0)))
-      insert into painel.files ("id", "tenantId", "name", "type", "size", "sha256", "createdBy")
-      select ${id}::uuid, ${tenantId}::uuid, ${name}, ${type}, ${size}::bigint, ${sha256}, ${createdBy}::uuid from held`),
+      insert into painel.files ("id", "tenantId", "name", "type", "size", "sha256", "seconds", "measured", "createdBy")
+      select ${id}::uuid, ${tenantId}::uuid, ${name}, ${type}, ${size}::bigint, ${sha256}, ${seconds}::double precision, true, ${createdBy}::uuid from held`),
   );
   try {
     await keep();

@@ -8,6 +8,7 @@ import { checkLoops } from './check-loops';
 import { checkWritten } from './checks/check-written';
 import { checkValues } from './checks/check-values';
 import { computeValues } from './computed/compute-values';
+import { fileFacts } from './computed/file-facts';
 import { followComputed } from './computed/follow-computed';
 import { followInverse } from './computed/follow-inverse';
 import { lockSummed } from './computed/lock-summed';
@@ -76,7 +77,8 @@ export function asBefore(resource: Resource, stored: JsonObject, changed: string
 /** The change with the values that are computed from what changed. */
 async function withComputed(context: OperationContext, executor: Executor, resource: Resource, prepared: PreparedUpdate): Promise<PreparedUpdate> {
   const { stored, record, changed } = prepared;
-  const values = await computeValues(context, executor, resource, { ...stored, ...record }, changed);
+  const facts = await fileFacts(executor, resource, { ...stored, ...record }, changed);
+  const values = { ...facts, ...(await computeValues(context, executor, resource, { ...stored, ...record, ...facts }, [...changed, ...Object.keys(facts)])) };
   const differing = Object.keys(values).filter((name) => values[name] !== stored[name]);
   return { ...prepared, record: { ...record, ...values }, changed: [...new Set([...changed, ...differing])] };
 }

@@ -1,5 +1,6 @@
 import type { Resource } from '../../../core/types';
 import type { Catalog } from '../../schemas/catalog';
+import { fileFactFields } from '../computed/file-facts';
 import { needsTransaction } from '../check-limits';
 import { effectOf } from '../effects/registry';
 import { traitsOf } from '../resource-traits';
@@ -13,5 +14,5 @@ export function isPlain(catalog: Catalog, resource: Resource): boolean {
   if (needsTransaction(resource) || effectOf(catalog, resource) !== undefined || LOOKED_AT.has(resource.name)) return false;
   const { secrets, holdingSecrets } = traitsOf(resource);
   if (secrets.length > 0 || holdingSecrets.length > 0) return false;
-  return resource.fields.every((field) => field.compute === undefined && !asksOthers(field));
+  return fileFactFields(resource).length === 0 && resource.fields.every((field) => field.compute === undefined && !asksOthers(field));
 }

@@ -9,7 +9,7 @@ import { compile } from '../../database/builder';
 import { isId, notFound } from '../authorise';
 import { resourceOf, type OperationContext } from '../context';
 import { loadRow } from '../load-rows';
-import { readShape } from '../read-shape';
+import { readShapedOne } from '../at-reading/read-shaped';
 import { traitsOf } from '../resource-traits';
 import { announceUpdate, changeRecord } from '../update-record';
 import { withDenials } from '../with-denials';
@@ -43,7 +43,7 @@ export async function restoreVersion(context: OperationContext, collection: stri
     }),
   );
   await announceUpdate(context, resource, written);
-  return readShape(context, resource)(written.record);
+  return readShapedOne(context, resource, written.record);
 }
 
 /** What has to be written so that the record is as the version left it. */

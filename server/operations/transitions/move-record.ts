@@ -9,7 +9,7 @@ import { resourceOf, type OperationContext } from '../context';
 import { effectOf } from '../effects/registry';
 import { loadRow } from '../load-rows';
 import type { PreparedUpdate } from '../prepare-update';
-import { readShape } from '../read-shape';
+import { readShapedOne } from '../at-reading/read-shaped';
 import { announceUpdate, conflict } from '../update-record';
 import { withDenials } from '../with-denials';
 import type { ChangedRecord } from '../write-prepared';
@@ -38,7 +38,7 @@ export async function moveRecord(context: OperationContext, collection: string, 
     context.runtime.database.transaction(context.scope, (executor) => changeState(context, executor, { resource, move }, request)),
   );
   await announceUpdate(context, resource, written);
-  return readShape(context, resource)(written.record);
+  return readShapedOne(context, resource, written.record);
 }
 
 /** @throws Problem `not_found` naming the moves there are. */

@@ -1,0 +1,72 @@
+import { findField } from '../find-field';
+import type { FileFact, OpeningRule, PhoneFact } from '../rules';
+import type { Field, FieldKind, Resource } from '../types';
+import { hintFault } from './hint-fault';
+
+const OF_FILE: Record<FileFact, FieldKind[]> = { seconds: ['number', 'duration'], bytes: ['integer'], state: ['enum'] };
+const OF_PHONE: Record<PhoneFact, FieldKind[]> = { kind: ['enum', 'text'], place: ['text'] };
+const FILES: readonly FieldKind[] = ['file', 'image', 'audio'];
+
+function assertKind(file: string, field: Field, hint: string, kinds: readonly FieldKind[]): void {
+  if (!kinds.includes(field.kind)) throw hintFault(file, field, hint, { expected: `a field of kind ${kinds.join(' or ')}`, found: field.kind, remedy: 'change the type or take the hint away' });
+}
+
+/** The rule over the opening of a field: its own, or that of the field it names. */
+export function openingOf(resource: Resource, { opening }: Field): OpeningRule | undefined {
+  if (typeof opening !== 'string') return opening;
+  const named = resource.fields.find(({ name }) => name === opening)?.opening;
+  return typeof named === 'string' ? undefined : named;
+}
+
+/** Fields of the record that the hints of values which the system keeps name, by hint. */
+export function namedByFilled({ fromPhone, opening }: Field): [hint: string, name: string][] {
+  const found: [string, string][] = fromPhone === undefined ? [] : [['fromPhone/phone', fromPhone.phone.split('.')[0] ?? '']];
+  if (typeof opening === 'string') found.push(['opening', opening]);
+  else if (opening !== undefined) {
+    const { hours, zone, openWhen = {}, closedWhen = {}, holidays } = opening;
+    found.push(['opening/hours', hours], ['opening/zone', zone]);
+    found.push(...Object.keys(openWhen).map((name): [string, string] => ['opening/openWhen', name]), ...Object.keys(closedWhen).map((name): [string, string] => ['opening/closedWhen', name]));
+    found.push(...Object.values(holidays?.match ?? {}).map((name): [string, string] => ['opening/holidays/match', name]), ...Object.keys(holidays?.unless ?? {}).map((name): [string, string] => ['opening/holidays/unless', name]));
+  }
+  return found;
+}
+
+/** @throws {SchemaError} where a value that the system keeps is of a kind that cannot hold it, or comes from what is not there. */
+export function checkFilled(file: string, resource: Resource, field: Field): void {
+  checkFileFacts(file, [field], resource.fields);
+  if (field.fromPhone !== undefined) {
+    assertKind(file, field, 'fromPhone', OF_PHONE[field.fromPhone.is]);
+    const phone = findField(resource, field.fromPhone.phone);
+    if (phone !== undefined) assertKind(file, phone, 'kind', ['phone']);
+  }
+  if (field.latest !== undefined) assertKind(file, field, 'latest', ['date-time']);
+  if (field.usage !== undefined) assertKind(file, field, 'usage', ['object-list']);
+  if (field.opening !== undefined) checkOpening(file, resource, field);
+}
+
+function checkOpening(file: string, resource: Resource, field: Field): void {
+  assertKind(file, field, 'opening', ['boolean', 'date-time']);
+  const rule = openingOf(resource, field);
+  if (rule === undefined) {
+    throw hintFault(file, field, 'opening', { expected: 'a property whose opening says its hours', found: String(field.opening), remedy: 'name the property that has them' });
+  }
+  for (const [name, kind] of [[rule.hours, 'weekly-hours'], [rule.zone, 'time-zone']] as const) {
+    const found = findField(resource, name);
+    if (found !== undefined) assertKind(file, found, 'kind', [kind]);
+  }
+}
+
+/** `fromFile` names a file in the same object, in the record or in objects and lists of it. */
+function checkFileFacts(file: string, fields: readonly Field[], beside: readonly Field[]): void {
+  for (const field of fields) {
+    if (field.fromFile !== undefined) {
+      assertKind(file, field, 'fromFile', OF_FILE[field.fromFile.is]);
+      const source = beside.find(({ name }) => name === field.fromFile?.file);
+      if (source === undefined || !FILES.includes(source.kind)) {
+        throw hintFault(file, field, 'fromFile/file', { expected: 'a file in the same object', found: field.fromFile.file, remedy: 'name a property of kind file, image or audio' });
+      }
+    }
+    checkFileFacts(file, field.fields ?? [], field.fields ?? []);
+    if (field.item !== undefined) checkFileFacts(file, field.item.fields ?? [], field.item.fields ?? []);
+  }
+}

@@ -1,0 +1,82 @@
+import { FILE_FACTS, PHONE_FACTS } from '../rules';
+import { CONDITION as when } from './condition-schema';
+
+/** Hints on a property whose value the system keeps. */
+export const FILLED_HINTS = {
+  compute: {
+    description: 'A template, or a list of `{when?, is}` of which the first that fits counts: the system fills the text. `{{number}}` is a field, `{{tenant.sipDomain}}` one of the tenant, `{{serverId.domain}}` one of the record that a reference names; with a part absent the text is empty. With `days` the text is a date, and the value so many days later. Follows every change. Implies `computed`.',
+    anyOf: [
+      { type: 'string', minLength: 1 },
+      {
+        type: 'array',
+        minItems: 1,
+        items: { type: 'object', required: ['is'], additionalProperties: false, properties: { when, is: { type: 'string', minLength: 1 }, days: { type: 'integer' } } },
+      },
+    ],
+  },
+  counts: {
+    description: 'The number is how many records of `collection` name this one by their reference, or list of references, `by`; a tenant’s records name it by `tenantId`. With `where`, of the same shape as `visible`, only records like that; with `days` only those created in the last so many days, which the hourly pass follows. With `items`, a list of objects of theirs, its items count instead, with `itemsWhere` only items like that; with `sum`, an integer of theirs is added up. Follows every write. Implies `computed`.',
+    type: 'object',
+    required: ['collection', 'by'],
+    additionalProperties: false,
+    not: { required: ['items', 'sum'] },
+    dependentRequired: { itemsWhere: ['items'] },
+    properties: {
+      collection: { type: 'string', minLength: 1 }, by: { type: 'string', minLength: 1 }, where: when,
+      items: { type: 'string', minLength: 1 },
+      itemsWhere: when,
+      sum: { type: 'string', minLength: 1 },
+      days: { type: 'integer', minimum: 1, maximum: 366 },
+    },
+  },
+  share: {
+    description: 'The number in `%` is how much the field `of` is of the field `in`, to one decimal; no value where that is 0. Both have `counts` of the same collection and reference. Implies `computed`.',
+    type: 'object',
+    required: ['of', 'in'],
+    additionalProperties: false,
+    properties: { of: { type: 'string', minLength: 1 }, in: { type: 'string', minLength: 1 } },
+  },
+  zoneOf: { description: 'On a time zone: the path of a telephone number, such as `phones.0.number`. The area code of a Brazilian number says the zone, else it is that of the tenant. Implies `computed`.', type: 'string', minLength: 1 },
+  fromFile: {
+    description: 'The value is what is known of the upload in the property `file` of the same object: the `seconds` of its sound, its `bytes`, or its `state`, which is `ready`, or `failed` for sound that cannot be read. Also in lists of objects. Implies `computed`.',
+    type: 'object',
+    required: ['file', 'is'],
+    additionalProperties: false,
+    properties: { file: { type: 'string', minLength: 1 }, is: { enum: [...FILE_FACTS] } },
+  },
+  fromPhone: {
+    description: 'The value is what the Brazilian numbering plan says of the telephone number at the path `phone`: its `kind`, one of `landline`, `mobile`, `toll_free`, `shared_cost`, `unique` and `international`, or its `place`, the main city of the area code with its state. Implies `computed`.',
+    type: 'object',
+    required: ['phone', 'is'],
+    additionalProperties: false,
+    properties: { phone: { type: 'string', minLength: 1 }, is: { enum: [...PHONE_FACTS] } },
+  },
+  opening: {
+    description: 'On a boolean: are the weekly hours in `hours` open now, on the clocks of the time zone in `zone`? On a date and time: when does that change next, within a year? With `openWhen` or `closedWhen`, of the same shape as `visible`, the record decides it while it is like that. `holidays` are records of `collection` with a `date`, and if they have them `recurring`, `allDay`, `startTime` and `endTime`: it is closed meanwhile. Of these count those like `where`; with `match`, `{their field: own field}`, those with the same value, where there is none with the default of their field; and none while the record is like `unless`. A text names the property whose rule this is too. Worked out when it is read, so that lists are neither filtered nor sorted by it. Implies `computed`.',
+    anyOf: [
+      { type: 'string', minLength: 1 },
+      {
+        type: 'object',
+        required: ['hours', 'zone'],
+        additionalProperties: false,
+        properties: {
+          hours: { type: 'string', minLength: 1 }, zone: { type: 'string', minLength: 1 }, openWhen: when, closedWhen: when,
+          holidays: {
+            type: 'object',
+            required: ['collection'],
+            additionalProperties: false,
+            properties: { collection: { type: 'string', minLength: 1 }, where: when, match: { type: 'object', additionalProperties: { type: 'string' } }, unless: when },
+          },
+        },
+      },
+    ],
+  },
+  usage: { description: 'On a list of objects with `collection`, `id` and `name`: which records name this one, as far as the caller may read them, up to twenty of each collection. Worked out when it is read. Implies `computed`.', enum: [true] },
+  latest: {
+    description: 'The time is the latest in `field` of the records of `collection` that name this one by their reference `by`. Follows every write. Implies `computed`.',
+    type: 'object',
+    required: ['collection', 'by', 'field'],
+    additionalProperties: false,
+    properties: { collection: { type: 'string', minLength: 1 }, by: { type: 'string', minLength: 1 }, field: { type: 'string', minLength: 1 } },
+  },
+} as const;

@@ -1,0 +1,32 @@
+import { isAtReading } from '../../../core/at-reading';
+import type { JsonObject, Resource } from '../../../core/types';
+import type { OperationContext } from '../context';
+import { setOpenings } from './openings';
+import { usagesOf } from './usages';
+
+/**
+ * The records with the values that they have only when they are read, such as whether hours are open now. Whatever has none of these
+ * comes back as it is; otherwise one statement for each rule, however many records there are.
+ */
+export async function fillAtReading(context: OperationContext, resource: Resource, records: readonly JsonObject[]): Promise<readonly JsonObject[]> {
+  const fields = atReading(resource);
+  if (fields.length === 0 || records.length === 0) return records;
+  const { runtime, scope } = context;
+  const executor = runtime.database.as(scope);
+  const filled = records.map((record) => ({ ...record }));
+  await setOpenings(runtime.catalog(), executor, resource, filled, new Date());
+  for (const { name, usage } of fields) {
+    if (usage !== true) continue;
+    const usages = await usagesOf(context, executor, resource, filled.map(({ id }) => String(id)));
+    for (const record of filled) record[name] = usages.get(String(record['id'])) ?? [];
+  }
+  return filled;
+}
+
+const known = new WeakMap<Resource, Resource['fields']>();
+
+function atReading(resource: Resource): Resource['fields'] {
+  const found = known.get(resource) ?? resource.fields.filter(isAtReading);
+  known.set(resource, found);
+  return found;
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../core/types';
+import { localMoment } from '../../../core/within-hours';
+import { fillExisting } from '../../../server/operations/computed/fill-existing';
+import { measureSounds } from '../../../server/operations/computed/measure-sounds';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+import { soundFile } from '../../support/sample-files';
+import { mp3File } from '../../support/sound-bytes';
+
+let app: DemoApp;
+
+beforeAll(async () => {
+  app = await startDemoApp();
+});
+afterAll(() => app.close());
+
+const patch = async (collection: string, id: string, body: JsonObject) => {
+  const answer = await app.call(app.cliente, 'PATCH', `/api/${collection}/${id}`, body);
+  return answer.status === 200 ? answer.body : [String(answer.status), ...violationsOf(answer.body)];
+};
+
+async function upload(content: Buffer, name: string): Promise<string> {
+  const headers = { authorization: `Bearer ${app.cliente}`, 'content-type': 'application/octet-stream', 'content-disposition': `attachment; filename="${name}"` };
+  const answer = await app.fastify.inject({ method: 'POST', url: '/api/files', payload: content, headers });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ id: string }>().id;
+}
+
+const audio = (name: string, file: string | null): JsonObject => ({ name, source: 'upload', category: 'other', file });
+
+describe('audios', () => {
+  it('are as long and as large as their file, in each format, and follow it', async () => {
+    const [wav, mp3, ulaw] = [await upload(soundFile(2.5).buffer, 'a.wav'), await upload(mp3File(100), 'b.mp3'), await upload(Buffer.alloc(12_000, 0xff), 'c.ulaw')];
+    const made = await app.make(app.cliente, 'audios', audio('Medido', wav));
+    expect(made).toMatchObject({ durationSeconds: 2.5, sizeBytes: 40_044, status: 'ready', usedBy: [] });
+    expect(await patch('audios', made.id, { file: mp3 })).toMatchObject({ durationSeconds: 2.612, sizeBytes: 41_700, status: 'ready' });
+    expect(await patch('audios', made.id, { file: ulaw })).toMatchObject({ durationSeconds: 1.5, sizeBytes: 24_044, status: 'ready' });
+    expect(await patch('audios', made.id, { durationSeconds: 9 })).toEqual(['422', 'durationSeconds readOnly']);
+    expect(await patch('audios', made.id, { file: await upload(Buffer.concat([Buffer.from('ID3'), Buffer.alloc(500)]), 'd.mp3') })).toMatchObject({ durationSeconds: null, sizeBytes: 503, status: 'failed' });
+    expect(await patch('audios', made.id, { file: null })).toMatchObject({ durationSeconds: null, sizeBytes: null, status: null });
+  });
+
+  it('are listed by their length', async () => {
+    const lengths = await Promise.all([3, 1].map(async (seconds) => app.make(app.cliente, 'audios', audio(`Com ${seconds} s`, await upload(soundFile(seconds).buffer, 'x.wav')))));
+    const query = new URLSearchParams({ sort: '["durationSeconds","DESC"]', filter: JSON.stringify({ id: lengths.map(({ id }) => id) }) });
+    const { body } = await app.call<JsonObject[]>(app.cliente, 'GET', `/api/audios?${query}`);
+    expect(body.map(({ durationSeconds }) => durationSeconds)).toEqual([3, 1]);
+  });
+
+  it('say who uses them, as far as the reader may see it', async () => {
+    const one = await app.make(app.cliente, 'audios', audio('Usado', await upload(soundFile(1).buffer, 'u.wav')));
+    const file = await upload(soundFile(1).buffer, 'm.wav');
+    const music = await app.make(app.cliente, 'moh-classes', { name: 'Com anúncio', order: 'sequential', announceAudioId: one.id, files: [{ name: 'A', file }] });
+    const holiday = await app.make(app.cliente, 'holidays', { name: 'Dia da espera', date: '2031-03-04', recurring: false, scope: 'company', allDay: true, audioId: one.id, destination: { type: 'audio', id: one.id } });
+    const usedBy = [{ collection: 'holidays', id: holiday.id, name: 'Dia da espera' }, { collection: 'moh-classes', id: music.id, name: 'Com anúncio' }];
+    const sorted = (value: unknown) => (value as JsonObject[]).toSorted((a, b) => String(a['collection']).localeCompare(String(b['collection'])));
+    expect(sorted((await app.call(app.cliente, 'GET', `/api/audios/${one.id}`)).body['usedBy'])).toEqual(usedBy);
+    expect(sorted((await app.one(app.cliente, 'audios', { id: one.id }))['usedBy'])).toEqual(usedBy);
+    await app.call(app.cliente, 'DELETE', `/api/holidays/${holiday.id}`);
+    expect((await app.one(app.cliente, 'audios', { id: one.id }))['usedBy']).toEqual([{ collection: 'moh-classes', id: music.id, name: 'Com anúncio' }]);
+    const filter = encodeURIComponent(JSON.stringify({ 'usedBy.0.id': music.id }));
+    expect((await app.call(app.cliente, 'GET', `/api/audios?filter=${filter}`)).status).toBe(400);
+  });
+});
+
+describe('music on hold', () => {
+  it('says how long each of its files is', async () => {
+    const [one, two] = [await upload(soundFile(2).buffer, '1.wav'), await upload(mp3File(50), '2.mp3')];
+    const made = await app.make(app.cliente, 'moh-classes', { name: 'Medida', order: 'sequential', files: [{ name: 'A', file: one, durationSeconds: 99 }, { name: 'B', file: two }] });
+    expect(made['files']).toMatchObject([{ durationSeconds: 2 }, { durationSeconds: 1.306 }]);
+    const changed = await patch('moh-classes', made.id, { files: [{ name: 'B', file: two, durationSeconds: 5 }, { name: 'A', file: two }] });
+    expect((changed as JsonObject)['files']).toMatchObject([{ durationSeconds: 1.306 }, { durationSeconds: 1.306 }]);
+  });
+});
+
+describe('numbers', () => {
+  const kindOf = async (number: string) => {
+    const known = await app.one(app.admin, 'dids', { id: (await app.list(app.cliente, 'dids'))[0]?.id ?? '' });
+    const { kind, city } = await app.make(app.admin, 'dids', { number, trunkId: known['trunkId'] ?? null, status: 'active', destination: { type: 'hangup' }, tenantId: known['tenantId'] ?? null });
+    return [kind, city];
+  };
+
+  it('say what they are and where they are at home', async () => {
+    expect(await kindOf('+553133445566')).toEqual(['landline', 'Belo Horizonte/MG']);
+    expect(await kindOf('+5585991112222')).toEqual(['mobile', 'Fortaleza/CE']);
+    expect(await kindOf('08007771234')).toEqual(['toll_free', null]);
+    expect(await kindOf('40067777')).toEqual(['unique', null]);
+    expect(await kindOf('+12025550188')).toEqual(['international', null]);
+  });
+});
+
+describe('timetables', () => {
+  const always = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '00:00', end: '24:00' }));
+  const timetable = (name: string, more: JsonObject = {}) => ({ name, timezone: 'America/Sao_Paulo', intervals: always, holidayPolicy: 'closed', overrideMode: 'auto', ...more });
+  /** Whatever day it is when the server looks. */
+  const days = [-1, 0, 1].map((days) => localMoment(new Date(Date.now() + days * 86_400_000), 'America/Sao_Paulo').date);
+
+  it('say whether they are open and when that changes', async () => {
+    const open = await app.make(app.cliente, 'timetables', timetable('Sempre', { holidayPolicy: 'open' }));
+    expect(open).toMatchObject({ openNow: true, nextChangeAt: null });
+    expect(await patch('timetables', open.id, { overrideMode: 'force_closed' })).toMatchObject({ openNow: false, nextChangeAt: null });
+    expect(await patch('timetables', open.id, { overrideMode: 'force_open', intervals: [] })).toMatchObject({ openNow: true, nextChangeAt: null });
+    expect(await patch('timetables', open.id, { overrideMode: 'auto' })).toMatchObject({ openNow: false, nextChangeAt: null });
+    const { weekday } = localMoment(new Date(), 'America/Sao_Paulo');
+    const later = await app.make(app.cliente, 'timetables', timetable('Depois', { intervals: [{ weekday: (weekday + 3) % 7, start: '09:00', end: '18:00' }], holidayPolicy: 'open' }));
+    expect(later['openNow']).toBe(false);
+    const change = new Date(String(later['nextChangeAt']));
+    expect(change.getTime()).toBeGreaterThan(Date.now());
+    expect(localMoment(change, 'America/Sao_Paulo')).toMatchObject({ weekday: (weekday + 3) % 7, time: '09:00' });
+  });
+
+  it('can be sent back as they were read, whatever time it is by then', async () => {
+    const made = await app.make(app.cliente, 'timetables', timetable('De volta'));
+    const { status, body } = await app.call(app.cliente, 'PUT', `/api/timetables/${made.id}`, { ...made, name: 'Voltou', openNow: made['openNow'] !== true, nextChangeAt: '2001-01-01T00:00:00.000Z' });
+    expect([status, body['name'], body['openNow']]).toEqual([200, 'Voltou', made['openNow']]);
+  });
+
+  it('are closed on the holidays of their calendar', async () => {
+    const [own, other] = [await app.make(app.cliente, 'timetables', timetable('Obra', { holidayGroup: 'Obra' })), await app.make(app.cliente, 'timetables', timetable('Outra obra', { holidayGroup: 'Outra' }))];
+    const openNow = async () => (await app.list(app.cliente, 'timetables', { id: [own.id, other.id] })).map((one) => [one.id, one['openNow']]);
+    for (const date of days) await app.make(app.cliente, 'holidays', { name: 'Greve', date, recurring: false, scope: 'company', allDay: true, calendar: 'Obra' });
+    expect(new Map((await openNow()) as [string, boolean][])).toEqual(new Map([[own.id, false], [other.id, true]]));
+    expect(await patch('timetables', own.id, { holidayPolicy: 'open' })).toMatchObject({ openNow: true });
+  });
+
+  it('of the chatbot are closed on the holidays of all sectors', async () => {
+    const made = await app.make(app.cliente, 'chat-timetables', { name: 'Robô', timezone: 'America/Sao_Paulo', intervals: always, holidayPolicy: 'closed' });
+    const sectorIds = [(await app.list(app.cliente, 'sectors'))[0]?.id ?? ''];
+    for (const date of days) await app.make(app.cliente, 'chat-holidays', { name: 'Mudança', date, recurring: false, allDay: true, sectorIds });
+    expect((await app.one(app.cliente, 'chat-timetables', { id: made.id }))['openNow']).toBe(true);
+    for (const day of await app.list(app.cliente, 'chat-holidays', { date: days })) await patch('chat-holidays', day.id, { sectorIds: [] });
+    expect((await app.one(app.cliente, 'chat-timetables', { id: made.id }))['openNow']).toBe(false);
+  });
+
+  it('are neither filtered nor sorted by what only their reading tells', async () => {
+    const asked = ['filter={"openNow":true}', 'sort=["openNow","ASC"]', 'sort=["nextChangeAt","ASC"]', 'filter={"nextChangeAt_null":true}'];
+    expect(await Promise.all(asked.map(async (query) => (await app.call(app.cliente, 'GET', `/api/timetables?${encodeURI(query)}`)).status))).toEqual([400, 400, 400, 400]);
+  });
+});
+
+describe('records from before', () => {
+  it('get what their files and numbers say, once', async () => {
+    const file = await upload(soundFile(1.25).buffer, 'antes.wav');
+    const sound = await app.make(app.cliente, 'audios', audio('Antes', file));
+    const music = await app.make(app.cliente, 'moh-classes', { name: 'Antes', order: 'sequential', files: [{ name: 'A', file }] });
+    const did = (await app.list(app.cliente, 'dids', { kind: 'landline' }))[0];
+    await app.database.owner.script(`
+      update painel.files set "seconds" = null, "measured" = null where "id" = '${file}';
+      update "audios" set "durationSeconds" = null, "sizeBytes" = null, "status" = null where "id" = '${sound.id}';
+      update "moh-classes" set "files" = '[{"name": "A", "file": "${file}"}]' where "id" = '${music.id}';
+      update "dids" set "kind" = null, "city" = null where "id" = '${did?.id}'`);
+    await measureSounds(app.runtime);
+    await fillExisting(app.runtime);
+    expect(await app.one(app.cliente, 'audios', { id: sound.id })).toMatchObject({ durationSeconds: 1.25, sizeBytes: 20_044, status: 'ready', version: sound.version });
+    expect((await app.one(app.cliente, 'moh-classes', { id: music.id }))['files']).toMatchObject([{ name: 'A', durationSeconds: 1.25 }]);
+    expect(await app.one(app.cliente, 'dids', { id: did?.id ?? '' })).toMatchObject({ kind: 'landline', city: did?.['city'] });
+    await app.database.owner.script(`update "dids" set "city" = null where "id" = '${did?.id}'`);
+    await fillExisting(app.runtime);
+    expect((await app.one(app.cliente, 'dids', { id: did?.id ?? '' }))['city']).toBeNull();
+  });
+});

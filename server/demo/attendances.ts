@@ -24,11 +24,14 @@ const LINES: Line[] = [
   ['closed', 'sales', 7300, 2, 31, ['Preciso de nota fiscal da última compra.', 'Enviei para o seu e-mail.']],
 ];
 
+/** Of the months before: only that there was one is left. */
+const OLDER: Line[] = Array.from({ length: 30 }, (_, index) => ['closed', index % 2 === 0 ? 'service' : 'sales', (8 + 4 * index) * 1440, 1 + (index % 7), 10 + (index % 25), []]);
+
 const MINUTE_MS = 60_000;
 
 /** Conversations of the last days with their messages, what the sectors did with them and the monitored words said in them. */
 export async function seedAttendances(world: DemoWorld, { connections }: ChatChannels, people: ChatPeople, sectors: Ids, words: Ids): Promise<void> {
-  for (const [index, line] of LINES.entries()) {
+  for (const [index, line] of [...LINES, ...OLDER].entries()) {
     const contactId = people.contacts[index % people.contacts.length] ?? '';
     const [status, sector, minutesAgo, wait, handle, texts] = line;
     const agents = people.agents[sector] ?? [];
@@ -42,7 +45,7 @@ export async function seedAttendances(world: DemoWorld, { connections }: ChatCha
       await world.run.record('chat-messages', world.scope, message, at(place === 0 ? 0 : wait + place));
       await seedHit(world, words, { ...link, attendanceId: id, speaker: isAgents ? 'agent' : 'contact', excerpt: text }, at(place));
     }
-    await seedEvents(world, { ...link, attendanceId: id }, { status, wait, handle, at });
+    if (texts.length > 0) await seedEvents(world, { ...link, attendanceId: id }, { status, wait, handle, at });
   }
 }
 

@@ -10,12 +10,6 @@ export async function seedContacts(world: DemoWorld, chat: ChatBasics, agentIds:
   for (let index = 0; index < count; index += 1) {
     const { id } = await world.run.create('contacts', world.scope, contact(world, chat, agentIds, index));
     ids.push(id);
-    const days = world.random.integer(0, 120);
-    if (world.random.chance(55)) {
-      await world.run.setComputed('contacts', world.scope, id, {
-        lastAttendanceAt: new Date(Date.now() - days * 86_400_000 - index * 61_000).toISOString(),
-      });
-    }
   }
   return ids;
 }

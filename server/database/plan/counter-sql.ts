@@ -1,4 +1,5 @@
 import { SYSTEM_SCHEMA } from '../prepare-database';
+import { lookAgain, lookAll, lookBefore, type Verb } from './looked-up-sql';
 import { quoteName, quoteTable, quoteText } from './quote';
 import type { CountedNumber, CounterPlan, TablePlan } from './table-plan';
 
@@ -10,30 +11,41 @@ export function createCounter(table: TablePlan, counter: CounterPlan): string {
   const trigger = (verb: string, rows: string) =>
     `create trigger ${counter.name}_${verb} after ${verb} on ${quoteTable(table)} referencing ${rows} for each statement execute function ${SYSTEM_SCHEMA}.${counter.name}()`;
   return [
-    createFunction(counter),
+    createFunction(table, counter),
     trigger('insert', 'new table as new_rows'),
     trigger('update', 'old table as old_rows new table as new_rows'),
     trigger('delete', 'old table as old_rows'),
-    countAll(table, counter),
+    ...(counter.numbers.length > 0 ? [countAll(table, counter)] : []),
+    ...lookAll(table, counter),
   ].join(';\n');
 }
 
 export const dropCounter = (name: string): string => `drop function if exists ${SYSTEM_SCHEMA}.${name}() cascade`;
 
 /** Adds what a statement changed, so that no write has to count all; whole statements, so that an import is one change. */
-function createFunction(counter: CounterPlan): string {
-  const more = named(counter, 'new_rows', '');
-  const fewer = named(counter, 'old_rows', '-');
+function createFunction(table: TablePlan, counter: CounterPlan): string {
   return `
 create or replace function ${SYSTEM_SCHEMA}.${counter.name}() returns trigger language plpgsql as $count$
 begin
-  if tg_op = 'INSERT' then ${add(counter, more)};
-  elsif tg_op = 'DELETE' then ${add(counter, fewer)};
-  else ${add(counter, `${more} union all ${fewer}`)};
+  if tg_op = 'INSERT' then ${follow(table, counter, 'insert')}
+  elsif tg_op = 'DELETE' then ${follow(table, counter, 'delete')}
+  else ${follow(table, counter, 'update')}
   end if;
   return null;
 end $count$`;
 }
+
+/** Numbers that are looked up anew need the rows of their records before anything is written there. */
+function follow(table: TablePlan, counter: CounterPlan, verb: Verb): string {
+  const more = named(counter, 'new_rows', '');
+  const fewer = named(counter, 'old_rows', '-');
+  const changes = { insert: more, delete: fewer, update: `${more} union all ${fewer}` }[verb];
+  const isAdded = counter.numbers.length > 0;
+  const touched = isAdded ? `select "id" from (${summed(counter, changes)} having ${moves(counter)}) as "delta"` : undefined;
+  return [...lookBefore(counter, verb, touched), ...(isAdded ? [add(counter, changes)] : []), ...lookAgain(table, counter, verb)].map((statement) => `${statement};`).join('\n');
+}
+
+const moves = (counter: CounterPlan): string => each(counter, (_, n) => `sum(${n}) <> 0`, ' or ');
 
 const part = (index: number): string => `"n${index}"`;
 
@@ -75,7 +87,7 @@ function add(counter: CounterPlan, changes: string): string {
     ...shares.map((share) => `case when ${moved(share.of)} or ${moved(share.in)} then ${quoteText(share.column)} end`),
   ];
   return `
-    with delta as (${summed(counter, changes)} having ${each(counter, (_, n) => `sum(${n}) <> 0`, ' or ')}),
+    with delta as (${summed(counter, changes)} having ${moves(counter)}),
     locked as materialized (select "id" from ${place} where "id" in (select "id" from delta) order by "id" for no key update),
     written as (
       update ${place} as "row" set ${setting(values)}

@@ -1,54 +1,69 @@
 import { groupBy } from '../../../core/group-by';
-import type { CountRule } from '../../../core/rules';
+import type { CountRule, LatestRule } from '../../../core/rules';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { columnName, HIDDEN_COLUMNS, shortHash, tableName } from '../names';
 import { declaredColumns, type Column } from '../table-columns';
 import { acceptance } from './acceptance';
+import { alikeKey } from './alike-key';
 import { quoteName, quoteText } from './quote';
 import type { CountedNumber, CounterPlan } from './table-plan';
 
 type CountingField = Field & { counts: CountRule };
+type LatestField = Field & { latest: LatestRule };
 
 const isCounting = (field: Field): field is CountingField => field.counts !== undefined;
+const isLatest = (field: Field): field is LatestField => field.latest !== undefined;
 
 /** The fields that count records of each collection, by its name. */
 export function countersOf(resources: readonly Resource[]): Map<string, CounterPlan[]> {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const counters = new Map<string, CounterPlan[]>();
   for (const resource of resources) {
-    for (const fields of groupBy(resource.fields.filter(isCounting), ({ counts }) => `${counts.collection} ${counts.by}`).values()) {
-      const counted = byName.get(fields[0]?.counts.collection ?? '');
-      if (counted) counters.set(counted.name, [...(counters.get(counted.name) ?? []), counterOf(resource, fields, counted)]);
+    const followed = resource.fields.flatMap((field) => (isCounting(field) || isLatest(field) ? [{ field, rule: field.counts ?? field.latest }] : []));
+    for (const fields of groupBy(followed, ({ rule }) => `${rule?.collection} ${rule?.by}`).values()) {
+      const rule = fields[0]?.rule;
+      const counted = byName.get(rule?.collection ?? '');
+      if (rule && counted) counters.set(counted.name, [...(counters.get(counted.name) ?? []), counterOf(resource, fields.map(({ field }) => field), counted, rule.by)]);
     }
   }
   return counters;
 }
 
-function counterOf(resource: Resource, fields: CountingField[], counted: Resource): CounterPlan {
+function counterOf(resource: Resource, fields: Field[], counted: Resource, reference: string): CounterPlan {
   const columns = declaredColumns(counted);
   const names = new Set(fields.map(({ name }) => name));
-  const by = columnOf(columns, resource, fields[0]?.counts.by ?? '');
+  const by = columnOf(columns, resource, reference);
+  const counting = fields.filter(isCounting);
+  const alike = counting.flatMap(({ name, counts }) => (counts.alike === undefined ? [] : [{ column: columnName(name), key: alikeKey(columns, counts.alike), where: whereOf(counts, counted, columns) }]));
+  const latest = fields.filter(isLatest).map(({ name, latest: rule }) => ({ column: columnName(name), time: columnOf(columns, resource, rule.field).name, where: whereOf({}, counted, columns) }));
   const plan = {
     collection: resource.name,
     parent: tableName(resource.name),
     by: by.name,
     isList: by.traits.shape === 'array',
-    numbers: fields.map((field) => numberOf(resource, field, counted, columns)),
+    numbers: counting.filter(({ counts }) => counts.alike === undefined).map((field) => numberOf(resource, field, counted, columns)),
     shares: resource.fields.flatMap(({ name, share }) => (share && names.has(share.of) ? [{ column: columnName(name), of: columnName(share.of), in: columnName(share.in) }] : [])),
+    ...(alike.length > 0 && { alike }),
+    ...(latest.length > 0 && { latest }),
   };
   return { name: `count_${shortHash(JSON.stringify([counted.name, plan]))}`, ...plan };
 }
 
 function numberOf(resource: Resource, { name, counts }: CountingField, counted: Resource, columns: ReadonlyMap<string, Column>): CountedNumber {
-  const conditions = Object.entries(counts.where ?? {}).map(([path, accepted]) => acceptance(columns, path, accepted));
-  if (counted.softDelete) conditions.push(`${quoteName(HIDDEN_COLUMNS.deletedAt)} is null`);
-  if (counts.days !== undefined) conditions.push(`"createdAt" > now() - interval '${counts.days} days'`);
   return {
     column: columnName(name),
     amount: amountOf(counts, (property) => quoteName(columnOf(columns, resource, property).name)),
-    where: conditions.length === 0 ? 'true' : conditions.join(' and '),
+    where: whereOf(counts, counted, columns),
     ...(counts.days !== undefined && { ages: true }),
   };
+}
+
+/** Which rows count. */
+function whereOf({ where = {}, days }: Pick<CountRule, 'where' | 'days'>, counted: Resource, columns: ReadonlyMap<string, Column>): string {
+  const conditions = Object.entries(where).map(([path, accepted]) => acceptance(columns, path, accepted));
+  if (counted.softDelete) conditions.push(`${quoteName(HIDDEN_COLUMNS.deletedAt)} is null`);
+  if (days !== undefined) conditions.push(`"createdAt" > now() - interval '${days} days'`);
+  return conditions.length === 0 ? 'true' : conditions.join(' and ');
 }
 
 /** How much a row adds: one, its items, or a number of its own. */

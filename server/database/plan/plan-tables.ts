@@ -4,6 +4,7 @@ import { searchExpression } from '../search-column';
 import { declaredColumns } from '../table-columns';
 import type { Column } from '../table-columns';
 import { countersOf } from './plan-counters';
+import { planAlikeIndexes } from './plan-alike-indexes';
 import { planIndexes } from './plan-indexes';
 import type { ColumnPlan, CounterPlan, ForeignKeyPlan, TablePlan } from './table-plan';
 
@@ -32,7 +33,7 @@ function planTable(resource: Resource, collections: Set<string>, counters: Count
     // A search reads its text of very many rows, which takes less the fewer columns stand before it.
     columns: [...columns.filter(isSystem).map(planColumn), ...hiddenColumns(resource), ...columns.filter((column) => !isSystem(column)).map(planColumn)],
     key: ['id'],
-    indexes: planIndexes(resource),
+    indexes: [...planIndexes(resource), ...counters.flatMap((counter) => planAlikeIndexes(tableName(resource.name), counter))],
     foreignKeys: columns.flatMap((column) => foreignKey(resource, column, collections)),
     access: resource.tenancy,
     counters,

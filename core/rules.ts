@@ -98,6 +98,20 @@ export interface HolidayRule {
   unless?: JsonObject;
 }
 
+export const SUM_PERIODS = ['today', 'this_week', 'this_month', 'this_year'] as const;
+
+/** The number is what `sum` of the records of another collection that name this one adds up to, of those whose time is in the present period. */
+export interface SumRule {
+  collection: string;
+  /** Their reference to this one. */
+  by: string;
+  /** A number or an amount of theirs. */
+  sum: string;
+  /** A time of theirs. */
+  at: string;
+  period: (typeof SUM_PERIODS)[number];
+}
+
 /** The time is the latest in `field` of the records of another collection that name this one by their reference `by`. */
 export interface LatestRule {
   collection: string;
@@ -239,4 +253,6 @@ export interface FieldRules {
   /** Kind object-list: which records name this one, as `{collection, id, name}`. */
   usage?: boolean;
   latest?: LatestRule;
+  /** Kinds number, integer and money. */
+  sums?: SumRule;
 }

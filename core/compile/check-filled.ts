@@ -40,6 +40,7 @@ export function checkFilled(file: string, resource: Resource, field: Field): voi
     if (phone !== undefined) assertKind(file, phone, 'kind', ['phone']);
   }
   if (field.latest !== undefined) assertKind(file, field, 'latest', ['date-time']);
+  if (field.sums !== undefined) assertKind(file, field, 'sums', ['money', 'number', 'integer']);
   if (field.usage !== undefined) assertKind(file, field, 'usage', ['object-list']);
   if (field.opening !== undefined) checkOpening(file, resource, field);
 }

@@ -1,5 +1,5 @@
 import { isNode } from '../schema/keywords';
-import type { AheadRule, AmongRule, ComputeCase, CountRule, IncludesTenantRule, FromFileRule, FromPhoneRule, InsideHoursRule, KeysFromRule, LatestRule, OpeningRule, RequiredForRule, ShareRule } from '../rules';
+import type { AheadRule, AmongRule, ComputeCase, CountRule, IncludesTenantRule, FromFileRule, FromPhoneRule, InsideHoursRule, KeysFromRule, LatestRule, OpeningRule, RequiredForRule, ShareRule, SumRule } from '../rules';
 import type { Field, JsonObject } from '../types';
 
 type Hints = { readonly [hint: string]: unknown };
@@ -15,7 +15,7 @@ function computeCases(hint: unknown): ComputeCase[] {
 
 /** The hints of a property that rule over its values. Their meta-schema has checked them: the right name has the right shape. */
 export function fieldRules(hints: Hints): Partial<Field> {
-  const { uniqueBy, compute, counts, share, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, exclusiveWhen, keysFrom, ahead, insideHours, requiredFor, numbered, defaultSelf, zoneOf, fromFile, fromPhone, opening, usage, latest } = hints;
+  const { uniqueBy, compute, counts, share, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, exclusiveWhen, keysFrom, ahead, insideHours, requiredFor, numbered, defaultSelf, zoneOf, fromFile, fromPhone, opening, usage, latest, sums } = hints;
   const rules: Partial<Field> = {};
   if (Array.isArray(uniqueBy)) rules.uniqueBy = uniqueBy.map((members) => asList(members).map(String));
   if (compute !== undefined) rules.compute = computeCases(compute);
@@ -40,5 +40,6 @@ export function fieldRules(hints: Hints): Partial<Field> {
   if (typeof opening === 'string' || isNode(opening)) rules.opening = opening as unknown as OpeningRule | string;
   if (usage === true) rules.usage = true;
   if (isNode(latest)) rules.latest = latest as unknown as LatestRule;
+  if (isNode(sums)) rules.sums = sums as unknown as SumRule;
   return rules;
 }

@@ -69,9 +69,9 @@ function brokenCounts(resource: Resource, field: Field, file: string, collection
   return brokenAmounts(field, field.counts, file, counted);
 }
 
-/** `latest` must name a reference to this one and a time, `opening` a collection of holidays. */
+/** What `latest`, `sums` and the holidays of `opening` come from must be there. */
 function brokenFilled(resource: Resource, field: Field, file: string, collections: Collections): SchemaFault[] {
-  const { latest, opening } = field;
+  const { latest, opening, sums } = field;
   const holidays = typeof opening === 'object' ? opening.holidays : undefined;
   if (holidays !== undefined) {
     const target = collections.get(holidays.collection)?.resource;
@@ -80,14 +80,32 @@ function brokenFilled(resource: Resource, field: Field, file: string, collection
     const unknown = wanted.find((name) => !target.fields.some((one) => one.name === name));
     if (unknown !== undefined) return [{ file, pointer: pointerTo(field, 'opening/holidays'), expected: `a property of ${target.name}`, found: unknown, remedy: 'correct the name' }];
   }
-  if (latest === undefined) return [];
-  const source = collections.get(latest.collection)?.resource;
-  if (source === undefined) return [missing(file, pointerTo(field, 'latest/collection'), latest.collection, collections)];
-  const [by, time] = [latest.by, latest.field].map((name) => source.fields.find((one) => one.name === name));
-  if (by?.kind !== 'reference' || by.reference?.collection !== resource.name) {
-    return [{ file, pointer: pointerTo(field, 'latest/by'), expected: `a reference to ${resource.name}`, found: latest.by, remedy: `name a property of ${source.name} whose reference is ${resource.name}` }];
+  if (latest !== undefined) return brokenSource(resource, field, 'latest', latest, { field: [latest.field, ['date-time']] }, file, collections);
+  if (sums === undefined) return [];
+  return brokenSource(resource, field, 'sums', sums, { sum: [sums.sum, ['money', 'number', 'integer', 'duration']], at: [sums.at, ['date-time']] }, file, collections);
+}
+
+/** A value that comes from the records which name this one needs their reference, and fields of the right kinds. */
+function brokenSource(
+  resource: Resource,
+  field: Field,
+  hint: string,
+  { collection, by }: { collection: string; by: string },
+  wanted: Record<string, [name: string, kinds: Field['kind'][]]>,
+  file: string,
+  collections: Collections,
+): SchemaFault[] {
+  const source = collections.get(collection)?.resource;
+  if (source === undefined) return [missing(file, pointerTo(field, `${hint}/collection`), collection, collections)];
+  const named = (name: string): Field | undefined => source.fields.find((one) => one.name === name);
+  if (named(by)?.kind !== 'reference' || named(by)?.reference?.collection !== resource.name) {
+    return [{ file, pointer: pointerTo(field, `${hint}/by`), expected: `a reference to ${resource.name}`, found: by, remedy: `name a property of ${collection} whose reference is ${resource.name}` }];
   }
-  return time?.kind === 'date-time' ? [] : [{ file, pointer: pointerTo(field, 'latest/field'), expected: `a date and time of ${source.name}`, found: latest.field, remedy: 'correct the name' }];
+  return Object.entries(wanted).flatMap(([part, [name, kinds]]) => {
+    const kind = named(name)?.kind;
+    if (kind !== undefined && kinds.includes(kind)) return [];
+    return [{ file, pointer: pointerTo(field, `${hint}/${part}`), expected: `a property of ${collection} of kind ${kinds.join(' or ')}`, found: name, remedy: 'correct the name' }];
+  });
 }
 
 /** `items` is a list of objects of what is counted, with the members of `itemsWhere`; `sum` an integer of it. */

@@ -1,4 +1,4 @@
-import { FILE_FACTS, PHONE_FACTS } from '../rules';
+import { FILE_FACTS, PHONE_FACTS, SUM_PERIODS } from '../rules';
 import { CONDITION as when } from './condition-schema';
 
 /** Hints on a property whose value the system keeps. */
@@ -79,5 +79,12 @@ export const FILLED_HINTS = {
     required: ['collection', 'by', 'field'],
     additionalProperties: false,
     properties: { collection: { type: 'string', minLength: 1 }, by: { type: 'string', minLength: 1 }, field: { type: 'string', minLength: 1 } },
+  },
+  sums: {
+    description: 'The number or amount is what `sum`, a number or amount of the records of `collection` that name this one by their reference `by`, adds up to, of those whose time `at` is in the present `period` on the clocks of the tenant. Worked out when it is read, so that lists are neither filtered nor sorted by it. Implies `computed`.',
+    type: 'object',
+    required: ['collection', 'by', 'sum', 'at', 'period'],
+    additionalProperties: false,
+    properties: { collection: { type: 'string', minLength: 1 }, by: { type: 'string', minLength: 1 }, sum: { type: 'string', minLength: 1 }, at: { type: 'string', minLength: 1 }, period: { enum: [...SUM_PERIODS] } },
   },
 } as const;

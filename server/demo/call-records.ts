@@ -14,6 +14,8 @@ export interface CallParts {
   audioId: string;
   /** The company's number. */
   number: string;
+  /** Pays for what its people call. */
+  costCenterId: string;
   count: number;
 }
 
@@ -63,7 +65,7 @@ async function seedMenuPass({ run, scope }: DemoWorld, { menuId }: CallParts, ca
   });
 }
 
-function callOf({ queues, agents, extensions, trunkId, number }: CallParts, index: number): JsonObject {
+function callOf({ queues, agents, extensions, trunkId, number, costCenterId }: CallParts, index: number): JsonObject {
   const isInbound = index % 5 !== 3;
   const disposition = OUTCOMES[index % OUTCOMES.length] ?? 'answered';
   const isAnswered = disposition === 'answered';
@@ -79,7 +81,7 @@ function callOf({ queues, agents, extensions, trunkId, number }: CallParts, inde
     source: isInbound ? 'queue' : 'extension',
     callerNumber: isInbound ? callerOf(index) : number,
     calledNumber: isInbound ? number : callerOf(index),
-    ...(isInbound ? { queueId: at(Object.values(queues), index) } : { extensionId: at(extensions, index), callType: 'local_mobile', price: '0.4400', cost: '0.1400', billedSeconds: talkSeconds }),
+    ...(isInbound ? { queueId: at(Object.values(queues), index) } : { extensionId: at(extensions, index), callType: 'local_mobile', costCenterId, price: '0.4400', cost: '0.1400', billedSeconds: talkSeconds }),
     trunkId,
     state: 'ended',
     disposition: isInbound && disposition === 'no_answer' ? 'abandoned' : disposition,

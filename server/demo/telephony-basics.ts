@@ -96,7 +96,5 @@ export async function seedTelephonyBasics(world: DemoWorld): Promise<TelephonyBa
       active: true,
     },
   });
-  await run.setComputed('cost-centers', scope, idOf(costCenters, 'sales'), { spentThisMonth: '1873.4210' });
-  await run.setComputed('cost-centers', scope, idOf(costCenters, 'support'), { spentThisMonth: '412.0800' });
   return { timetables, audios, music, costCenters };
 }

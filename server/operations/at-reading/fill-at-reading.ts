@@ -2,6 +2,7 @@ import { isAtReading } from '../../../core/at-reading';
 import type { JsonObject, Resource } from '../../../core/types';
 import type { OperationContext } from '../context';
 import { setOpenings } from './openings';
+import { setSum } from './sums';
 import { usagesOf } from './usages';
 
 /**
@@ -14,8 +15,11 @@ export async function fillAtReading(context: OperationContext, resource: Resourc
   const { runtime, scope } = context;
   const executor = runtime.database.as(scope);
   const filled = records.map((record) => ({ ...record }));
-  await setOpenings(runtime.catalog(), executor, resource, filled, new Date());
-  for (const { name, usage } of fields) {
+  const now = new Date();
+  await setOpenings(runtime.catalog(), executor, resource, filled, now);
+  for (const field of fields) {
+    const { name, usage, sums } = field;
+    if (sums !== undefined) await setSum(runtime.catalog(), executor, field, sums, filled, now);
     if (usage !== true) continue;
     const usages = await usagesOf(context, executor, resource, filled.map(({ id }) => String(id)));
     for (const record of filled) record[name] = usages.get(String(record['id'])) ?? [];

@@ -2,6 +2,7 @@ import type { Resource } from '../../../core/types';
 import { columnsOf } from '../../database/table-columns';
 import type { Catalog } from '../../schemas/catalog';
 import { bookCredit } from './book-credit';
+import { countAudience } from './count-audience';
 import { countItems } from './count-items';
 import type { Effect } from './effect';
 import { equipTenant } from './equip-tenant';
@@ -15,6 +16,7 @@ import { transferContacts } from './transfer-contacts';
 /** Every effect, by the collection whose records have it. */
 const EFFECTS: Readonly<Record<string, Effect>> = {
   attendances: moveAttendance,
+  'chat-campaigns': countAudience,
   'chat-messages': sendChatMessage,
   'contact-lists': countItems,
   'contact-transfers': transferContacts,

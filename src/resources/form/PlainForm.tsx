@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { setSubmissionErrors, WarnWhenUnsavedChanges } from 'react-admin';
 import { FormProvider, useForm, type FieldValues, type Resolver } from 'react-hook-form';
-import { AfterPage } from '../../providers/AfterPage';
 
 export interface PlainFormProps {
   /** What the inputs start with; others start the form over, but for what was typed. */
@@ -44,7 +43,8 @@ export function PlainForm({ values, resolver, onSubmit, guardChanges, children }
       <form onSubmit={submit} noValidate>
         {children}
       </form>
-      <AfterPage>{guardChanges ? <WarnWhenUnsavedChanges enable formRootPathName={undefined} formControl={control} /> : null}</AfterPage>
+      {/* Not after the page: what is typed before it listens would not be known to it. */}
+      {guardChanges ? <WarnWhenUnsavedChanges enable formRootPathName={undefined} formControl={control} /> : null}
     </FormProvider>
   );
 }

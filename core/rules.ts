@@ -44,8 +44,6 @@ export interface CountRule {
   itemsWhere?: JsonObject;
   /** An integer of theirs that is added up. */
   sum?: string;
-  /** Only records that have at this path what another of them has there. */
-  alike?: string;
   /** Only records that were created in the last so many days. */
   days?: number;
 }

@@ -1,4 +1,3 @@
-import { findField } from '../find-field';
 import { nearest } from '../hints/nearest';
 import { escapeSegment } from '../schema/json-pointer';
 import { inverseEnds } from '../inverse-ends';
@@ -109,11 +108,9 @@ function brokenSource(
 }
 
 /** `items` is a list of objects of what is counted, with the members of `itemsWhere`; `sum` an integer of it. */
-function brokenAmounts(field: Field, { collection, by, items, itemsWhere = {}, sum, alike }: CountRule, file: string, counted: Resource): SchemaFault[] {
+function brokenAmounts(field: Field, { collection, items, itemsWhere = {}, sum }: CountRule, file: string, counted: Resource): SchemaFault[] {
   const faultAt = (hint: string, expected: string, found: string): SchemaFault[] => [{ file, pointer: pointerTo(field, `counts/${hint}`), expected, found, remedy: 'correct the name' }];
   if (sum !== undefined && counted.fields.find(({ name }) => name === sum)?.kind !== 'integer') return faultAt('sum', `an integer of ${collection}`, sum);
-  if (alike !== undefined && findField(counted, alike) === undefined) return faultAt('alike', `a property of ${collection}`, alike);
-  if (alike !== undefined && counted.fields.some(({ name, kind }) => name === by && kind !== 'reference')) return faultAt('by', 'a reference, which a count of what is alike needs', by);
   const list = counted.fields.find(({ name }) => name === items);
   if (items !== undefined && list?.kind !== 'object-list') return faultAt('items', `a list of objects of ${collection}`, items);
   const unknown = Object.keys(itemsWhere).find((name) => list?.item?.fields?.some((one) => one.name === name) !== true);

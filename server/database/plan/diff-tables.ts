@@ -184,6 +184,6 @@ function counterChanges(table: TablePlan, triggers: ReadonlySet<string>): Step[]
     ...[...found].filter((name) => !wanted.has(name)).map((name) => step(table, 'tables', 'no longer count its rows', dropCounter(name))),
     ...table.counters
       .filter(({ name }) => !found.has(name))
-      .map((counter) => step(table, 'derived', `count its rows in ${counter.collection}: ${[...counter.numbers, ...(counter.alike ?? []), ...(counter.latest ?? [])].map(({ column }) => column).join(', ')}`, createCounter(table, counter))),
+      .map((counter) => step(table, 'derived', `count its rows in ${counter.collection}: ${[...counter.numbers, ...(counter.latest ?? [])].map(({ column }) => column).join(', ')}`, createCounter(table, counter))),
   ];
 }

@@ -1,6 +1,6 @@
 import { SYSTEM_SCHEMA } from '../prepare-database';
 import { quoteName, quoteTable, quoteText } from './quote';
-import type { AlikeNumber, CounterPlan, LatestTime, TablePlan } from './table-plan';
+import type { CounterPlan, LatestTime, TablePlan } from './table-plan';
 
 /** What a statement did to the counted rows. */
 export type Verb = 'insert' | 'update' | 'delete';
@@ -10,12 +10,6 @@ const place = ({ parent }: CounterPlan): string => quoteTable({ schema: 'public'
 /** Something of the rows before and after, each with `sign`. */
 function changed(verb: Verb, select: (rows: string, sign: 1 | -1) => string): string {
   return [...(verb === 'delete' ? [] : [select('new_rows', 1)]), ...(verb === 'insert' ? [] : [select('old_rows', -1)])].join(' union all ');
-}
-
-/** Records and keys of which there are now more or fewer rows: `id`, `key` and by how many, `d`. */
-function keysTouched(counter: CounterPlan, { key, where }: AlikeNumber, verb: Verb): string {
-  const rows = changed(verb, (from, sign) => `select ${quoteName(counter.by)} as "id", ${key} as "key", ${sign} as "sign" from ${from} where ${where}`);
-  return `select "id", "key", sum("sign")::int as "d" from (${rows}) as "rows" where "id" is not null and "key" is not null group by "id", "key" having sum("sign") <> 0`;
 }
 
 /** Records whose rows have other times now. */
@@ -29,13 +23,12 @@ function timesTouched(counter: CounterPlan, { time, where }: LatestTime, verb: V
  * sees what. In one order, with those that are about to be written anyway.
  */
 export function lookBefore(counter: CounterPlan, verb: Verb, others: string | undefined): string[] {
-  const { alike = [], latest = [] } = counter;
-  if (alike.length + latest.length === 0) return [];
+  const { latest = [] } = counter;
+  if (latest.length === 0) return [];
   // Rows that come or go change their records as a rule; to find out which costs more than to take them all.
   if (verb !== 'update') return [locking(counter, `select ${quoteName(counter.by)} from ${verb === 'insert' ? 'new_rows' : 'old_rows'}`)];
   const touched = [
     ...(others === undefined ? [] : [others]),
-    ...alike.map((one) => `select "id" from (${keysTouched(counter, one, verb)}) as "keys"`),
     ...latest.map((one) => timesTouched(counter, one, verb)),
   ];
   return [locking(counter, touched.join(' union '))];
@@ -45,8 +38,7 @@ const locking = (counter: CounterPlan, ids: string): string => `perform 1 from $
 
 /** Writes what has become of the values in records that are locked. */
 export function lookAgain(table: TablePlan, counter: CounterPlan, verb: Verb): string[] {
-  const { alike = [], latest = [] } = counter;
-  return [...alike.map((one) => alikeAgain(table, counter, one, verb)), ...latest.map((one) => latestAgain(table, counter, one, verb))];
+  return (counter.latest ?? []).map((one) => latestAgain(table, counter, one, verb));
 }
 
 function written(counter: CounterPlan, column: string, update: string): string {
@@ -55,38 +47,23 @@ function written(counter: CounterPlan, column: string, update: string): string {
     select "tenantId", ${quoteText(counter.collection)}, "id", 'update', "version", array[${quoteText(column)}] from written`;
 }
 
-const several = (amount: string): string => `case when ${amount} > 1 then ${amount} else 0 end`;
-
-function alikeAgain(table: TablePlan, counter: CounterPlan, one: AlikeNumber, verb: Verb): string {
-  const { key, where, column } = one;
-  const name = quoteName(column);
-  return `
-    with touched as (${keysTouched(counter, one, verb)}),
-    present as (select touched."id", touched."d", found."n" from touched cross join lateral (
-      select count(*)::int as "n" from ${quoteTable(table)} where ${quoteName(counter.by)} = touched."id" and ${key} = touched."key" and ${where}) as found),
-    delta as (select "id", sum(${several('"n"')} - ${several('"n" - "d"')})::int as "more" from present group by "id" having sum(${several('"n"')} - ${several('"n" - "d"')}) <> 0),
-    ${written(counter, column, `update ${place(counter)} as "row" set ${name} = greatest(0, coalesce("row".${name}, 0) + delta."more") from delta where "row"."id" = delta."id"`)}`;
-}
-
+/** `offset 0` keeps the planner from going through the times of all records until it meets one of this. */
 function latestAgain(table: TablePlan, counter: CounterPlan, one: LatestTime, verb: Verb): string {
   const name = quoteName(one.column);
   return `
     with touched as (${timesTouched(counter, one, verb)}),
-    found as (select touched."id", (select max(${quoteName(one.time)}) from ${quoteTable(table)} where ${quoteName(counter.by)} = touched."id" and ${one.where}) as "time" from touched),
+    found as (select touched."id", (select max("time") from (select ${quoteName(one.time)} as "time" from ${quoteTable(table)} where ${quoteName(counter.by)} = touched."id" and ${one.where} offset 0) as "own") as "time" from touched),
     ${written(counter, one.column, `update ${place(counter)} as "row" set ${name} = found."time" from found where "row"."id" = found."id" and "row".${name} is distinct from found."time"`)}`;
 }
 
 /** Looks all values up, for rows that were there before the trigger. */
 export function lookAll(table: TablePlan, counter: CounterPlan): string[] {
-  const { alike = [], latest = [], by } = counter;
+  const { latest = [], by } = counter;
   const update = (column: string, none: string, found: string): string => `
     with found as (${found})
     update ${place(counter)} as "row" set ${quoteName(column)} = coalesce(found."value", ${none}) from ${place(counter)} as "all" left join found using ("id")
     where "row"."id" = "all"."id" and "row".${quoteName(column)} is distinct from coalesce(found."value", ${none})`;
   return [
-    ...alike.map(({ column, key, where }) =>
-      update(column, '0', `select "id", sum("n")::int as "value" from (select ${quoteName(by)} as "id", count(*) as "n" from ${quoteTable(table)} where ${where} and ${key} is not null group by ${quoteName(by)}, ${key} having count(*) > 1) as "keys" group by "id"`),
-    ),
     ...latest.map(({ column, time, where }) => update(column, 'null', `select ${quoteName(by)} as "id", max(${quoteName(time)}) as "value" from ${quoteTable(table)} where ${where} group by 1`)),
   ];
 }

@@ -4,7 +4,6 @@ import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { columnName, HIDDEN_COLUMNS, shortHash, tableName } from '../names';
 import { declaredColumns, type Column } from '../table-columns';
 import { acceptance } from './acceptance';
-import { alikeKey } from './alike-key';
 import { quoteName, quoteText } from './quote';
 import type { CountedNumber, CounterPlan } from './table-plan';
 
@@ -34,16 +33,14 @@ function counterOf(resource: Resource, fields: Field[], counted: Resource, refer
   const names = new Set(fields.map(({ name }) => name));
   const by = columnOf(columns, resource, reference);
   const counting = fields.filter(isCounting);
-  const alike = counting.flatMap(({ name, counts }) => (counts.alike === undefined ? [] : [{ column: columnName(name), key: alikeKey(columns, counts.alike), where: whereOf(counts, counted, columns) }]));
   const latest = fields.filter(isLatest).map(({ name, latest: rule }) => ({ column: columnName(name), time: columnOf(columns, resource, rule.field).name, where: whereOf({}, counted, columns) }));
   const plan = {
     collection: resource.name,
     parent: tableName(resource.name),
     by: by.name,
     isList: by.traits.shape === 'array',
-    numbers: counting.filter(({ counts }) => counts.alike === undefined).map((field) => numberOf(resource, field, counted, columns)),
+    numbers: counting.map((field) => numberOf(resource, field, counted, columns)),
     shares: resource.fields.flatMap(({ name, share }) => (share && names.has(share.of) ? [{ column: columnName(name), of: columnName(share.of), in: columnName(share.in) }] : [])),
-    ...(alike.length > 0 && { alike }),
     ...(latest.length > 0 && { latest }),
   };
   return { name: `count_${shortHash(JSON.stringify([counted.name, plan]))}`, ...plan };

@@ -4,7 +4,6 @@ import { searchExpression } from '../search-column';
 import { declaredColumns } from '../table-columns';
 import type { Column } from '../table-columns';
 import { countersOf } from './plan-counters';
-import { planAlikeIndexes } from './plan-alike-indexes';
 import { planIndexes } from './plan-indexes';
 import type { ColumnPlan, CounterPlan, ForeignKeyPlan, TablePlan } from './table-plan';
 
@@ -33,7 +32,7 @@ function planTable(resource: Resource, collections: Set<string>, counters: Count
     // A search reads its text of very many rows, which takes less the fewer columns stand before it.
     columns: [...columns.filter(isSystem).map(planColumn), ...hiddenColumns(resource), ...columns.filter((column) => !isSystem(column)).map(planColumn)],
     key: ['id'],
-    indexes: [...planIndexes(resource), ...counters.flatMap((counter) => planAlikeIndexes(tableName(resource.name), counter))],
+    indexes: planIndexes(resource),
     foreignKeys: columns.flatMap((column) => foreignKey(resource, column, collections)),
     access: resource.tenancy,
     counters,

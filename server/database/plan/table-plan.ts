@@ -64,16 +64,7 @@ export interface CounterPlan {
   numbers: CountedNumber[];
   shares: CountedShare[];
   /** Absent where there are none. */
-  alike?: AlikeNumber[];
   latest?: LatestTime[];
-}
-
-/** A column there with the number of rows here that name the same row and have a key that another of them has too. */
-export interface AlikeNumber {
-  column: string;
-  /** SQL of the key; an index of the rows here by name and key begins with both. */
-  key: string;
-  where: string;
 }
 
 /** A column there with the latest time of the rows here. */

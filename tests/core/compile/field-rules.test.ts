@@ -54,7 +54,6 @@ describe('rules of fields', () => {
     ['a sum of what is no integer', { a: count({ collection: 'things', by: 'upId', sum: 'b' }), b: text({}), upId: text({ reference: 'things' }) }, '/properties/a/x-admin/counts/sum'],
     ['items of what is no list', { a: count({ collection: 'things', by: 'upId', items: 'b' }), b: text({}), upId: text({ reference: 'things' }) }, '/properties/a/x-admin/counts/items'],
     ['a share of what nobody counts', { a: { type: 'integer' }, b: { type: 'number', 'x-admin': { unit: '%', share: { of: 'a', in: 'a' } } } }, '/properties/b/x-admin/share'],
-    ['alike at what is not there', { a: count({ collection: 'things', by: 'upId', alike: 'c' }), b: text({}), upId: text({ reference: 'things' }) }, '/properties/a/x-admin/counts/alike'],
     ['the latest of what is no time', { a: { type: 'string', format: 'date-time', 'x-admin': { latest: { collection: 'things', by: 'upId', field: 'b' } } }, b: text({}), upId: text({ reference: 'things' }) }, '/properties/a/x-admin/latest/field'],
     ['the latest in a text', { a: text({ latest: { collection: 'things', by: 'upId', field: 'b' } }), b: text({}), upId: text({ reference: 'things' }) }, '/properties/a/x-admin/latest'],
     ['what is known of no file', { a: { type: 'integer', 'x-admin': { fromFile: { file: 'b', is: 'bytes' } } }, b: text({}) }, '/properties/a/x-admin/fromFile/file'],

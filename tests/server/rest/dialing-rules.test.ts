@@ -98,21 +98,6 @@ describe('contacts of a mailing', () => {
     expect(await patch(app.cliente, `campaigns/${campaignId}`, { mailingIds: kept })).toEqual([]);
   });
 
-  it('are duplicates where another of the mailing has their first number', async () => {
-    const { id } = await app.make(app.cliente, 'mailings', { name: 'Repetida', active: true });
-    const add = (...numbers: string[]) => app.make(app.cliente, 'mailing-contacts', contact({ mailingId: id, phones: numbers.map((number) => ({ number })) }));
-    const duplicates = async () => (await app.one(app.cliente, 'mailings', { id }))['duplicates'];
-    const [first] = [await add('+5511977770001'), await add('+5511977770002', '+5511977770001')];
-    expect(await duplicates()).toBe(0);
-    await add('+5511977770001');
-    const third = await add('+5511977770001');
-    expect(await duplicates()).toBe(3);
-    expect(await patch(app.cliente, `mailing-contacts/${third.id}`, { phones: [{ number: '+5511977770002' }] })).toEqual([]);
-    expect(await duplicates()).toBe(4);
-    await app.call(app.cliente, 'DELETE', `/api/mailing-contacts/${first.id}`);
-    expect(await duplicates()).toBe(2);
-  });
-
   it('are found by any of their numbers', async () => {
     await app.make(app.cliente, 'mailing-contacts', contact({ name: 'Dois números', phones: [{ number: '+5511987651114' }, { number: '+551132321114' }] }));
     for (const q of ['32321114', '98765111', 'dois']) {

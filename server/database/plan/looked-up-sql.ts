@@ -58,12 +58,8 @@ function latestAgain(table: TablePlan, counter: CounterPlan, one: LatestTime, ve
 
 /** Looks all values up, for rows that were there before the trigger. */
 export function lookAll(table: TablePlan, counter: CounterPlan): string[] {
-  const { latest = [], by } = counter;
-  const update = (column: string, none: string, found: string): string => `
-    with found as (${found})
-    update ${place(counter)} as "row" set ${quoteName(column)} = coalesce(found."value", ${none}) from ${place(counter)} as "all" left join found using ("id")
-    where "row"."id" = "all"."id" and "row".${quoteName(column)} is distinct from coalesce(found."value", ${none})`;
-  return [
-    ...latest.map(({ column, time, where }) => update(column, 'null', `select ${quoteName(by)} as "id", max(${quoteName(time)}) as "value" from ${quoteTable(table)} where ${where} group by 1`)),
-  ];
+  return (counter.latest ?? []).map(({ column, time, where }) => `
+    with found as (select ${quoteName(counter.by)} as "id", max(${quoteName(time)}) as "value" from ${quoteTable(table)} where ${where} group by 1)
+    update ${place(counter)} as "row" set ${quoteName(column)} = found."value" from ${place(counter)} as "all" left join found using ("id")
+    where "row"."id" = "all"."id" and "row".${quoteName(column)} is distinct from found."value"`);
 }

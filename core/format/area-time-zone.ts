@@ -1,7 +1,7 @@
+import { USUAL_ZONE } from '../usual-zone';
+
 /** E.164 of a Brazilian number with its area code. */
 const BRAZILIAN = /^\+55([1-9]\d)\d{8,9}$/;
-
-const USUAL = 'America/Sao_Paulo';
 
 /** Area codes whose clocks, or whose zone by name, are not those of São Paulo. */
 const AREAS: Readonly<Record<string, string>> = {
@@ -25,5 +25,5 @@ const ZONES = new Map(Object.entries(AREAS).flatMap(([zone, areas]) => areas.spl
 /** The time zone where a Brazilian number is at home; `undefined` for any other text. @example areaTimeZone('+5568999990000') // 'America/Rio_Branco' */
 export function areaTimeZone(phone: string): string | undefined {
   const area = BRAZILIAN.exec(phone)?.[1];
-  return area === undefined ? undefined : (ZONES.get(area) ?? USUAL);
+  return area === undefined ? undefined : (ZONES.get(area) ?? USUAL_ZONE);
 }

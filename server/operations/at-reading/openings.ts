@@ -9,6 +9,7 @@ import { HIDDEN_COLUMNS, tableName } from '../../database/names';
 import { fromRow, selection } from '../../database/record-rows';
 import type { Executor } from '../../database/types';
 import type { Catalog } from '../../schemas/catalog';
+import { USUAL_ZONE } from '../../../core/usual-zone';
 
 /** Rules of a resource, each with the fields that have it. */
 export function openingRules(resource: Resource): Map<OpeningRule, Field[]> {
@@ -38,7 +39,7 @@ function decided({ openWhen, closedWhen }: OpeningRule, record: JsonObject): Ope
   return undefined;
 }
 
-const zoneOf = (value: Json | undefined): string => (typeof value === 'string' ? value : 'America/Sao_Paulo');
+const zoneOf = (value: Json | undefined): string => (typeof value === 'string' ? value : USUAL_ZONE);
 
 /** Holidays of the tenants of the records, as the system sees them: who may read hours sees when they are open. */
 async function holidaysOf(executor: Executor, resource: Resource, records: readonly JsonObject[]): Promise<JsonObject[]> {

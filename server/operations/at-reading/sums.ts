@@ -7,8 +7,7 @@ import { HIDDEN_COLUMNS, tableName } from '../../database/names';
 import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
 import type { Catalog } from '../../schemas/catalog';
-
-const USUAL_ZONE = 'America/Sao_Paulo';
+import { USUAL_ZONE } from '../../../core/usual-zone';
 
 /** Sets what the records of another collection add up to in the present period, on the clocks of each tenant. One statement beside that for the clocks. */
 export async function setSum(catalog: Catalog, executor: Executor, { name, kind }: Field, rule: SumRule, records: readonly JsonObject[], now: Date): Promise<void> {

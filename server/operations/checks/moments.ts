@@ -9,6 +9,7 @@ import { columnName, tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
 import type { LinkOwner } from '../check-links';
 import type { OperationContext } from '../context';
+import { USUAL_ZONE } from '../../../core/usual-zone';
 
 const DAY_MS = 86_400_000;
 
@@ -36,5 +37,5 @@ async function isInside(context: OperationContext, executor: Executor, { resourc
       select ${identifier(columnName(field))} as hours, (select "timezone" from "tenants" where "id" = ${tenantId}) as zone
       from ${identifier('public', tableName(target.name))} where "id"::text = ${record[reference] ?? null}`),
   );
-  return !row || !Array.isArray(row.hours) || row.hours.length === 0 || isInsideHours(row.hours, value, row.zone ?? 'America/Sao_Paulo');
+  return !row || !Array.isArray(row.hours) || row.hours.length === 0 || isInsideHours(row.hours, value, row.zone ?? USUAL_ZONE);
 }

@@ -6,8 +6,7 @@ import type { JsonObject } from '../../../core/types';
 import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
 import { isId } from '../authorise';
-
-const ZONE = 'America/Sao_Paulo';
+import { USUAL_ZONE } from '../../../core/usual-zone';
 
 /** Those of the values that are ids: a change is looked at before its references are checked. */
 export const idsAmong = (values: readonly unknown[]): string[] => values.filter((value) => typeof value === 'string').filter(isId);
@@ -23,8 +22,8 @@ export function dynamicContacts(filter: JsonObject): RawBuilder<unknown> {
     ...(kanbanStageId === null ? [] : [sql`"kanbanStageId" = any(${idsAmong([kanbanStageId])}::uuid[])`]),
     ...(ownerAgentId === null ? [] : [sql`"ownerAgentId" = any(${idsAmong([ownerAgentId])}::uuid[])`]),
     ...(city === null ? [] : [sql`"city" = ${city}`]),
-    ...(typeof lastAttendanceAfter === 'string' ? [sql`"lastAttendanceAt" >= ${startOfDay(lastAttendanceAfter, ZONE)}::timestamptz`] : []),
-    ...(typeof lastAttendanceBefore === 'string' ? [sql`"lastAttendanceAt" < ${startOfDay(lastAttendanceBefore, ZONE)}::timestamptz`] : []),
+    ...(typeof lastAttendanceAfter === 'string' ? [sql`"lastAttendanceAt" >= ${startOfDay(lastAttendanceAfter, USUAL_ZONE)}::timestamptz`] : []),
+    ...(typeof lastAttendanceBefore === 'string' ? [sql`"lastAttendanceAt" < ${startOfDay(lastAttendanceBefore, USUAL_ZONE)}::timestamptz`] : []),
   ];
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` and `)})`;
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../core/types';
+import { USUAL_ZONE } from '../../../core/usual-zone';
 
 const WORKDAYS = [1, 2, 3, 4, 5];
 
@@ -30,7 +31,7 @@ const DISPOSITIONS: JsonObject[] = [
 /** What a new tenant starts with, by collection; the tenant may change all of it. `soundId`: upload of the music on hold. */
 export function tenantDefaults(tenant: JsonObject, soundId: string): [collection: string, record: JsonObject][] {
   const hours = WORKDAYS.map((weekday) => ({ weekday, start: '08:00', end: '18:00' }));
-  const timetable = { name: 'Horário comercial', timezone: tenant['timezone'] ?? 'America/Sao_Paulo', intervals: hours };
+  const timetable = { name: 'Horário comercial', timezone: tenant['timezone'] ?? USUAL_ZONE, intervals: hours };
   const music = { name: 'Espera padrão', isDefault: true, files: [{ name: 'Espera padrão', file: soundId, position: 0 }] };
   return [
     ['timetables', timetable],

@@ -50,7 +50,7 @@ export function CellEditing({ generated, root, asked, onAsk }: CellEditingProps)
     return () => stop.abort();
   }, [root, onAsk]);
   const edited = useEdited(asked, find);
-  useWayBack(root, asked);
+  useWayBack(root, edited ? asked : null);
   useEffect(() => {
     if (asked && !edited) onAsk(null);
   }, [asked, edited, onAsk]);
@@ -76,12 +76,12 @@ export function CellEditing({ generated, root, asked, onAsk }: CellEditingProps)
   );
 }
 
-/** Once the editor is gone the focus is where the person was. */
-function useWayBack(root: HTMLElement, asked: HTMLTableCellElement | null): void {
+/** Once the editor is gone the focus is where the person was; a cell that was refused one takes it from nobody. */
+function useWayBack(root: HTMLElement, edited: HTMLTableCellElement | null): void {
   const last = useRef<CellPlace | undefined>(undefined);
   useEffect(() => {
-    if (asked) {
-      last.current = placeOf(asked);
+    if (edited) {
+      last.current = placeOf(edited);
       return;
     }
     const cell = last.current && findCell(root, last.current);
@@ -89,7 +89,7 @@ function useWayBack(root: HTMLElement, asked: HTMLTableCellElement | null): void
     if (!cell) return;
     cell.tabIndex = -1;
     cell.focus();
-  }, [asked, root]);
+  }, [edited, root]);
 }
 
 /** What a cell is edited as, from the moment it was asked for: a list that is renewed meanwhile does not change it under the person's hands. */

@@ -47,36 +47,29 @@ const overflowing = (page: Page) =>
     return [...(scrollWidth > clientWidth ? [`page ${scrollWidth} > ${clientWidth}`] : []), ...out.map((element) => element.outerHTML.slice(0, 120))];
   });
 
-async function lookAt(page: Page, name: string, { language, theme }: Look): Promise<void> {
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    await isDrawn(page);
-    // What follows the width is drawn a moment after it has changed.
-    await shows.poll(() => overflowing(page), `${name} at ${width}`).toEqual([]);
-    await page.screenshot({ path: `${PICTURES}/${name}-${language}-${theme}-${width}.png` });
-  }
-}
-
+/** A window of each size from the beginning, as devices have: what follows the width is then drawn at once. */
 describe.each(LOOKS)('in $language, $theme', (look) => {
-  it('nothing reaches out of the window, on a phone, a tablet and a desktop', async () => {
-    const page = await world.visit();
+  it.each(SIZES)('nothing reaches out of a window of %i × %i', async (width, height) => {
+    const page = await world.visit({ width, height });
     await wear(page, look);
     await page.goto('/login');
     await lookAt(page, 'login', look);
-    const signedIn = await world.visit();
-    await wear(signedIn, look);
-    await takeSession(signedIn, world.panel.url, 'cliente@example.com');
-    await signedIn.goto('/cliente/dashboard');
-    await isDrawn(signedIn);
-    await lookAt(signedIn, 'home', look);
+    await takeSession(page, world.panel.url, 'cliente@example.com');
+    await page.goto('/cliente/dashboard');
+    await lookAt(page, 'home', look);
     for (const [name, path] of Object.entries(PAGES)) {
-      await goWithin(signedIn, path);
-      await lookAt(signedIn, name, look);
+      await goWithin(page, path);
+      await lookAt(page, name, look);
     }
-    const dark = await signedIn.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-    expect({ dark, dir: await signedIn.locator('html').getAttribute('dir') }).toEqual({
-      dark: look.theme,
-      dir: look.language === 'ar' ? 'rtl' : 'ltr',
-    });
+    const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    const dir = await page.locator('html').getAttribute('dir');
+    expect({ scheme, dir }).toEqual({ scheme: look.theme, dir: look.language === 'ar' ? 'rtl' : 'ltr' });
   });
 });
+
+async function lookAt(page: Page, name: string, { language, theme }: Look): Promise<void> {
+  await isDrawn(page);
+  // Pictures and what comes after the page may still move it.
+  await shows.poll(() => overflowing(page), name).toEqual([]);
+  await page.screenshot({ path: `${PICTURES}/${name}-${language}-${theme}-${page.viewportSize()?.width}.png` });
+}

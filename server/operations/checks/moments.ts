@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { InsideHoursRule } from '../../../core/rules';
 import type { Json } from '../../../core/types';
-import { isInsideHours } from '../../../core/validation/inside-hours';
+import { USUAL_ZONE } from '../../../core/usual-zone';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
+import { isWithinHours, localMoment } from '../../../core/within-hours';
 import { compile, identifier } from '../../database/builder';
 import { columnName, tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
 import type { LinkOwner } from '../check-links';
 import type { OperationContext } from '../context';
-import { USUAL_ZONE } from '../../../core/usual-zone';
 
 const DAY_MS = 86_400_000;
 
@@ -37,5 +37,5 @@ async function isInside(context: OperationContext, executor: Executor, { resourc
       select ${identifier(columnName(field))} as hours, (select "timezone" from "tenants" where "id" = ${tenantId}) as zone
       from ${identifier('public', tableName(target.name))} where "id"::text = ${record[reference] ?? null}`),
   );
-  return !row || !Array.isArray(row.hours) || row.hours.length === 0 || isInsideHours(row.hours, value, row.zone ?? USUAL_ZONE);
+  return !row || !Array.isArray(row.hours) || row.hours.length === 0 || isWithinHours(row.hours, localMoment(new Date(value), row.zone ?? USUAL_ZONE));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
-import { isInsideHours } from '../../../core/validation/inside-hours';
+import { isWithinHours, localMoment } from '../../../core/within-hours';
 import { asSystem } from '../../../server/operations/context';
 import { setComputed } from '../../../server/operations/set-computed';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
@@ -131,12 +131,12 @@ describe('callbacks', () => {
   });
 
   it('are of the hours on the clocks of the tenant', () => {
-    const hours = [{ weekday: 1, start: '09:00', end: '24:00' }];
-    expect(isInsideHours(hours, '2026-03-02T12:00:00Z', 'America/Sao_Paulo')).toBe(true);
-    expect(isInsideHours(hours, '2026-03-02T11:59:00Z', 'America/Sao_Paulo')).toBe(false);
-    expect(isInsideHours(hours, '2026-03-03T02:59:00Z', 'America/Sao_Paulo')).toBe(true);
-    expect(isInsideHours(hours, '2026-03-03T02:59:00Z', 'America/Manaus')).toBe(true);
-    expect(isInsideHours(hours, '2026-03-03T03:00:00Z', 'America/Sao_Paulo')).toBe(false);
+    const isInside = (moment: string, zone: string) => isWithinHours([{ weekday: 1, start: '09:00', end: '24:00' }], localMoment(new Date(moment), zone));
+    expect(isInside('2026-03-02T12:00:00Z', 'America/Sao_Paulo')).toBe(true);
+    expect(isInside('2026-03-02T11:59:00Z', 'America/Sao_Paulo')).toBe(false);
+    expect(isInside('2026-03-03T02:59:00Z', 'America/Sao_Paulo')).toBe(true);
+    expect(isInside('2026-03-03T02:59:00Z', 'America/Manaus')).toBe(true);
+    expect(isInside('2026-03-03T03:00:00Z', 'America/Sao_Paulo')).toBe(false);
   });
 });
 

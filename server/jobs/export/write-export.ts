@@ -84,8 +84,8 @@ function valueAt(record: JsonObject, path: string): Json {
   if (Object.hasOwn(record, path)) return record[path] ?? null;
   let value: Json = record;
   for (const name of path.split('.')) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-    value = value[name] ?? null;
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null;
+    value = (Array.isArray(value) ? value[Number(name)] : value[name]) ?? null;
   }
   return value;
 }

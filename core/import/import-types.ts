@@ -41,10 +41,10 @@ export interface ImportPreview {
   /** Names of the sheets of an XLSX file; empty for CSV. */
   sheets: string[];
   headings: string[];
-  /** The field that each column goes to; null for none. */
+  /** The field, or the part of one, that each column goes to; null for none. */
   columns: (string | null)[];
   rows: PreviewRow[];
-  /** Fields that a column may go to, `id` and, for people of the platform, `tenantId` among them. */
+  /** Fields and parts of fields (`phones.0.number`) that a column may go to, `id` and, for people of the platform, `tenantId` among them. */
   fields: string[];
   /** Fields by which records may be recognised. */
   keys: string[];
@@ -62,6 +62,8 @@ export interface ImportOrder {
   mode: ImportMode;
   /** Of the modes that look for records. */
   key: string | null;
+  /** What new records have where no column says otherwise, such as the record below which a screen lies. */
+  preset: JsonObject;
   /** Only tries, and leaves nothing behind. */
   dry: boolean;
 }

@@ -11,7 +11,7 @@ import type { PersonContext } from '../../operations/context';
 import { updateEntry, type JournalEntry } from '../journal';
 import type { RefusedRecord } from '../refusals';
 import { assertMayImport } from './import-rights';
-import { matchRows, type SeenKeys } from './match-rows';
+import { matchingOf, matchRows, type SeenKeys } from './match-rows';
 import { newBody } from './new-body';
 import type { OpenImport } from './open-import';
 import type { ReadRow } from './read-row';
@@ -49,11 +49,11 @@ export async function importBatch(context: PersonContext, executor: Executor, { 
   assertMayImport(context, resource, order.mode);
   const asRead = waiting.rows.filter(isAsRead);
   await resolve(context, (reference, names) => findByName(context, executor, reference, names), asRead);
-  const matched = await matchRows(context, executor, { resource, mode: order.mode, key: order.key, seen }, asRead);
+  const matched = await matchRows(context, executor, matchingOf(work, seen), asRead);
   const meant = new Map(asRead.map((row, place) => [row, matched[place]]));
   const rowOf = rowsAsRead(work, waiting);
   const willing = waiting.rows.flatMap((row): { row: ReadRow | CheckedRow; batchRow: BatchRow }[] => {
-    const batchRow = isAsRead(row) ? meant.get(row) : { ready: row.ready, ability: waiting.ability, body: async () => newBody(await rowOf(row)) };
+    const batchRow = isAsRead(row) ? meant.get(row) : { ready: row.ready, ability: waiting.ability, body: async () => newBody(await rowOf(row), order.preset) };
     return batchRow === undefined ? [] : [{ row, batchRow }];
   });
   const written = await writeMany(context, executor, resource, willing.map(({ batchRow }) => batchRow), 'import');

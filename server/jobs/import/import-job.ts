@@ -7,7 +7,7 @@ import type { Executor } from '../../database/types';
 import type { PersonContext } from '../../operations/context';
 import type { JobKind, JobRun } from '../job-kind';
 import { asRefusals, importBatch, isAsRead, type ImportedBatch, type ImportState, type WaitingRows } from './import-batch';
-import { noteKey } from './match-rows';
+import { matchingOf, noteKey } from './match-rows';
 import { openImport, type OpenImport } from './open-import';
 import type { BatchReader, RowBatch } from './reader/batch-reader';
 import { openRefusedRows, type RefusedRows } from './refused-rows';
@@ -67,7 +67,7 @@ type Step = (within: Executor, beside: Executor) => Promise<ImportedBatch>;
 type Way = (context: PersonContext, write: (each: (step: Step) => Promise<void>) => Promise<void>) => Promise<void>;
 
 async function throughFile(run: JobRun, way: Way): Promise<void> {
-  const order = run.job.request as unknown as ImportOrder;
+  const order = { preset: {}, ...run.job.request } as unknown as ImportOrder;
   const progress = progressOf(order.dry ? null : run.job.cursor);
   const work = await openImport(run.caller, run.job.collection, order, progress.row);
   try {
@@ -131,8 +131,8 @@ async function note(run: JobRun, executor: Executor, { state, refused, batch, ro
 
 /** The rows that are not done yet. Of the others the keys are still to be known. */
 function afterRow(context: PersonContext, { work, seen }: ImportState, rows: RowBatch['rows'], row: number): RowBatch['rows'] {
-  const { resource, order } = work;
-  for (const done of rows.filter(isAsRead).filter(({ number }) => number <= row)) noteKey(context, { resource, mode: order.mode, key: order.key, seen }, done);
+  const matching = matchingOf(work, seen);
+  for (const done of rows.filter(isAsRead).filter(({ number }) => number <= row)) noteKey(context, matching, done);
   return rows.filter(({ number }) => number > row);
 }
 

@@ -34,8 +34,8 @@ export function importFields(context: OperationContext, resource: Resource, tena
 }
 
 /** Fields by which records may be recognised, as far as a column may go to them. */
-export function importKeys(resource: Resource, fields: readonly Field[]): string[] {
-  return keyFields(resource).filter((name) => fields.some((field) => field.name === name));
+export function importKeys(resource: Resource, places: ReadonlyMap<string, unknown>): string[] {
+  return keyFields(resource).filter((name) => places.has(name));
 }
 
 function systemColumn(name: 'id' | 'tenantId', kind: 'text' | 'reference'): Field {

@@ -1,5 +1,6 @@
 import type { ImportMode } from '../../../core/import/import-types';
 import type { Json, JsonObject, Resource } from '../../../core/types';
+import { layParts } from '../../../core/import/lay-parts';
 import { violation, type ViolationCode } from '../../../core/violations';
 import type { Executor } from '../../database/types';
 import { isId } from '../../operations/authorise';
@@ -7,8 +8,10 @@ import type { BatchRow } from '../../operations/batch/batch-row';
 import { findByKey, keyText } from '../../operations/batch/find-by-key';
 import type { Named } from '../../operations/batch/find-by-name';
 import type { OperationContext } from '../../operations/context';
+import { loadRows } from '../../operations/load-rows';
 import { traitsOf } from '../../operations/resource-traits';
 import { newBody, without } from './new-body';
+import type { OpenImport } from './open-import';
 import type { ReadRow } from './read-row';
 import { tenantOfRow } from './resolve-names';
 
@@ -19,30 +22,41 @@ export interface Matching {
   resource: Resource;
   mode: ImportMode;
   key: string | null;
+  preset: JsonObject;
   seen: SeenKeys;
 }
 
+export const matchingOf = ({ resource, order: { mode, key, preset } }: Pick<OpenImport, 'resource' | 'order'>, seen: SeenKeys): Matching => ({ resource, mode, key, preset, seen });
+
 /** What each row is to do; a row that cannot do anything is told why in its `errors`. */
 export async function matchRows(context: OperationContext, executor: Executor, matching: Matching, rows: readonly ReadRow[]): Promise<(BatchRow | undefined)[]> {
-  const { resource, mode, key } = matching;
-  if (mode === 'create' || key === null) return rows.map((row) => (row.errors ? undefined : { body: newBody(row) }));
+  const { resource, mode, key, preset } = matching;
+  if (mode === 'create' || key === null) return rows.map((row) => (row.errors ? undefined : { body: newBody(row, preset) }));
   for (const row of rows) noteKey(context, matching, row);
   const asked = rows.filter((row) => row.errors === undefined).map(({ values }) => values[key] ?? null).filter((value) => isAskable(resource, key, value));
   const found = await findByKey(context, executor, resource, key, asked);
-  return rows.map((row) => {
-    if (row.errors) return undefined;
+  const matched = rows.map((row) => {
     const value = row.values[key] ?? null;
     const tenantId = tenantOfRow(context, row.values);
-    const same = (value === null ? [] : (found.get(keyText(resource, key, value)) ?? [])).filter((one) => tenantId === null || one.tenantId === null || one.tenantId === tenantId);
-    return asBatchRow(matching, row, same);
+    const same = row.errors || value === null ? [] : (found.get(keyText(resource, key, value)) ?? []);
+    return { row, same: same.filter((one) => tenantId === null || one.tenantId === null || one.tenantId === tenantId) };
   });
+  const stored = await storedOfParts(context, executor, resource, matched);
+  return matched.map(({ row, same }) => (row.errors ? undefined : asBatchRow(matching, row, same, stored)));
 }
 
-function asBatchRow({ resource, mode, key }: Matching, row: ReadRow, [found, ...others]: readonly Named[]): BatchRow | undefined {
+/** The records that only parts of fields are said of, by id: the other parts stay. */
+async function storedOfParts(context: OperationContext, executor: Executor, resource: Resource, matched: readonly { row: ReadRow; same: readonly Named[] }[]): Promise<ReadonlyMap<string, JsonObject>> {
+  const ids = matched.flatMap(({ row, same: [found] }) => (row.parts && found ? [found.id] : []));
+  const rows = await loadRows(context, executor, resource, ids);
+  return new Map(rows.map((row) => [String(row['id']), row]));
+}
+
+function asBatchRow({ resource, mode, key, preset }: Matching, row: ReadRow, [found, ...others]: readonly Named[], stored: ReadonlyMap<string, JsonObject>): BatchRow | undefined {
   if (others.length > 0) return refuse(row, key ?? '', 'keyAmbiguous');
-  if (found) return { id: found.id, body: changedBody(resource, row) };
+  if (found) return { id: found.id, body: changedBody(resource, row, stored.get(found.id) ?? {}) };
   const isNamed = key === 'id' && row.values['id'] !== undefined;
-  return mode === 'update' || isNamed ? refuse(row, key ?? '', 'keyUnknown') : { body: newBody(row) };
+  return mode === 'update' || isNamed ? refuse(row, key ?? '', 'keyUnknown') : { body: newBody(row, preset) };
 }
 
 /** Notes the key of a row, and refuses a row whose key stands in the file already. */
@@ -73,8 +87,13 @@ function isAskable(resource: Resource, key: string, value: Json): boolean {
 }
 
 /** An empty cell means what it means in a new record: the default, else nothing. Of secrets, which no file gives back, it says nothing. */
-function changedBody(resource: Resource, { values, empty }: ReadRow): JsonObject {
+function changedBody(resource: Resource, { values, empty, parts = {} }: ReadRow, stored: JsonObject): JsonObject {
   const { fields } = traitsOf(resource);
+  const usual = (name: string): Json => fields.get(name)?.default ?? null;
   const cleared = empty.filter((name) => fields.has(name) && fields.get(name)?.secret !== true);
-  return { ...Object.fromEntries(cleared.map((name) => [name, fields.get(name)?.default ?? null])), ...without(values, 'id', 'tenantId') };
+  return {
+    ...Object.fromEntries(cleared.map((name) => [name, usual(name)])),
+    ...without(values, 'id', 'tenantId'),
+    ...Object.fromEntries(Object.entries(parts).map(([name, ofField]) => [name, layParts(stored[name], ofField) ?? usual(name)])),
+  };
 }

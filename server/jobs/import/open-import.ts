@@ -1,11 +1,13 @@
 import type { ImportOrder } from '../../../core/import/import-types';
 import { wordsOf, type ResourceWords } from '../../../core/import/words';
 import type { ColumnSense } from '../../../core/import/read-cell';
+import { fieldPlace, partsOf, type ImportPlace } from '../../../core/import/import-places';
 import type { Field, Resource } from '../../../core/types';
 import { columnsOf } from '../../database/table-columns';
 import { findByName } from '../../operations/batch/find-by-name';
 import { isPlain } from '../../operations/batch/plain-resource';
-import { resourceOf, type OperationContext, type PersonContext } from '../../operations/context';
+import { definitionsOf } from '../../operations/checks/keys-from';
+import { resourceOf, tenantOf, type OperationContext, type PersonContext } from '../../operations/context';
 import { readResourceWords } from '../../schemas/resource-words';
 import { findImportFile } from './import-files';
 import { importFields } from './import-rights';
@@ -24,13 +26,32 @@ export interface OpenImport {
 }
 
 /** What cells of a column mean. */
-export function senseOf(field: Field, words: readonly ResourceWords[], { decimal, dates, zone }: ImportOrder['options']): ColumnSense {
+function senseOf(field: Field, words: readonly ResourceWords[], { decimal, dates, zone }: ImportOrder['options']): ColumnSense {
   return { field, conventions: { decimal, dates, zone }, words: wordsOf(field, words) };
 }
 
-/** Fields of the collection that columns may go to, by name. */
-export function fieldsFor(context: OperationContext, resource: Resource): Map<string, Field> {
-  return new Map(importFields(context, resource, context.runtime.catalog().resources.get('tenants')).map((field) => [field.name, field]));
+/** Where columns may go in a record of the collection, by name: whole fields, then parts of them. */
+export async function placesFor(context: OperationContext, resource: Resource): Promise<Map<string, ImportPlace>> {
+  const fields = importFields(context, resource, context.runtime.catalog().resources.get('tenants'));
+  const places = new Map(fields.map((field) => [field.name, fieldPlace(field)]));
+  for (const field of fields) {
+    for (const part of partsOf(resource, field, await keysOf(context, field))) if (!places.has(part.name)) places.set(part.name, part);
+  }
+  return places;
+}
+
+/** The keys of a map that records define. */
+async function keysOf(context: OperationContext, { keysFrom }: Field): Promise<string[]> {
+  if (keysFrom === undefined) return [];
+  return [...(await definitionsOf(context, context.runtime.database.as(context.scope), keysFrom, tenantOf(context))).keys()];
+}
+
+/** The columns of a file that go somewhere. */
+export function columnsTo(names: readonly (string | null)[], places: ReadonlyMap<string, ImportPlace>, words: readonly ResourceWords[], options: ImportOrder['options']): Column[] {
+  return names.flatMap((name, place) => {
+    const to = name === null ? undefined : places.get(name);
+    return to === undefined ? [] : [{ place, path: to.path, sense: senseOf(to.field, words, options) }];
+  });
 }
 
 /**
@@ -44,14 +65,10 @@ export async function openImport(caller: () => Promise<PersonContext>, collectio
   const { files, localesDir } = context.runtime;
   const file = await findImportFile(files, context.principal.user.id, order.file);
   const words = await readResourceWords(localesDir, collection, context.language);
-  const fields = fieldsFor(context, resource);
-  const columns = order.columns.flatMap((name, place) => {
-    const field = name === null ? undefined : fields.get(name);
-    return field === undefined ? [] : [{ place, sense: senseOf(field, words, order.options) }];
-  });
+  const columns = columnsTo(order.columns, await placesFor(context, resource), words, order.options);
   const isWritable = isPlain(context.runtime.catalog(), resource);
   const tableColumns = [...columnsOf(resource).values()];
-  const reading: ReadOrder = { file, options: order.options, columns, resource, tableColumns, mode: order.mode, isPlain: isWritable, after };
+  const reading: ReadOrder = { file, options: order.options, columns, resource, tableColumns, mode: order.mode, preset: order.preset, isPlain: isWritable, after };
   const reader = await openReader(reading, async (reference, names) => {
     const now = await caller();
     return findByName(now, now.runtime.database.as(now.scope), reference, names);

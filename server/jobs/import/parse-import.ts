@@ -1,5 +1,6 @@
 import { Problem } from '../../../core/errors';
 import { FILE_ENCODINGS, FILE_SEPARATORS, IMPORT_MODES, type ImportMode, type ImportOrder, type ReadOptions } from '../../../core/import/import-types';
+import { areOneWithin, type ImportPlace } from '../../../core/import/import-places';
 import { isObject } from '../../../core/is-object';
 import type { Json, JsonObject, Resource } from '../../../core/types';
 import { isTimeZone } from '../../../core/validation/is-time-zone';
@@ -10,7 +11,7 @@ import { withDenials } from '../../operations/with-denials';
 import type { JobOrder } from '../job-store';
 import { findImportFile } from './import-files';
 import { assertMayImport, importKeys } from './import-rights';
-import { fieldsFor } from './open-import';
+import { placesFor } from './open-import';
 import { MOST_COLUMNS } from './table-row';
 
 const LONGEST_NAME = 200;
@@ -53,7 +54,7 @@ export function parseColumns(given: Json | undefined, resource: Resource, names:
   if (unknown.length > 0) {
     throw new Problem('unknown_field', { detail: `${resource.name}: expected fields that may be imported, got ${unknown.slice(0, 20).join(', ').slice(0, 400)}.`, errors: unknown.slice(0, 20).map((name) => violation(name, 'unknown')) });
   }
-  if (new Set(chosen).size < chosen.length) throw wrong('columns', 'each field once');
+  if (chosen.some((name, place) => chosen.some((other, earlier) => earlier < place && areOneWithin(name, other)))) throw wrong('columns', 'each field once, as a whole or in parts');
   return columns;
 }
 
@@ -67,12 +68,20 @@ export async function importOrder(context: PersonContext, collection: string, bo
   if (typeof name !== 'string' || name === '') throw wrong('name', 'the name of the file');
   if (typeof dry !== 'boolean') throw wrong('dry', 'true or false');
   await findImportFile(context.runtime.files, context.principal.user.id, file);
-  const fields = fieldsFor(context, resource);
-  const columns = parseColumns(body['columns'], resource, new Set(fields.keys()));
-  const key = parseKey(body['key'], mode, { keys: importKeys(resource, [...fields.values()]), columns });
+  const places = await placesFor(context, resource);
+  const columns = parseColumns(body['columns'], resource, new Set(places.keys()));
+  const key = parseKey(body['key'], mode, { keys: importKeys(resource, places), columns });
+  const preset = parsePreset(body['preset'], resource, places);
   const options = parseReadOptions(body['options'], { encoding: 'utf-8', separator: ';', sheet: 0, decimal: ',', dates: 'day', zone: 'UTC' });
-  const order: ImportOrder = { file, name: name.slice(0, LONGEST_NAME), options, columns, mode, key, dry };
+  const order: ImportOrder = { file, name: name.slice(0, LONGEST_NAME), options, columns, mode, key, preset, dry };
   return { kind: dry ? 'import-check' : 'import', collection, params: { name: order.name }, request: { ...order, options: { ...options } } };
+}
+
+/** What all new records have. @throws Problem `bad_request` for what are no fields that may be imported. */
+export function parsePreset(given: Json | undefined, { name }: Resource, places: ReadonlyMap<string, ImportPlace>): JsonObject {
+  if (given === undefined) return {};
+  if (isObject(given) && Object.keys(given).every((one) => one !== 'id' && places.get(one)?.path.length === 1)) return given;
+  throw wrong('preset', `values of fields of ${name} that may be imported, by name`);
 }
 
 function parseKey(given: Json | undefined, mode: ImportMode, { keys, columns }: { keys: string[]; columns: (string | null)[] }): string | null {

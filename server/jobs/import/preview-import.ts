@@ -1,18 +1,20 @@
 import { guessColumns } from '../../../core/import/guess-columns';
+import { guessParts } from '../../../core/import/guess-parts';
+import type { ImportPlace } from '../../../core/import/import-places';
 import { holdsWords } from '../../../core/import/read-cell';
 import type { ResourceWords } from '../../../core/import/words';
 import type { ImportPreview, ReadOptions } from '../../../core/import/import-types';
 import { isObject } from '../../../core/is-object';
-import type { Field, JsonObject, Language, Resource } from '../../../core/types';
+import type { Json, JsonObject, Language, Resource } from '../../../core/types';
 import { Problem } from '../../../core/errors';
 import { resourceOf, type PersonContext } from '../../operations/context';
 import { readResourceWords } from '../../schemas/resource-words';
 import { guessCsv } from './guess-csv';
 import { findImportFile, headOf } from './import-files';
 import { importKeys, importModes } from './import-rights';
-import { fieldsFor, senseOf } from './open-import';
+import { columnsTo, placesFor } from './open-import';
 import { openRows } from './open-rows';
-import { parseColumns, parseReadOptions } from './parse-import';
+import { parseColumns, parsePreset, parseReadOptions } from './parse-import';
 import { readRow, type Column } from './read-row';
 import type { TableRow } from './table-row';
 import { sheetNames } from './xlsx/read-xlsx';
@@ -24,7 +26,7 @@ const SHOWN = 200;
 
 /**
  * The beginning of a file as an import would read it: what was guessed, and what the caller has corrected.
- * @param body `file`, and `options` and `columns` where they are not to be guessed
+ * @param body `file`, and `options` and `columns` where they are not to be guessed; `preset` as in the order
  * @throws Problem `forbidden`, `not_found`, `unreadable_file`, `bad_request`, `unknown_field`.
  */
 export async function previewImport(context: PersonContext, collection: string, body: JsonObject): Promise<ImportPreview> {
@@ -37,13 +39,11 @@ export async function previewImport(context: PersonContext, collection: string, 
   const options = parseReadOptions(body['options'], { ...conventionsOf(context.language, body), ...guessCsv(await headOf(file.path, HEAD_BYTES)), sheet: 0 });
   const sheets = file.format === 'xlsx' ? await sheetNames(file.path) : [];
   const words = await readResourceWords(localesDir, collection, context.language);
-  const fields = fieldsFor(context, resource);
+  const places = await placesFor(context, resource);
+  const preset = parsePreset(body['preset'], resource, places);
   const { headings, first } = await readFirst(file, options);
-  const columns = body['columns'] === undefined ? guessed(resource, { headings, fields, words, first }) : parseColumns(body['columns'], resource, new Set(fields.keys()));
-  const senses = columns.flatMap((name, place): Column[] => {
-    const field = name === null ? undefined : fields.get(name);
-    return field === undefined ? [] : [{ place, sense: senseOf(field, words, options) }];
-  });
+  const columns = body['columns'] === undefined ? guessed(resource, { headings, places, words, first }) : parseColumns(body['columns'], resource, new Set(places.keys()));
+  const senses = columnsTo(columns, places, words, options);
   return {
     file: { id, format: file.format },
     options,
@@ -51,25 +51,29 @@ export async function previewImport(context: PersonContext, collection: string, 
     headings,
     columns,
     rows: first.map((row) => shown(row, columns, senses)),
-    fields: [...fields.keys()],
-    keys: importKeys(resource, [...fields.values()]),
+    fields: [...places.keys()],
+    keys: importKeys(resource, places),
     modes,
-    missing: missingFields(resource, fields, columns),
+    missing: missingFields(resource, places, [...columns, ...Object.keys(preset)]),
   };
 }
 
 interface Guess {
   headings: string[];
-  fields: ReadonlyMap<string, Field>;
+  places: ReadonlyMap<string, ImportPlace>;
   words: ResourceWords[];
   first: readonly TableRow[];
 }
 
 /** Columns that hold what an export wrote for people alone go nowhere until somebody says so. */
-function guessed(resource: Resource, { headings, fields, words, first }: Guess): (string | null)[] {
-  const known = [...resource.fields, ...[...fields.values()].filter(({ name }) => !resource.fields.some((field) => field.name === name))];
-  return guessColumns(headings, known, words, new Set(fields.keys())).map((name, place) => {
-    const field = fields.get(name ?? '');
+function guessed(resource: Resource, { headings, places, words, first }: Guess): (string | null)[] {
+  const all = [...places.values()];
+  const fields = all.flatMap(({ path, field }) => (path.length === 1 ? [field] : []));
+  const known = [...resource.fields, ...fields.filter(({ name }) => !resource.fields.some((field) => field.name === name))];
+  const whole = guessColumns(headings, known, words, new Set(fields.map(({ name }) => name)));
+  const guesses = guessParts(headings, whole, all.filter(({ path }) => path.length > 1), words);
+  return guesses.map((name, place) => {
+    const field = places.get(name ?? '')?.field;
     return field && first.some(({ cells }) => holdsWords(cells[place] ?? null, field)) ? null : name;
   });
 }
@@ -92,7 +96,9 @@ async function readFirst(file: Awaited<ReturnType<typeof findImportFile>>, optio
 }
 
 function shown(row: TableRow, columns: readonly (string | null)[], senses: Column[]): ImportPreview['rows'][number] {
-  const { number, values } = readRow(row, senses, { width: columns.length, isRagged: true });
+  const { number, values, parts = {} } = readRow(row, senses, { width: columns.length, isRagged: true });
+  const read = new Map<string, Json | undefined>(Object.entries(values));
+  for (const [name, ofField] of Object.entries(parts)) for (const { path, value } of ofField) read.set([name, ...path].join('.'), value);
   return {
     number,
     cells: columns.map((_, place) => {
@@ -100,14 +106,16 @@ function shown(row: TableRow, columns: readonly (string | null)[], senses: Colum
       return typeof cell === 'string' ? cell.slice(0, SHOWN) : cell;
     }),
     values: columns.map((name) => {
-      const value = name === null ? null : (values[name] ?? null);
+      const value = name === null ? null : (read.get(name) ?? null);
       return typeof value === 'string' ? value.slice(0, SHOWN) : value;
     }),
   };
 }
 
 /** What a new record needs, has no default for, and gets from no column. */
-function missingFields({ fields }: Resource, known: ReadonlyMap<string, Field>, columns: readonly (string | null)[]): string[] {
-  const needed = [...fields.filter(({ name }) => known.has(name)), ...[...known.values()].filter(({ name }) => name === 'tenantId')];
-  return needed.filter(({ name, required, default: usual, visibility }) => required && usual === undefined && visibility === undefined && !columns.includes(name)).map(({ name }) => name);
+function missingFields({ fields }: Resource, places: ReadonlyMap<string, ImportPlace>, columns: readonly (string | null)[]): string[] {
+  const tenant = places.get('tenantId');
+  const needed = [...fields.filter(({ name }) => places.has(name)), ...(tenant ? [tenant.field] : [])];
+  const given = new Set(columns.map((name) => places.get(name ?? '')?.path[0]));
+  return needed.filter(({ name, required, default: usual, visibility }) => required && usual === undefined && visibility === undefined && !given.has(name)).map(({ name }) => name);
 }

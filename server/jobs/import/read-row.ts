@@ -1,14 +1,17 @@
 import type { Cell } from '../../../core/import/cell';
+import type { PlacePath } from '../../../core/import/import-places';
+import { layParts, type Part } from '../../../core/import/lay-parts';
 import { readCell, type ColumnSense } from '../../../core/import/read-cell';
 import type { JsonObject } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
 import type { TableRow } from './table-row';
 
-/** A column that goes to a field. */
+/** A column that goes to a field, or to a part of one. */
 export interface Column {
   /** Counted from 0. */
   place: number;
+  path: PlacePath;
   sense: ColumnSense;
 }
 
@@ -17,6 +20,8 @@ export interface ReadRow extends TableRow {
   values: JsonObject;
   /** Fields whose cells are empty. */
   empty: string[];
+  /** Parts of fields, by field: what `values` has of them is what a new record gets. */
+  parts?: Record<string, Part[]>;
   /** Why it cannot be written at all. */
   errors?: Violation[];
 }
@@ -33,12 +38,25 @@ export function readRow(row: TableRow, columns: readonly Column[], { width, isRa
   const empty: string[] = [];
   const errors = shapeErrors(row.cells, width, isRagged);
   if (errors !== undefined) return { ...row, values, empty, errors };
-  for (const { place, sense } of columns) {
+  const parts: Record<string, Part[]> = {};
+  for (const { place, path: [root, ...path], sense } of columns) {
+    const name = String(root);
     const value = readCell(row.cells[place] ?? null, sense);
-    if (value === undefined) empty.push(sense.field.name);
-    else values[sense.field.name] = value;
+    if (path.length > 0) (parts[name] ??= []).push({ path, value });
+    else if (value === undefined) empty.push(name);
+    else values[name] = value;
   }
-  return { ...row, values, empty };
+  return withParts({ ...row, values, empty }, parts);
+}
+
+function withParts(row: ReadRow, parts: Record<string, Part[]>): ReadRow {
+  const named = Object.entries(parts);
+  if (named.length === 0) return row;
+  for (const [name, ofField] of named) {
+    const value = layParts(undefined, ofField);
+    if (value !== undefined) row.values[name] = value;
+  }
+  return { ...row, parts };
 }
 
 function shapeErrors(cells: readonly Cell[], width: number, isRagged: boolean): Violation[] | undefined {

@@ -45,7 +45,8 @@ export async function keysFromViolations(
   return found;
 }
 
-async function definitionsOf(context: OperationContext, executor: Executor, rule: KeysFromRule, tenantId: string | null): Promise<Map<string, Definition>> {
+/** What the records of a rule define, by key. */
+export async function definitionsOf(context: OperationContext, executor: Executor, rule: KeysFromRule, tenantId: string | null): Promise<Map<string, Definition>> {
   const target = context.runtime.catalog().resources.get(rule.collection);
   if (!target) throw new Error(`keysFrom: expected ${rule.collection} in the catalog, found none`);
   const part = (property: string | undefined, alias: string) => {

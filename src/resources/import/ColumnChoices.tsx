@@ -3,6 +3,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { findField } from '../../../core/find-field';
+import { areOneWithin } from '../../../core/import/import-places';
 import type { ImportPreview } from '../../../core/import/import-types';
 import type { Json } from '../../../core/types';
 import { inWords } from '../../fields/in-words';
@@ -10,6 +12,8 @@ import { asText } from '../../fields/json-guards';
 import { useFieldLabels } from '../../fields/labels';
 import { useLanguage } from '../../fields/useLanguage';
 import type { GeneratedScreen } from '../useGeneratedScreen';
+import { offeredPlaces } from './offered-places';
+import { presetOf } from './preset-of';
 
 interface ColumnChoicesProps {
   generated: GeneratedScreen;
@@ -24,9 +28,9 @@ const SHOWN = 3;
 /** Each column of the file, with its first values as they stand there and as they will be read, and the field it goes to. */
 export function ColumnChoices({ generated, preview, titleOf, onChange }: ColumnChoicesProps) {
   const translate = useTranslate();
-  const sorted = preview.fields.toSorted((one, other) => titleOf(one).localeCompare(titleOf(other)));
+  const sorted = offeredPlaces(preview, presetOf(generated)).toSorted((one, other) => titleOf(one).localeCompare(titleOf(other), undefined, { numeric: true }));
   const choose = (place: number, name: string) =>
-    onChange(preview.columns.map((known, index) => (index === place ? name || null : known === name ? null : known)));
+    onChange(preview.columns.map((known, index) => (index === place ? name || null : known !== null && areOneWithin(known, name) ? null : known)));
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {preview.headings.map((heading, place) => (
@@ -67,7 +71,7 @@ function Samples({ generated, preview, place }: Pick<ColumnChoicesProps, 'genera
   const language = useLanguage();
   const { choice } = useFieldLabels(generated.collection);
   const name = preview.columns[place] ?? null;
-  const field = generated.resource.fields.find((one) => one.name === name);
+  const field = name === null ? undefined : findField(generated.resource, name);
   const words = (value: Json): string => {
     if (Array.isArray(value)) return value.map((one) => (field?.kind === 'multi-enum' ? choice(field, one) : asText(one))).join(' | ');
     return field && value !== null ? inWords(field, value, language, choice) : asText(value);

@@ -12,6 +12,7 @@ import { ColumnChoices } from './ColumnChoices';
 import { startImport } from './import-api';
 import type { ImportStage, ImportStepProps } from './ImportDialog';
 import { PlainSelect } from './PlainSelect';
+import { presetOf } from './preset-of';
 import { ReadOptionChoices } from './ReadOptionChoices';
 import { useFieldTitle } from './useFieldTitle';
 import { usePreview } from './usePreview';
@@ -23,7 +24,7 @@ export function ColumnsStep({ generated, stage, onStage }: ImportStepProps & { s
   const translate = useTranslate();
   const describe = useProblemText();
   const titleOf = useFieldTitle(generated);
-  const { preview, isAsking, problem, correct } = usePreview(generated.collection, stage, onStage);
+  const { preview, isAsking, problem, correct } = usePreview(generated, stage, onStage);
   const [mode, setMode] = useState<ImportMode>(preview.modes[0] ?? 'create');
   const [chosenKey, setKey] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
@@ -33,7 +34,7 @@ export function ColumnsStep({ generated, stage, onStage }: ImportStepProps & { s
   const isReady = missing.length === 0 && preview.columns.some((name) => name !== null) && (mode === 'create' || key !== null);
   const check = async () => {
     setRefusal(undefined);
-    const order: ImportOrder = { file: stage.file.id, name: stage.file.name, options: preview.options, columns: preview.columns, mode, key, dry: true };
+    const order: ImportOrder = { file: stage.file.id, name: stage.file.name, options: preview.options, columns: preview.columns, mode, key, preset: presetOf(generated), dry: true };
     try {
       onStage({ step: 'check', order, job: await startImport(generated.collection, order), back: { ...stage, preview } });
     } catch (error) {

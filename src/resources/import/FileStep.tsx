@@ -16,7 +16,7 @@ import { useTemplate } from './useTemplate';
 /** A file is dropped or chosen, sent, and looked into. */
 export function FileStep({ generated, onStage, onClose }: ImportStepProps) {
   const translate = useTranslate();
-  const { sending, problem, send, cancel } = useImportFile(generated.collection, onStage);
+  const { sending, problem, send, cancel } = useImportFile(generated, onStage);
   const downloadTemplate = useTemplate(generated);
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ImportFile, ImportOrder, ImportPreview, ReadOptions } from '../../../core/import/import-types';
 import type { JobView } from '../../../core/jobs';
+import type { JsonObject } from '../../../core/types';
 import type { StoredFile } from '../../fields/upload-file';
 import { httpClient } from '../../providers/httpClient';
 import { refreshJobs } from '../../providers/jobs/useJobs';
@@ -10,7 +11,7 @@ export const IMPORT_FILES = '/api/import-files';
 export const asImportFile = (stored: StoredFile): Pick<ImportFile, 'id' | 'name'> => ({ id: stored.id, name: stored.name });
 
 /** How a file would be read: what is not given is guessed. */
-export async function askPreview(collection: string, body: { file: string; options?: Partial<ReadOptions>; columns?: (string | null)[] }): Promise<ImportPreview> {
+export async function askPreview(collection: string, body: { file: string; options?: Partial<ReadOptions>; columns?: (string | null)[]; preset: JsonObject }): Promise<ImportPreview> {
   const { json } = await httpClient(`/api/${collection}/import/preview`, { method: 'POST', body: JSON.stringify(body) });
   return json as ImportPreview;
 }

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../../fields/upload-file';
 import { useProblemText } from '../useProblemText';
 import { asImportFile, askPreview, IMPORT_FILES } from './import-api';
+import type { GeneratedScreen } from '../useGeneratedScreen';
 import type { ImportStage } from './ImportDialog';
+import { presetOf } from './preset-of';
 
 /** Sends a file and asks how it would be read. Closing ends what is on its way. */
-export function useImportFile(collection: string, onStage: (stage: ImportStage) => void) {
+export function useImportFile(generated: GeneratedScreen, onStage: (stage: ImportStage) => void) {
   const describe = useProblemText();
   const [sending, setSending] = useState<{ name: string; part: number } | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -17,7 +19,7 @@ export function useImportFile(collection: string, onStage: (stage: ImportStage) 
     setSending({ name: file.name, part: 0 });
     try {
       const stored = asImportFile(await uploadFile(file, { signal, address: IMPORT_FILES, onProgress: (part) => setSending({ name: file.name, part }) }));
-      const preview = await askPreview(collection, { file: stored.id, options: { zone: Intl.DateTimeFormat().resolvedOptions().timeZone } });
+      const preview = await askPreview(generated.collection, { file: stored.id, options: { zone: Intl.DateTimeFormat().resolvedOptions().timeZone }, preset: presetOf(generated) });
       if (!signal.aborted) onStage({ step: 'columns', file: stored, preview });
     } catch (error) {
       if (!signal.aborted) setProblem(describe(error));

@@ -2,7 +2,9 @@ import { useRef, useState } from 'react';
 import type { ImportPreview, ReadOptions } from '../../../core/import/import-types';
 import { useProblemText } from '../useProblemText';
 import { askPreview } from './import-api';
+import type { GeneratedScreen } from '../useGeneratedScreen';
 import type { ImportStage } from './ImportDialog';
+import { presetOf } from './preset-of';
 
 /** What the person corrects. With `isReread` the file has other columns, which are guessed anew. */
 export interface Correction {
@@ -14,7 +16,7 @@ export interface Correction {
 type ColumnsStage = Extract<ImportStage, { step: 'columns' }>;
 
 /** The beginning of the file as it is read with the corrections so far; a newer question makes older answers void. */
-export function usePreview(collection: string, stage: ColumnsStage, onStage: (stage: ImportStage) => void) {
+export function usePreview(generated: GeneratedScreen, stage: ColumnsStage, onStage: (stage: ImportStage) => void) {
   const describe = useProblemText();
   const newest = useRef(0);
   const [isAsking, setAsking] = useState(false);
@@ -28,7 +30,7 @@ export function usePreview(collection: string, stage: ColumnsStage, onStage: (st
     setAsking(true);
     setProblem(undefined);
     try {
-      const answer: ImportPreview = await askPreview(collection, { file: stage.file.id, options: wanted, ...(!isReread && { columns }) });
+      const answer: ImportPreview = await askPreview(generated.collection, { file: stage.file.id, options: wanted, preset: presetOf(generated), ...(!isReread && { columns }) });
       if (turn === newest.current) onStage({ ...stage, preview: answer });
     } catch (error) {
       if (turn === newest.current) setProblem(describe(error));

@@ -3,7 +3,8 @@ import { useTranslate } from 'react-admin';
 import { BYTE_ORDER_MARK, csvLine } from '../../../core/import/csv-line';
 import { editMoney } from '../../../core/format/money';
 import { formatNumber } from '../../../core/format/number';
-import type { Field, FieldKind, Json } from '../../../core/types';
+import { fieldPlace, partsOf, type ImportPlace } from '../../../core/import/import-places';
+import type { Field, FieldKind, Json, Resource } from '../../../core/types';
 import { inWords } from '../../fields/in-words';
 import { isJson } from '../../fields/json-guards';
 import { useLanguage } from '../../fields/useLanguage';
@@ -11,6 +12,8 @@ import { downloadText } from '../../providers/downloadText';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useScreenLabels } from '../useScreenLabels';
 import { useScreenTitles } from '../useScreenTitles';
+import { presetOf } from './preset-of';
+import { useFieldTitle } from './useFieldTitle';
 
 /** A plain example of the kinds that can have one; of the others the cell is left empty. */
 const EXAMPLES: Partial<Record<FieldKind, Json>> = {
@@ -25,8 +28,11 @@ export function useTemplate(generated: GeneratedScreen): () => void {
   const translate = useTranslate();
   const language = useLanguage();
   const { plural } = useScreenTitles(generated);
+  const titleOf = useFieldTitle(generated);
   return useCallback(() => {
-    const fields = resource.fields.filter(({ readOnly }) => !readOnly);
+    const preset = presetOf(generated);
+    const fields = resource.fields.filter(({ name, readOnly }) => !readOnly && !(name in preset));
+    const places = fields.flatMap((field) => columnsFor(resource, field));
     const example = (field: Field): string => {
       const value = field.choices?.find((one) => one.value !== null)?.value ?? field.examples?.[0] ?? field.default ?? EXAMPLES[field.kind] ?? (field.required && field.kind === 'text' ? label(field) : null);
       if (value === null || !isJson(value)) return '';
@@ -34,7 +40,13 @@ export function useTemplate(generated: GeneratedScreen): () => void {
       return typeof value === 'number' && field.kind !== 'enum' && field.kind !== 'duration' ? formatNumber(value, language) : inWords(field, value, language, choice);
     };
     const separator = language === 'en' ? ',' : ';';
-    const lines = [fields.map(label), fields.map(example)].map((cells) => csvLine(cells, separator));
+    const lines = [places.map(({ name }) => titleOf(name)), places.map(({ field }) => example(field))].map((cells) => csvLine(cells, separator));
     downloadText(`${plural} - ${translate('import.templateName')}.csv`, BYTE_ORDER_MARK + lines.join(''));
-  }, [resource, label, choice, language, plural, translate]);
+  }, [generated, resource, label, choice, language, plural, titleOf, translate]);
+}
+
+/** One column for a field, or one for each of its parts; of lists those of the first item. */
+function columnsFor(resource: Resource, field: Field): ImportPlace[] {
+  const parts = partsOf(resource, field, []).filter(({ path }) => !path.some((step) => typeof step === 'number' && step > 0));
+  return parts.length > 0 ? parts : [fieldPlace(field)];
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Problem } from '../../../../core/errors';
 import type { ImportFile, ImportMode, ReadOptions } from '../../../../core/import/import-types';
-import type { Resource } from '../../../../core/types';
+import type { JsonObject, Resource } from '../../../../core/types';
 import type { Column as TableColumn } from '../../../database/table-columns';
 import { ownColumns, readyRow, type ReadyRow } from '../../../operations/batch/ready-row';
 import type { CheckContext } from '../../../operations/context';
@@ -28,6 +28,7 @@ export interface ReadOrder {
   resource: Resource;
   tableColumns: TableColumn[];
   mode: ImportMode;
+  preset: JsonObject;
   /** Can new records be made ready, so that one statement writes them? */
   isPlain: boolean;
   /** Rows up to this one are done. */
@@ -98,12 +99,12 @@ export async function openBatchReader(order: ReadOrder, find: FindNames): Promis
 }
 
 /** What is refused here is refused again, and told, when its turn comes. */
-async function checkRows(context: CheckContext, { resource, tableColumns, after }: ReadOrder, rows: readonly ReadRow[], share: LinkSharing): Promise<(ReadRow | CheckedRow)[]> {
+async function checkRows(context: CheckContext, { resource, tableColumns, after, preset }: ReadOrder, rows: readonly ReadRow[], share: LinkSharing): Promise<(ReadRow | CheckedRow)[]> {
   const columns = ownColumns(tableColumns);
   const checked: (ReadRow | CheckedRow)[] = [];
   let begun = performance.now();
   for (const row of rows) {
-    checked.push(row.number <= after || row.errors ? row : check(row, () => share(readyRow(context, resource, columns, newBody(row)))));
+    checked.push(row.number <= after || row.errors ? row : check(row, () => share(readyRow(context, resource, columns, newBody(row, preset)))));
     if (performance.now() - begun < LONGEST_TURN) continue;
     await setImmediate();
     begun = performance.now();

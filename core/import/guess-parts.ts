@@ -1,0 +1,45 @@
+import { foldText } from '../fold-text';
+import { areOneWithin, type ImportPlace } from './import-places';
+import type { ResourceWords } from './words';
+
+/** Marks, spaces and signs do not count, nor does the plural of a list: `Telefones*` is `telefone`. */
+const folded = (text: string): string => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+const singular = (text: string): string => folded(text).replace(/e?s$/, '');
+
+/**
+ * Where columns that mean no whole field go, by their headings: `Telefone`, `Telefone 2`, `phone3` to items of a list in their
+ * order, `Cidade` to a member or key of that name. What could be two things is left alone.
+ * @param columns what is known of each column; null where nothing is
+ */
+export function guessParts(headings: readonly string[], columns: readonly (string | null)[], places: readonly ImportPlace[], languages: readonly ResourceWords[]): (string | null)[] {
+  const byHeading = new Map<string, ImportPlace[]>();
+  for (const place of places) for (const key of headingsOf(place, languages)) byHeading.set(key, [...(byHeading.get(key) ?? []), place]);
+  const taken = columns.filter((name) => name !== null);
+  return headings.map((heading, index) => {
+    const known = columns[index] ?? null;
+    if (known !== null || heading === '') return known;
+    const free = candidates(byHeading, heading).filter(({ name }) => !taken.some((one) => areOneWithin(one, name)));
+    const [first] = free;
+    if (first === undefined || new Set(free.map(familyOf)).size > 1) return null;
+    taken.push(first.name);
+    return first.name;
+  });
+}
+
+const candidates = (byHeading: ReadonlyMap<string, ImportPlace[]>, heading: string): ImportPlace[] => byHeading.get(folded(heading)) ?? byHeading.get(singular(heading)) ?? [];
+
+/** Parts that differ in their position alone. */
+const familyOf = ({ path }: ImportPlace): string => path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
+
+function headingsOf(place: ImportPlace, languages: readonly ResourceWords[]): Set<string> {
+  const { path, field } = place;
+  const [root = '', position] = path;
+  const last = String(path.at(-1));
+  const own = [last, ...(field.name === '*' ? [] : [...languages.map(({ fields }) => fields[field.path]), field.label])];
+  const whole = [String(root), ...languages.map(({ fields }) => fields[String(root)])];
+  const number = typeof position === 'number' ? String(position + 1) : '';
+  const isMain = typeof position === 'number' && field.required;
+  const keys = own.flatMap((text) => (text === undefined ? [] : [folded(text), ...whole.map((title) => folded(`${title ?? ''}${number}${text}`)), ...(number === '' ? [] : [folded(text) + number])]));
+  const mains = isMain ? whole.flatMap((title) => (title === undefined ? [] : [singular(title), singular(title) + number, folded(title) + number])) : [];
+  return new Set([...keys, ...mains, folded(place.name)].filter((key) => key !== ''));
+}

@@ -1,0 +1,59 @@
+import { fieldsOf, itemOf } from '../find-field';
+import type { Field, FieldKind, Resource } from '../types';
+
+/** Names of members and keys of maps; numbers are positions in lists. */
+export type PlacePath = readonly (string | number)[];
+
+/** Where in a record a column of a file may go: a field, or a part of one. */
+export interface ImportPlace {
+  /** `name`, `phones.0.number`, `vars.city`, `address.street`. */
+  name: string;
+  /** From the record down: `['phones', 0, 'number']`. */
+  path: PlacePath;
+  /** What its cells hold. */
+  field: Field;
+}
+
+/** Of a list so many items have columns of their own. */
+const MOST_ITEMS = 10;
+const DEEPEST = 4;
+/** Kinds whose cells would be JSON, and names of records, which are looked up for whole fields only. */
+const WHOLE = new Set<FieldKind>(['object', 'object-list', 'list', 'map', 'tuple', 'variant', 'json', 'weekly-hours', 'destination', 'reference', 'reference-list', 'file', 'image', 'audio']);
+
+export const fieldPlace = (field: Field): ImportPlace => ({ name: field.name, path: [field.name], field });
+
+/**
+ * The parts of a field that columns may go to, in the order of the schema; none where it holds a secret, which nobody could lay
+ * other parts beside.
+ * @param keys of a map
+ */
+export function partsOf(resource: Pick<Resource, 'definitions'>, field: Field, keys: readonly string[]): ImportPlace[] {
+  return holdsSecret(resource, field) ? [] : inside(resource, field, [field.name], keys);
+}
+
+function inside(resource: Pick<Resource, 'definitions'>, field: Field, path: PlacePath, keys: readonly string[] = []): ImportPlace[] {
+  const item = itemOf(resource, field);
+  if (field.kind === 'map' && item !== undefined) return keys.flatMap((key) => at(resource, item, [...path, key]));
+  if (field.kind === 'object') return members(resource, field, path);
+  if (field.kind !== 'object-list' || item === undefined) return [];
+  const items = Math.min(field.constraints.maxItems ?? MOST_ITEMS, MOST_ITEMS);
+  return Array.from({ length: items }, (_, index) => members(resource, item, [...path, index])).flat();
+}
+
+function members(resource: Pick<Resource, 'definitions'>, field: Field, path: PlacePath): ImportPlace[] {
+  return fieldsOf(resource, field).flatMap((member) => (member.readOnly ? [] : at(resource, member, [...path, member.name])));
+}
+
+function at(resource: Pick<Resource, 'definitions'>, field: Field, path: PlacePath): ImportPlace[] {
+  if (!WHOLE.has(field.kind)) return [{ name: path.join('.'), path, field }];
+  return field.kind === 'object' && path.length < DEEPEST ? members(resource, field, path) : [];
+}
+
+function holdsSecret(resource: Pick<Resource, 'definitions'>, field: Field, deep = 0): boolean {
+  if (field.secret || deep > DEEPEST) return field.secret;
+  const item = itemOf(resource, field);
+  return [...fieldsOf(resource, field), ...(item ? [item] : [])].some((one) => holdsSecret(resource, one, deep + 1));
+}
+
+/** Would one column overwrite what the other says? */
+export const areOneWithin = (one: string, other: string): boolean => one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);

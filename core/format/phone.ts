@@ -63,17 +63,24 @@ export function maskPhone(text: string): string {
   return service(digits) ?? national(digits) ?? `+${digits}`;
 }
 
+/** `0`, the two digits of who carries the call, and the number: `0 15 11 98765-4321`. */
+const WITH_CARRIER = /^0\d{2}([1-9]\d{9,10})$/;
+
+/** `+55 (0) 11 …`: the trunk prefix in brackets is not part of a number with a country. */
+const TRUNK_IN_BRACKETS = /^(\s*(?:\+|00)[\s\d]*)\(0\)/;
+
 /**
  * E.164 of what was typed; without a country it is Brazilian. Service numbers have none and come as digits. `null` for an
  * empty text; an incomplete number comes back as typed, for the validator to refuse.
  */
 export function parsePhone(text: string): string | null {
-  const plain = plainDigits(text);
+  const plain = plainDigits(text.replace(TRUNK_IN_BRACKETS, '$1'));
   if (plain === '' || plain === '+') return null;
   const digits = plain.replace(/\D/g, '');
   if (plain.startsWith('+')) return `+${digits}`;
   if (plain.startsWith('00')) return `+${digits.slice(2)}`;
   if (isService(digits)) return digits;
-  const area = digits.replace(/^0/, '');
+  const area = (WITH_CARRIER.exec(digits)?.[1] ?? digits).replace(/^0/, '');
+  if (BRAZILIAN.test(area)) return `+${area}`;
   return area.length === 10 || area.length === 11 ? `+55${area}` : text.trim();
 }

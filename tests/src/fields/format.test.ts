@@ -61,6 +61,7 @@ it('phones: national mask, E.164 inside', () => {
   expect(parsePhone('(11) 98765-4321')).toBe('+5511987654321');
   expect(parsePhone('+351 912 345 678')).toBe('+351912345678');
   expect(parsePhone('123')).toBe('123');
+  for (const same of ['5511987654321', '0 15 11 98765-4321', '+55 (0) 11 98765-4321', '(0xx11) 98765-4321', '0055 11 98765 4321']) expect(parsePhone(same)).toBe('+5511987654321');
   fc.assert(
     fc.property(fc.stringMatching(/^\+[1-9]\d{7,14}$/), (number) => {
       expect(parsePhone(maskPhone(formatPhone(number)))).toBe(number);

@@ -4,10 +4,10 @@ import { findField } from '../../core/find-field';
 import type { JsonObject, Resource } from '../../core/types';
 import { compile, identifier } from '../database/builder';
 import { DatabaseFailure } from '../database/database-failure';
-import { orderKeys } from '../database/list-order';
+import { directedKeys, type SortKey } from '../database/list-order';
 import { matchStatement } from '../database/list-statement';
 import { tableName } from '../database/names';
-import { columnsOf } from '../database/table-columns';
+import { assertSortable } from './assert-sortable';
 import { assertPermitted } from './authorise';
 import { resourceOf, type OperationContext } from './context';
 import { asRefusal } from './database-refusal';
@@ -24,7 +24,7 @@ export const MOST_EXPORTED = 1_000_000;
 /** What to export; filter and sort as lists take them. */
 export interface ExportRequest {
   filter: unknown;
-  sort?: { field: string; order: 'ASC' | 'DESC' };
+  sort?: SortKey[];
   /** Dotted paths, in the order of the file. */
   columns: string[];
 }
@@ -48,22 +48,21 @@ export async function exportSet(context: OperationContext, collection: string, {
   return withDenials(context, resource, 'export', [], async () => {
     assertPermitted(context, 'export', resource);
     assertExportable(context, resource, columns);
-    const order = sort ?? resource.sort;
-    const matches = readableMatches(context, resource, filter, [order.field]);
-    if (!columnsOf(resource).get(order.field)?.traits.sortable) throw new Problem('unknown_sort', { params: { field: order.field.slice(0, 80) } });
+    const sorts = sort ?? [resource.sort];
+    const matches = readableMatches(context, resource, filter, sorts.map(({ field }) => field));
+    for (const { field } of sorts) assertSortable(resource, field);
     const exportable = rowCondition(context, 'export', resource);
     if (matches === 'nothing' || exportable === 'nothing') return { ids: Buffer.alloc(0), total: 0 };
     const where = exportable === 'everything' ? matches.where : [...matches.where, exportable];
-    return readSet(context, resource, { ...matches, where }, order);
+    return readSet(context, resource, { ...matches, where }, sorts);
   });
 }
 
-async function readSet(context: OperationContext, resource: Resource, matches: Parameters<typeof matchStatement>[0], { field, order }: { field: string; order: 'ASC' | 'DESC' }): Promise<ExportSet> {
+async function readSet(context: OperationContext, resource: Resource, matches: Parameters<typeof matchStatement>[0], sorts: readonly SortKey[]): Promise<ExportSet> {
   const table = tableName(resource.name);
-  const keys = orderKeys(resource, field, table);
-  const named = keys.map((key, index) => sql`${key} as ${identifier(`k${index}`)}`);
-  const direction = sql.raw(order === 'DESC' ? 'desc' : 'asc');
-  const sorted = sql.join(keys.map((_key, index) => sql`${identifier(`k${index}`)} ${direction}`));
+  const keys = directedKeys(resource, sorts, table);
+  const named = keys.map(({ key }, index) => sql`${key} as ${identifier(`k${index}`)}`);
+  const sorted = sql.join(keys.map(({ direction }, index) => sql`${identifier(`k${index}`)} ${direction}`));
   try {
     const [row] = await context.runtime.database.as(context.scope).run(
       compile<{ ids: Buffer | null }>(sql`

@@ -1,11 +1,10 @@
-import { isAtReading } from '../../core/at-reading';
 import { Problem } from '../../core/errors';
 import type { Resource } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
 import { DatabaseFailure } from '../database/database-failure';
 import { runList, type RowCount } from '../database/list';
 import type { SortKey } from '../database/list-order';
-import { columnsOf } from '../database/table-columns';
+import { assertSortable } from './assert-sortable';
 import { resourceOf, type OperationContext } from './context';
 import { asRefusal } from './database-refusal';
 import { readShaped } from './at-reading/read-shaped';
@@ -56,14 +55,5 @@ function tooCostly(resource: Resource, sort: string, cause: DatabaseFailure): Pr
   return new Problem('too_costly', {
     detail: `${resource.name}: expected filter and sort to be answered in time, but too many records had to be read. Sort by ${resource.sort.field} instead of ${sort}, filter by one of ${resource.filters.join(', ') || 'its references'}, or ask for an earlier page.`,
     cause,
-  });
-}
-
-function assertSortable(resource: Resource, field: string): void {
-  const column = columnsOf(resource).get(field);
-  if (column?.traits.sortable && !column.field?.secret && !(column.field && isAtReading(column.field))) return;
-  throw new Problem('unknown_sort', {
-    detail: `${resource.name}: expected a field that can be sorted by, got ${JSON.stringify(field.slice(0, 80))}.`,
-    params: { field: field.slice(0, 80) },
   });
 }

@@ -1,17 +1,15 @@
 import { Problem } from '../../core/errors';
+import type { Json } from '../../core/types';
+import type { SortKey } from '../database/list-order';
+import { MOST_SORTS, parseSorts } from '../operations/parse-sorts';
 
 /** What `GET /api/<collection>` asks for; the filter is still as the caller wrote it. */
 export interface ListQuery {
   filter: unknown;
-  sort?: Sort;
+  sort?: SortKey;
   /** Orders what is equal in `sort`. */
-  thenBy: Sort[];
+  thenBy: SortKey[];
   range: Range;
-}
-
-interface Sort {
-  field: string;
-  order: 'ASC' | 'DESC';
 }
 
 /** Both ends included, counted from 0. */
@@ -21,7 +19,6 @@ export interface Range {
 }
 
 export const MAX_PAGE = 1000;
-const MAX_SORTS = 3;
 const MAX_OFFSET = 2_000_000_000;
 const KNOWN = new Set(['filter', 'sort', 'range', 'embed']);
 
@@ -38,7 +35,7 @@ export function parseListQuery(query: unknown): ListQuery {
       });
     }
   }
-  const [sort, ...thenBy] = parseSorts(parameters.get('sort'));
+  const [sort, ...thenBy] = sortsOf(parameters.get('sort'));
   return {
     filter: parseFilterParameter(parameters),
     ...(sort && { sort }),
@@ -70,9 +67,9 @@ function asParameters(query: unknown): Map<string, string> {
   return parameters;
 }
 
-function parseJson(name: string, text: string): unknown {
+function parseJson(name: string, text: string): Json {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as Json;
   } catch {
     throw new Problem('bad_request', { detail: `Query parameter ${name}: expected JSON, got ${JSON.stringify(text.slice(0, 80))}.` });
   }
@@ -83,24 +80,13 @@ function parseFilterParameter(parameters: Map<string, string>): unknown {
   return text === undefined || text === '' ? {} : parseJson('filter', text);
 }
 
-function parseSorts(text: string | undefined): Sort[] {
+function sortsOf(text: string | undefined): SortKey[] {
   if (text === undefined || text === '') return [];
-  const value = parseJson('sort', text);
-  const several: unknown[] = Array.isArray(value) && Array.isArray(value[0]) ? value : [value];
-  const sorts = several.map(toSort);
-  const known = sorts.filter((sort) => sort !== undefined);
-  const isTwice = new Set(known.map(({ field }) => field)).size < known.length;
-  if (known.length === sorts.length && known.length <= MAX_SORTS && !isTwice) return known;
+  const sorts = parseSorts(parseJson('sort', text));
+  if (sorts) return sorts;
   throw new Problem('bad_request', {
-    detail: `Query parameter sort: expected ["field","ASC"|"DESC"], or up to ${MAX_SORTS} of them with different fields in a list, got ${text.slice(0, 80)}.`,
+    detail: `Query parameter sort: expected ["field","ASC"|"DESC"], or up to ${MOST_SORTS} of them with different fields in a list, got ${text.slice(0, 80)}.`,
   });
-}
-
-function toSort(value: unknown): Sort | undefined {
-  if (!Array.isArray(value) || value.length !== 2) return undefined;
-  const [field, order] = value as unknown[];
-  const direction = typeof order === 'string' ? order.toUpperCase() : order;
-  return typeof field === 'string' && (direction === 'ASC' || direction === 'DESC') ? { field, order: direction } : undefined;
 }
 
 function parseRange(text: string | undefined): Range {

@@ -1,9 +1,10 @@
 import { Problem } from '../../../core/errors';
 import { isObject } from '../../../core/is-object';
-import { LANGUAGES, type JsonObject, type Language } from '../../../core/types';
+import { LANGUAGES, type Json, type JsonObject, type Language } from '../../../core/types';
 import { isTimeZone } from '../../../core/validation/is-time-zone';
 import { resourceOf, type OperationContext } from '../../operations/context';
 import type { ExportRequest } from '../../operations/export-records';
+import { MOST_SORTS, parseSorts } from '../../operations/parse-sorts';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -38,14 +39,14 @@ export function parseExportOrder(context: OperationContext, collection: string, 
 
 /** The body that gives the order again, with everything in it. */
 export function bodyOf({ format, filter, sort, columns, language, timeZone }: ExportOrder): JsonObject {
-  return { format, filter, sort: sort ? [sort.field, sort.order] : null, columns, language, timeZone };
+  return { format, filter, sort: sort ? sort.map(({ field, order }) => [field, order]) : null, columns, language, timeZone };
 }
 
-function sortOf(sort: JsonObject[string] | undefined): ExportRequest['sort'] {
+function sortOf(sort: Json | undefined): ExportRequest['sort'] {
   if (sort === undefined || sort === null) return undefined;
-  const [field, order] = Array.isArray(sort) ? sort : [];
-  if (typeof field === 'string' && (order === 'ASC' || order === 'DESC')) return { field, order };
-  throw new Problem('bad_request', { detail: 'sort: expected ["field", "ASC" or "DESC"].' });
+  const sorts = parseSorts(sort);
+  if (sorts) return sorts;
+  throw new Problem('bad_request', { detail: `sort: expected ["field", "ASC" or "DESC"], or up to ${MOST_SORTS} of them with different fields in a list.` });
 }
 
 function columnsFrom(context: OperationContext, collection: string, given: JsonObject[string] | undefined): string[] {

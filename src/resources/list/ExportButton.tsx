@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useListContext, useNotify, useStore, useTranslate } from 'react-admin';
+import { sortKeys } from '../../providers/sortKeys';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useProblemText } from '../useProblemText';
 import { columnsStoreKey } from './columns-store-key';
@@ -30,7 +31,7 @@ export function ExportButton({ generated }: { generated: GeneratedScreen }) {
     const body = {
       format,
       filter: { ...filterValues, ...generated.screen?.filter },
-      sort: [sort.field, sort.order],
+      sort: sortKeys(sort).map(({ field, order }) => [field, order]),
       columns: shownColumns(generated, tenant, hidden, ranks),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };

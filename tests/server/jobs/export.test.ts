@@ -114,6 +114,13 @@ describe('a file', () => {
     expect(JSON.parse(text)).toMatchObject([{ name: '=cmd|calc', price: '1234.5000', at: '2026-03-01T02:30:00.000Z' }, { name: '\tTab', price: null }]);
     expect((await raw(cliente, { format: 'json', columns: ['name'], filter: { name: 'nobody' } })).text.trim()).toBe('[]');
   });
+
+  it('is ordered by several fields, each in its direction', async () => {
+    const kinds = [['kind', 'DESC'], ['weight', 'ASC']];
+    expect(lines((await raw(cliente, { format: 'csv', columns: ['name'], sort: kinds })).text)).toEqual(['Name', "'\tTab", "'=cmd|calc"]);
+    expect(lines((await raw(cliente, { format: 'csv', columns: ['name'], sort: [['kind', 'ASC'], ['weight', 'DESC']] })).text)).toEqual(['Name', "'=cmd|calc", "'\tTab"]);
+    expect((await raw(cliente, { format: 'csv', columns: ['name'], sort: [['kind', 'ASC'], ['kind', 'DESC']] })).status).toBe(400);
+  });
 });
 
 describe('rights', () => {
@@ -125,6 +132,7 @@ describe('rights', () => {
     expect(JSON.parse((await raw(cliente, { format: 'csv', columns: ['pin'] })).text)).toMatchObject({ code: 'field_forbidden' });
     expect((await raw(supervisor, { format: 'csv', columns: ['name'], sort: ['cost', 'ASC'] })).status).toBe(403);
     expect((await raw(supervisor, { format: 'csv', columns: ['name'], filter: { cost: 7 } })).status).toBe(403);
+    expect((await raw(cliente, { format: 'csv', columns: ['name'], sort: ['pin', 'ASC'] })).status).toBe(400);
     expect(lines((await raw(other, { format: 'csv', columns: ['name'] })).text)).toEqual(['Name', 'Alheia']);
     expect((await raw(cliente, { format: 'pdf' })).status).toBe(400);
     expect((await raw(cliente, { format: 'csv', columns: ['nothing'] })).status).toBe(400);

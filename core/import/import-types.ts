@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../types';
 import type { Cell, Conventions } from './cell';
 
-export const FILE_ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
+export const FILE_ENCODINGS = ['utf-8', 'windows-1252', 'windows-1256', 'utf-16le', 'utf-16be'] as const;
 export type FileEncoding = (typeof FILE_ENCODINGS)[number];
 
 export const FILE_SEPARATORS = [';', ',', '\t', '|'] as const;

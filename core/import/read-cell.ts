@@ -4,7 +4,7 @@ import { parseDecimal } from '../format/number';
 import { parsePhone } from '../format/phone';
 import { foldText } from '../fold-text';
 import type { Field, FieldKind, Json } from '../types';
-import { bareText, type Cell, type Conventions } from './cell';
+import type { Cell, Conventions } from './cell';
 import { zonedInstant } from './zoned-instant';
 
 /** What a reader must know of the column beside the cell. */
@@ -146,11 +146,11 @@ const READERS: Record<FieldKind, CellReader> = {
 
 /** Does the cell hold words where the field is read from JSON? So exports write what has many parts, for people. */
 export function holdsWords(cell: Cell, { kind }: Field): boolean {
-  return READERS[kind] === json && typeof cell === 'string' && cell !== '' && parsed(bareText(cell)) === undefined;
+  return READERS[kind] === json && typeof cell === 'string' && cell !== '' && parsed(cell) === undefined;
 }
 
 /** The value of a cell; `undefined` for an empty one. */
 export function readCell(cell: Cell, sense: ColumnSense): Json | undefined {
   if (cell === null || cell === '') return undefined;
-  return READERS[sense.field.kind](typeof cell === 'string' ? bareText(cell) : cell, sense);
+  return READERS[sense.field.kind](cell, sense);
 }

@@ -1,6 +1,7 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { toldText } from '../../../core/import/xlsx-text';
 import type { Cell, NumberStyle } from './cell';
 
 /** A sheet has no more rows; those behind go into the next one. */
@@ -83,17 +84,15 @@ function cell({ text, number, style }: Cell): string {
 }
 
 /** As text of its own a cell is never a formula, whatever it begins with. */
-const words = (text: string, style: number): string => `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, 32_767))}</t></is></c>`;
+const words = (text: string, style: number): string => `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(toldText(text.slice(0, 32_767)))}</t></is></c>`;
 
-/** What XML cannot hold at all is dropped. */
 function escaped(text: string): string {
-  const plain = text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
-  return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 function addFrame(zip: ZipFile, sheets: number, { title }: Workbook): void {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
-  const name = (number: number) => escaped(`${title.replaceAll(/[[\]*?:/\\']/g, ' ').slice(0, 25).trim() || 'Sheet'}${number === 1 ? '' : ` ${number}`}`);
+  const name = (number: number) => escaped(`${title.toWellFormed().replaceAll(/[[\]*?:/\\'\p{Cc}]/gu, ' ').slice(0, 25).trim() || 'Sheet'}${number === 1 ? '' : ` ${number}`}`);
   const add = (path: string, content: string) => zip.addBuffer(Buffer.from(HEAD + content), path);
   add('[Content_Types].xml', `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${numbers.map((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`);
   add('_rels/.rels', `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`);

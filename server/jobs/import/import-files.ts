@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { open, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { v7 as createId } from 'uuid';
@@ -8,6 +8,8 @@ import type { ImportFile } from '../../../core/import/import-types';
 import type { FileStore, KeptFile } from '../../files/file-store';
 import { forgetFiles } from '../../files/forget-files';
 import { isId } from '../../operations/authorise';
+import { guessWide } from './guess-csv';
+import { headOf } from './head-of';
 
 /** A million contacts are half of it. */
 export const MOST_FILE_BYTES = 256 * 1024 * 1024;
@@ -17,6 +19,11 @@ const NEEDED_MS = 3_600_000;
 const KEPT_MS = 48 * 3_600_000;
 /** How files begin that are no tables: the XLS of former times and XLSX with a password, documents, pictures, other packages. */
 const OTHERS = ['\u00d0\u00cf\u0011\u00e0', '%PDF', '\u0089PNG', 'GIF8', '\u00ff\u00d8\u00ff', '\u001f\u008b'];
+
+/** Pages, documents and data of other kinds. Many a program calls a page of HTML `.xls`. */
+const OTHER_TEXTS = /^(?:\u00ef\u00bb\u00bf)?\s*(?:<[!?a-z]|\{\\rtf|\{\s*"|\[\s*[[{])/i;
+/** Bytes that tell what a file is. */
+const LOOKED_AT = 4096;
 
 /** Files lie in a folder of whoever sent them: nobody else can name one. */
 const FOLDER = 'import-files/';
@@ -67,25 +74,19 @@ async function receive(content: Readable, path: string): Promise<number> {
 
 /** XLSX is a zip; everything else that holds text is CSV. */
 async function formatOf(path: string): Promise<ImportFile['format']> {
-  const head = await headOf(path, 8);
+  const head = await headOf(path, LOOKED_AT);
   if (head.length === 0) throw new Problem('unreadable_file', { detail: 'Body: expected a CSV or XLSX file, got nothing.' });
   const start = head.toString('latin1');
   if (start.startsWith('PK\u0003\u0004')) return 'xlsx';
-  if (OTHERS.some((signature) => start.startsWith(signature))) {
+  if (OTHERS.some((signature) => start.startsWith(signature)) || OTHER_TEXTS.test(start) || isBinary(head)) {
     throw new Problem('unreadable_file', { detail: 'Body: expected a CSV or XLSX file without a password, got another kind of file.' });
   }
   return 'csv';
 }
 
-/** The first bytes of a file. */
-export async function headOf(path: string, bytes: number): Promise<Buffer> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+/** Does it hold signs that no text has? */
+function isBinary(head: Buffer): boolean {
+  return guessWide(head) === undefined && head.some((byte) => byte < 9 || (byte > 13 && byte < 32));
 }
 
 /** Where a person's own file lies on this machine, and what it is. @throws Problem `not_found` for any other. */

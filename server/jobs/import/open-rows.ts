@@ -1,3 +1,4 @@
+import type { Cell } from '../../../core/import/cell';
 import type { ImportFile, ReadOptions } from '../../../core/import/import-types';
 import { readCsv } from './read-csv';
 import type { Reading, TableRow } from './table-row';
@@ -5,9 +6,9 @@ import { readXlsx } from './xlsx/read-xlsx';
 
 /** The rows of a file for import, in their order. */
 export interface Rows {
-  /** The texts of the first row, up to the last that says anything. */
+  /** The texts of the first row below titles, up to the last that says anything. */
   headings: string[];
-  /** The next rows, fewer only at the end. @throws Problem `unreadable_file`, `too_large`. */
+  /** The next rows that say anything, fewer only at the end. @throws Problem `unreadable_file`, `too_large`. */
   take(most: number): Promise<TableRow[]>;
   close(): Promise<void>;
 }
@@ -23,7 +24,7 @@ export async function openRows({ path, format }: { path: string; format: ImportF
       if (taken === piece.length) {
         const { done, value } = await pieces.next();
         if (done === true) break;
-        piece = value;
+        piece = value.filter(({ cells }) => cells.some(says));
         taken = 0;
       }
       const some = piece.slice(taken, taken + most - rows.length);
@@ -32,8 +33,23 @@ export async function openRows({ path, format }: { path: string; format: ImportF
     }
     return rows;
   };
-  const [first] = await take(1);
-  return { headings: headingsOf(first), take, close: async () => void (await pieces.return(undefined)) };
+  const lead = await take(LEAD);
+  const place = headingPlace(lead);
+  piece = [...lead.slice(place + 1), ...piece.slice(taken)];
+  taken = 0;
+  return { headings: headingsOf(lead[place]), take, close: async () => void (await pieces.return(undefined)) };
+}
+
+/** Rows among which the headings are looked for. */
+const LEAD = 10;
+
+const says = (cell: Cell): boolean => cell !== null && (typeof cell !== 'string' || /\S/.test(cell));
+
+/** Titles above a table fill one cell of a row, where most rows fill several. */
+function headingPlace(lead: readonly TableRow[]): number {
+  const isWide = lead.map(({ cells }) => cells.filter(says).length > 1);
+  const isTable = isWide.filter(Boolean).length > lead.length / 2;
+  return isTable ? isWide.indexOf(true) : 0;
 }
 
 function headingsOf(first: TableRow | undefined): string[] {

@@ -10,7 +10,7 @@ import { Problem } from '../../../core/errors';
 import { resourceOf, type PersonContext } from '../../operations/context';
 import { readResourceWords } from '../../schemas/resource-words';
 import { guessCsv } from './guess-csv';
-import { findImportFile, headOf } from './import-files';
+import { findImportFile } from './import-files';
 import { importKeys, importModes } from './import-rights';
 import { columnsTo, placesFor } from './open-import';
 import { openRows } from './open-rows';
@@ -20,7 +20,6 @@ import type { TableRow } from './table-row';
 import { sheetNames } from './xlsx/read-xlsx';
 
 const ROWS = 8;
-const HEAD_BYTES = 64 * 1024;
 /** Of a cell so much is shown. */
 const SHOWN = 200;
 
@@ -36,7 +35,7 @@ export async function previewImport(context: PersonContext, collection: string, 
   const { files, localesDir } = context.runtime;
   const id = String(body['file'] ?? '');
   const file = await findImportFile(files, context.principal.user.id, id);
-  const options = parseReadOptions(body['options'], { ...conventionsOf(context.language, body), ...guessCsv(await headOf(file.path, HEAD_BYTES)), sheet: 0 });
+  const options = parseReadOptions(body['options'], { ...conventionsOf(context.language, body), ...(await guessedCsv(file, body)), sheet: 0 });
   const sheets = file.format === 'xlsx' ? await sheetNames(file.path) : [];
   const words = await readResourceWords(localesDir, collection, context.language);
   const places = await placesFor(context, resource);
@@ -76,6 +75,12 @@ function guessed(resource: Resource, { headings, places, words, first }: Guess):
     const field = places.get(name ?? '')?.field;
     return field && first.some(({ cells }) => holdsWords(cells[place] ?? null, field)) ? null : name;
   });
+}
+
+/** Once said, nothing is to be guessed. */
+async function guessedCsv({ path, format }: Awaited<ReturnType<typeof findImportFile>>, { options }: JsonObject): Promise<Pick<ReadOptions, 'encoding' | 'separator'>> {
+  const isSaid = isObject(options) && options['encoding'] !== undefined && options['separator'] !== undefined;
+  return format === 'xlsx' || isSaid ? { encoding: 'utf-8', separator: ';' } : guessCsv(path);
 }
 
 /** As people who speak the language write, where nothing else is said; the zone is that of their browser. */

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { CsvError, Parser } from 'csv-parse';
 import { Problem } from '../../../core/errors';
+import { bareText } from '../../../core/import/cell';
 import type { ReadOptions } from '../../../core/import/import-types';
 import { LONGEST_ROW, MOST_COLUMNS, type Reading, type TableRow } from './table-row';
 
@@ -8,7 +9,8 @@ const PIECE_BYTES = 64 * 1024;
 
 /**
  * The rows of a CSV file, as many at a time as come off the disk: one by one, each would wait for its turn. Ragged rows are
- * answered as they are; empty ones are counted, and left out.
+ * answered as they are,
+ * texts without what keeps a spreadsheet from running them.
  * @throws Problem `unreadable_file` where it is no such file, with the line.
  */
 export async function* readCsv(path: string, { encoding, separator }: Pick<ReadOptions, 'encoding' | 'separator'>, reading?: Reading): AsyncGenerator<TableRow[]> {
@@ -39,7 +41,7 @@ class RowParser extends Parser {
     if (cells === null) return super.push(null);
     this.number += 1;
     if (cells.length > MOST_COLUMNS) this.tooWide ??= unreadable(`expected at most ${MOST_COLUMNS} columns, got ${cells.length}`, this.number);
-    else if (!this.tooWide && (cells.length > 1 || (cells[0] ?? '') !== '')) this.#rows.push({ number: this.number, cells });
+    else if (!this.tooWide && !(this.number === 1 && namesSeparator(cells))) this.#rows.push({ number: this.number, cells: cells.map(bareText) });
     return true;
   }
 
@@ -50,6 +52,9 @@ class RowParser extends Parser {
     return rows;
   }
 }
+
+/** `sep=;` above the headings is cut at its own separator. */
+const namesSeparator = ([first, second, ...others]: string[]): boolean => first === 'sep=' && second === '' && others.length === 0;
 
 /** Hands on piece by piece; answers once for each and once for the end, with what was wrong if anything was. */
 async function* fed(parser: Parser, pieces: AsyncIterable<Buffer | string>): AsyncGenerator<Error | null | undefined> {

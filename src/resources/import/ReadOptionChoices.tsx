@@ -3,7 +3,7 @@ import { FILE_ENCODINGS, FILE_SEPARATORS, type ImportPreview } from '../../../co
 import { PlainSelect } from './PlainSelect';
 import type { Correction } from './usePreview';
 
-const ENCODING_NAMES = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252 (ISO-8859-1)', 'utf-16le': 'UTF-16 LE', 'utf-16be': 'UTF-16 BE' } as const;
+const ENCODING_NAMES = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252 (ISO-8859-1)', 'windows-1256': 'Windows-1256', 'utf-16le': 'UTF-16 LE', 'utf-16be': 'UTF-16 BE' } as const;
 const SEPARATOR_KEYS = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const;
 
 /** How the file is read, as far as its format leaves a choice. */

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { Problem } from '../../../../core/errors';
 import type { Cell } from '../../../../core/import/cell';
+import { plainText } from '../../../../core/import/xlsx-text';
 import { MOST_COLUMNS, type Reading, type TableRow } from '../table-row';
 import { meantValue, type Calendar } from './cell-value';
 import { openPackage, type Package } from './package';
@@ -94,7 +95,8 @@ function sheetHandler({ texts, styles, calendar }: Meanings, take: (row: TableRo
     if (text === '' || type === 'e') return null;
     if (type === 's') return texts[Number(text)] ?? null;
     if (type === 'b') return text === '1';
-    return type === 'inlineStr' || type === 'str' || type === 'd' ? text : meantValue(Number(text), styles[style] ?? 'number', calendar);
+    if (type === 'inlineStr' || type === 'str') return plainText(text);
+    return type === 'd' ? text : meantValue(Number(text), styles[style] ?? 'number', calendar);
   };
   return {
     open(name, attributes) {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Problem } from '../../../../core/errors';
+import { plainText } from '../../../../core/import/xlsx-text';
 import { readXml } from './xml-events';
 
 /** Letters of all texts that cells share; they are kept in memory. */
@@ -27,7 +28,7 @@ export async function readSharedStrings(stream: Readable): Promise<string[]> {
       if (name !== 'si') return;
       letters += current.length;
       if (letters > MOST_LETTERS) throw new Problem('too_large', { detail: `XLSX: expected at most ${MOST_LETTERS} letters of text that cells share; save the sheet as CSV.` });
-      texts.push(current);
+      texts.push(plainText(current));
     },
   });
   return texts;

@@ -54,6 +54,8 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
   it.each(resources.map((resource) => [resource.name, resource] as const))('name every field, value and tab of %s', (name, resource) => {
     const texts = textsOf(language, name);
     const fields = labelledFields(resource.fields);
+    const labels = resource.fields.map((field) => texts.fields[field.path]);
+    expect(labels.filter((label, place) => labels.indexOf(label) !== place)).toEqual([]);
     const forms = Object.keys(texts).filter((key) => key.startsWith('name_'));
     expect(forms.toSorted()).toEqual(PLURALS[language]?.map((form) => `name_${form}`).toSorted());
     expect(

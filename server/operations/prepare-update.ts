@@ -50,11 +50,12 @@ export function prepareUpdate(
   const asked = context.principal === null ? wanted : keepReadOnly(resource, wanted, dropNested(resource, stored));
   const submittedChanges = changedFields(resource, stored, asked);
   assertMayChange(context, resource, 'update', stored, submittedChanges);
-  assertUnlocked(context, resource, stored, submittedChanges);
   const pruned = pruneHidden(resource, asked);
   const record: JsonObject = {};
   for (const name of new Set([...Object.keys(asked), ...Object.keys(pruned)])) record[name] = pruned[name] ?? null;
   const changed = changedFields(resource, stored, record);
+  // What is given to a field that is hidden goes nowhere.
+  assertUnlocked(context, resource, stored, submittedChanges.filter((name) => changed.includes(name)));
   if (changed.length > 0) {
     assertPermittedOn(context, 'update', resource, { ...stored, ...record });
     const image = { ...describedSystemValues(resource, stored), ...pruned };

@@ -9,7 +9,7 @@ function folded(text: string): string {
 
 /**
  * Which field each column of a file means, by its heading: a name of the schema, or a label in any language, those of the
- * first language first. `null` where none does, where two fields are called alike, and where no column may go to the
+ * first language first, or a label with the name behind it. `null` where none does, where two fields are called alike, and where no column may go to the
  * field; no field is meant twice.
  * @param importable names of the fields that columns may go to
  */
@@ -26,6 +26,7 @@ export function guessColumns(headings: readonly string[], fields: readonly Field
   addAll(({ name }) => name);
   for (const words of languages) addAll(({ path }) => words.fields[path]);
   addAll(({ label }) => label);
+  for (const words of languages) addAll(({ name, path, label }) => `${words.fields[path] ?? label} ${name}`);
   const taken = new Set<string>();
   return headings.map((heading) => {
     const name = byHeading.get(folded(heading)) ?? null;

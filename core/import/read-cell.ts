@@ -3,17 +3,11 @@ import { parseMoney } from '../format/money';
 import { parseDecimal } from '../format/number';
 import { parsePhone } from '../format/phone';
 import { foldText } from '../fold-text';
-import type { Field, FieldKind, Json } from '../types';
+import type { FieldKind, Json } from '../types';
 import type { Cell, Conventions } from './cell';
+import type { ColumnSense } from './column-sense';
+import { readDestination, readObject, readObjects, readWeeklyHours, type ReadText } from './read-structure';
 import { zonedInstant } from './zoned-instant';
-
-/** What a reader must know of the column beside the cell. */
-export interface ColumnSense {
-  field: Field;
-  conventions: Conventions;
-  /** Values by the words that stand for them, as `foldText` gives them. */
-  words: ReadonlyMap<string, Json>;
-}
 
 type Present = Exclude<Cell, null>;
 /** What cannot be read comes back as it was, for the validator to refuse. */
@@ -86,20 +80,33 @@ function parsed(text: string): Json | undefined {
   }
 }
 
+/** JSON of an object or a list. */
+function parsedParts(text: string): Json | undefined {
+  return /^\s*[[{]/.test(text) ? parsed(text) : undefined;
+}
+
 const json: CellReader = (cell) => (typeof cell === 'string' ? (parsed(cell) ?? cell) : cell);
 
+const readText: ReadText = (text, sense) => (text === '' ? undefined : READERS[sense.field.kind](text, sense));
+
+/** What has parts is JSON, or written as exports write it for people. */
+const structure =
+  (read: (text: string, sense: ColumnSense) => Json | undefined): CellReader =>
+  (cell, sense) =>
+    parsedParts(asText(cell)) ?? read(asText(cell), sense) ?? cell;
+
 /** The sign between items. A comma is one only where no item of the list could hold it. */
-function signBetween(text: string, { field: { kind, item } }: ColumnSense): string {
+function signBetween(text: string, { field: { kind }, item }: ColumnSense): string {
   if (text.includes('|')) return '|';
-  const mayHoldComma = kind === 'list' && (item === undefined || item.kind === 'text' || item.kind === 'multiline' || item.kind === 'number');
+  const mayHoldComma = kind === 'list' && (item === undefined || item.field.kind === 'text' || item.field.kind === 'multiline' || item.field.kind === 'number');
   return mayHoldComma || text.includes(';') ? ';' : ',';
 }
 
 /** `a | b`, `a; b`, or a JSON list. */
 const several: CellReader = (cell, sense) => {
   const text = trimmed(cell);
-  const { kind, item } = sense.field;
-  const meant = (part: string): Json => (kind === 'multi-enum' ? word(part, sense) : item === undefined ? part : READERS[item.kind](part, { ...sense, field: item }));
+  const { field: { kind }, item } = sense;
+  const meant = (part: string): Json => (kind === 'multi-enum' ? word(part, sense) : item === undefined ? part : READERS[item.field.kind](part, item));
   const list = text.startsWith('[') ? parsed(text) : undefined;
   if (Array.isArray(list)) return list.map((one: Json) => (typeof one === 'string' ? meant(one) : one));
   return text.split(signBetween(text, sense)).map((part) => part.trim()).filter((part) => part !== '').map(meant);
@@ -121,7 +128,7 @@ const READERS: Record<FieldKind, CellReader> = {
   date,
   time,
   'date-time': instant,
-  'weekly-hours': json,
+  'weekly-hours': structure(readWeeklyHours),
   'time-zone': trimmed,
   email: trimmed,
   phone,
@@ -131,23 +138,18 @@ const READERS: Record<FieldKind, CellReader> = {
   secret: asText,
   reference: trimmed,
   'reference-list': several,
-  destination: json,
+  destination: structure(readDestination),
   file: trimmed,
   image: trimmed,
   audio: trimmed,
-  object: json,
+  object: structure((text, sense) => (sense.members ? readObject(text, sense, readText) : undefined)),
   list: several,
-  'object-list': json,
+  'object-list': structure((text, { item }) => (item?.members ? readObjects(text, item, readText) : undefined)),
   tuple: json,
   map: json,
   variant: json,
   json,
 };
-
-/** Does the cell hold words where the field is read from JSON? So exports write what has many parts, for people. */
-export function holdsWords(cell: Cell, { kind }: Field): boolean {
-  return READERS[kind] === json && typeof cell === 'string' && cell !== '' && parsed(cell) === undefined;
-}
 
 /** The value of a cell; `undefined` for an empty one. */
 export function readCell(cell: Cell, sense: ColumnSense): Json | undefined {

@@ -11,14 +11,16 @@ export async function readResourceWords(localesDir: string, collection: string, 
 }
 
 async function readWords(localesDir: string, collection: string, language: Language): Promise<ResourceWords> {
-  const [own, system] = await Promise.all([
+  const [own, system, destinations] = await Promise.all([
     readTexts(join(localesDir, language, 'resources', `${collection}.json`), ['resources', collection]),
     readTexts(join(localesDir, language, 'resources-screens.json'), ['screens', 'system']),
+    readTexts(join(localesDir, language, 'fields.json'), ['fields', 'destination', 'types']),
   ]);
   return {
     language,
     fields: { ...system, ...(own['fields'] as ResourceWords['fields'] | undefined) } as ResourceWords['fields'],
     values: (own['values'] ?? {}) as ResourceWords['values'],
+    destinations: destinations as ResourceWords['destinations'],
   };
 }
 

@@ -1,5 +1,6 @@
 import { resolveField } from '../../../core/find-field';
 import { formatPhone } from '../../../core/format/phone';
+import { labelledPart } from '../../../core/import/written-parts';
 import { isObject } from '../../../core/is-object';
 import type { Field, FieldKind, Json, JsonObject, Resource } from '../../../core/types';
 import { EMPTY, type Cell, type CellWorld, type NumberStyle } from './cell';
@@ -82,15 +83,18 @@ const weeklyHours: CellOf = (value, _field, { language }) => {
   );
 };
 
-/** The members of an object that have something to say, each after its label. */
-const members = (value: JsonObject, fields: Field[], world: CellWorld, resource: Resource): Cell =>
-  joined(
-    fields.flatMap((field) => {
+/** The members of an object that have something to say, each after its label, or its name where another is labelled alike. */
+const members = (value: JsonObject, fields: Field[], world: CellWorld, resource: Resource): Cell => {
+  const labels = fields.map((field) => world.label(field));
+  const titleOf = (place: number) => (labels.indexOf(labels[place] ?? '') === place ? labels[place] : fields[place]?.name) ?? '';
+  return joined(
+    fields.flatMap((field, place) => {
       const { text } = cellOf(value[field.name] ?? null, field, world, resource);
-      return text === '' ? [] : [`${world.label(field)}: ${text}`];
+      return text === '' ? [] : [labelledPart(titleOf(place), text)];
     }),
     ', ',
   );
+};
 
 const object: CellOf = (value, field, world, resource) => {
   const holder = resolveField(resource, field);

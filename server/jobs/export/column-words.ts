@@ -37,6 +37,15 @@ export function columnFields(resource: Resource, columns: string[]): { path: str
   });
 }
 
+/** What the columns are called; with their names where the collection has others that are called alike, so that an import can tell them apart. */
+export function headingsOf(resource: Resource, columns: string[], label: Words['label']): string[] {
+  const top = resource.fields.map((field) => ({ path: field.name, text: label(field) }));
+  return columnFields(resource, columns).map(({ path, field }) => {
+    const text = label(field);
+    return top.some((other) => other.text === text && other.path !== path) ? `${text} (${path})` : text;
+  });
+}
+
 /** What the screens call the collection. */
 export function collectionTitle(translator: Translator, language: Language, resource: Resource): string {
   return translator.screenText(language, `resources/${resource.name}`, ['resources', resource.name, 'name_other']) ?? resource.title;

@@ -5,7 +5,7 @@ import { resourceOf, type OperationContext } from '../../operations/context';
 import { exportPages, type ExportSet } from '../../operations/export-records';
 import type { Cell, CellWorld } from './cell';
 import { cellOf } from './cells';
-import { collectionTitle, columnFields, wordsOf } from './column-words';
+import { collectionTitle, columnFields, headingsOf, wordsOf } from './column-words';
 import { csvOf } from './csv';
 import type { ExportFormat, ExportOrder } from './export-request';
 import { namedRecords } from './named-records';
@@ -41,7 +41,7 @@ export async function writeExport(context: OperationContext, work: ExportWork, t
   const resource = resourceOf(context, work.collection);
   if (order.format === 'json') return pipeline(Readable.from(jsonOf(work), { objectMode: false }), to, { signal });
   const { label } = wordsOf(translator, order.language, resource);
-  const headings = columnFields(resource, order.columns).map(({ field }) => label(field));
+  const headings = headingsOf(resource, order.columns, label);
   if (order.format === 'csv') return pipeline(Readable.from(csvOf(cellPages(work, resource, context), headings, order.language), { objectMode: false }), to, { signal });
   const title = collectionTitle(translator, order.language, resource);
   return writeXlsx(cellPages(work, resource, context), { title, headings, isRightToLeft: order.language === 'ar' }, to);

@@ -54,7 +54,7 @@ async function storedOfParts(context: OperationContext, executor: Executor, reso
 
 function asBatchRow({ resource, mode, key, preset }: Matching, row: ReadRow, [found, ...others]: readonly Named[], stored: ReadonlyMap<string, JsonObject>): BatchRow | undefined {
   if (others.length > 0) return refuse(row, key ?? '', 'keyAmbiguous');
-  if (found) return { id: found.id, body: changedBody(resource, row, stored.get(found.id) ?? {}) };
+  if (found) return { id: found.id, body: changedBody(resource, row, stored.get(found.id) ?? {}), emptied: row.empty };
   const isNamed = key === 'id' && row.values['id'] !== undefined;
   return mode === 'update' || isNamed ? refuse(row, key ?? '', 'keyUnknown') : { body: newBody(row, preset) };
 }

@@ -1,7 +1,7 @@
 import type { ImportOrder } from '../../../core/import/import-types';
-import { wordsOf, type ResourceWords } from '../../../core/import/words';
-import type { ColumnSense } from '../../../core/import/read-cell';
+import { senseOf } from '../../../core/import/column-sense';
 import { fieldPlace, partsOf, type ImportPlace } from '../../../core/import/import-places';
+import type { ResourceWords } from '../../../core/import/words';
 import type { Field, Resource } from '../../../core/types';
 import { columnsOf } from '../../database/table-columns';
 import { findByName } from '../../operations/batch/find-by-name';
@@ -25,11 +25,6 @@ export interface OpenImport {
   reader: BatchReader;
 }
 
-/** What cells of a column mean. */
-function senseOf(field: Field, words: readonly ResourceWords[], { decimal, dates, zone }: ImportOrder['options']): ColumnSense {
-  return { field, conventions: { decimal, dates, zone }, words: wordsOf(field, words) };
-}
-
 /** Where columns may go in a record of the collection, by name: whole fields, then parts of them. */
 export async function placesFor(context: OperationContext, resource: Resource): Promise<Map<string, ImportPlace>> {
   const fields = importFields(context, resource, context.runtime.catalog().resources.get('tenants'));
@@ -47,10 +42,10 @@ async function keysOf(context: OperationContext, { keysFrom }: Field): Promise<s
 }
 
 /** The columns of a file that go somewhere. */
-export function columnsTo(names: readonly (string | null)[], places: ReadonlyMap<string, ImportPlace>, words: readonly ResourceWords[], options: ImportOrder['options']): Column[] {
+export function columnsTo(resource: Resource, names: readonly (string | null)[], { places, words, options }: { places: ReadonlyMap<string, ImportPlace>; words: readonly ResourceWords[]; options: ImportOrder['options'] }): Column[] {
   return names.flatMap((name, place) => {
     const to = name === null ? undefined : places.get(name);
-    return to === undefined ? [] : [{ place, path: to.path, sense: senseOf(to.field, words, options) }];
+    return to === undefined ? [] : [{ place, path: to.path, sense: senseOf(resource, to.field, words, options) }];
   });
 }
 
@@ -65,7 +60,7 @@ export async function openImport(caller: () => Promise<PersonContext>, collectio
   const { files, localesDir } = context.runtime;
   const file = await findImportFile(files, context.principal.user.id, order.file);
   const words = await readResourceWords(localesDir, collection, context.language);
-  const columns = columnsTo(order.columns, await placesFor(context, resource), words, order.options);
+  const columns = columnsTo(resource, order.columns, { places: await placesFor(context, resource), words, options: order.options });
   const isWritable = isPlain(context.runtime.catalog(), resource);
   const tableColumns = [...columnsOf(resource).values()];
   const reading: ReadOrder = { file, options: order.options, columns, resource, tableColumns, mode: order.mode, preset: order.preset, isPlain: isWritable, after };

@@ -1,7 +1,6 @@
 import { guessColumns } from '../../../core/import/guess-columns';
 import { guessParts } from '../../../core/import/guess-parts';
 import type { ImportPlace } from '../../../core/import/import-places';
-import { holdsWords } from '../../../core/import/read-cell';
 import type { ResourceWords } from '../../../core/import/words';
 import type { ImportPreview, ReadOptions } from '../../../core/import/import-types';
 import { isObject } from '../../../core/is-object';
@@ -41,8 +40,8 @@ export async function previewImport(context: PersonContext, collection: string, 
   const places = await placesFor(context, resource);
   const preset = parsePreset(body['preset'], resource, places);
   const { headings, first } = await readFirst(file, options);
-  const columns = body['columns'] === undefined ? guessed(resource, { headings, places, words, first }) : parseColumns(body['columns'], resource, new Set(places.keys()));
-  const senses = columnsTo(columns, places, words, options);
+  const columns = body['columns'] === undefined ? guessed(resource, headings, places, words) : parseColumns(body['columns'], resource, new Set(places.keys()));
+  const senses = columnsTo(resource, columns, { places, words, options });
   return {
     file: { id, format: file.format },
     options,
@@ -57,24 +56,13 @@ export async function previewImport(context: PersonContext, collection: string, 
   };
 }
 
-interface Guess {
-  headings: string[];
-  places: ReadonlyMap<string, ImportPlace>;
-  words: ResourceWords[];
-  first: readonly TableRow[];
-}
-
-/** Columns that hold what an export wrote for people alone go nowhere until somebody says so. */
-function guessed(resource: Resource, { headings, places, words, first }: Guess): (string | null)[] {
+/** What each column is guessed to mean, of all fields of the collection, so that none is taken for another one that is called alike. */
+function guessed(resource: Resource, headings: string[], places: ReadonlyMap<string, ImportPlace>, words: ResourceWords[]): (string | null)[] {
   const all = [...places.values()];
   const fields = all.flatMap(({ path, field }) => (path.length === 1 ? [field] : []));
   const known = [...resource.fields, ...fields.filter(({ name }) => !resource.fields.some((field) => field.name === name))];
   const whole = guessColumns(headings, known, words, new Set(fields.map(({ name }) => name)));
-  const guesses = guessParts(headings, whole, all.filter(({ path }) => path.length > 1), words);
-  return guesses.map((name, place) => {
-    const field = places.get(name ?? '')?.field;
-    return field && first.some(({ cells }) => holdsWords(cells[place] ?? null, field)) ? null : name;
-  });
+  return guessParts(headings, whole, all.filter(({ path }) => path.length > 1), words);
 }
 
 /** Once said, nothing is to be guessed. */

@@ -1,7 +1,8 @@
 import type { Cell } from '../../../core/import/cell';
+import type { ColumnSense } from '../../../core/import/column-sense';
 import type { PlacePath } from '../../../core/import/import-places';
 import { layParts, type Part } from '../../../core/import/lay-parts';
-import { readCell, type ColumnSense } from '../../../core/import/read-cell';
+import { readCell } from '../../../core/import/read-cell';
 import type { JsonObject } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';

@@ -20,6 +20,8 @@ export interface ChangeRequest {
   id: string;
   body: JsonObject;
   version?: number;
+  /** Fields of the body that are to hold nothing, where an empty list is as good as none. */
+  emptied?: readonly string[];
 }
 
 interface Candidate {
@@ -32,10 +34,12 @@ interface Candidate {
  * Plain changes to the same fields are one statement, with a line of the audit and of the feed for each record. Answers
  * in the order of the requests; `changed` is empty where a record was as wanted.
  */
-export async function changeMany(context: OperationContext, executor: Executor, resource: Resource, requests: readonly ChangeRequest[]): Promise<(ChangedRecord | Problem)[]> {
+export async function changeMany(context: OperationContext, executor: Executor, resource: Resource, given: readonly ChangeRequest[]): Promise<(ChangedRecord | Problem)[]> {
   assertPermitted(context, 'update', resource);
+  const stored = await storedById(context, executor, resource, given);
+  const requests = given.map((request) => withoutEmptyLists(request, stored.get(request.id.toLowerCase())));
   const outcomes: (ChangedRecord | Problem | undefined)[] = requests.map(() => undefined);
-  const candidates = prepareAll(context, resource, { requests, stored: await storedById(context, executor, resource, requests) }, outcomes);
+  const candidates = prepareAll(context, resource, { requests, stored }, outcomes);
   for (const group of alike(context, resource, candidates)) {
     const linked = await withLinks(context, executor, resource, group, outcomes);
     for (const [index, changed] of await writeTogether(context, executor, resource, linked)) outcomes[index] = changed;
@@ -50,6 +54,15 @@ export async function changeMany(context: OperationContext, executor: Executor, 
 async function storedById(context: OperationContext, executor: Executor, resource: Resource, requests: readonly ChangeRequest[]): Promise<Map<string, JsonObject>> {
   const stored = await loadRows(context, executor, resource, requests.map(({ id }) => id));
   return new Map(stored.map((record) => [String(record['id']), record]));
+}
+
+function withoutEmptyLists({ body, emptied = [], ...request }: ChangeRequest, stored: JsonObject = {}): ChangeRequest {
+  const isEmpty = (name: string): boolean => {
+    const value = stored[name];
+    return Array.isArray(value) && value.length === 0;
+  };
+  const same = emptied.filter(isEmpty);
+  return { ...request, body: same.length === 0 ? body : Object.fromEntries(Object.entries(body).filter(([name]) => !same.includes(name))) };
 }
 
 /** What can be said of each without a further question; what may be written is answered. A record that is named again waits its turn. */

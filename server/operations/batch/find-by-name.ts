@@ -21,11 +21,14 @@ export interface Named {
   tenantId: string | null;
 }
 
+/** Which records a name may mean. */
+export type NamedReference = Pick<Reference, 'collection' | 'filter'>;
+
 /**
  * Records that the caller may name in a reference, by what they are called there or by one part of it: `1000 – Vendas` is
  * also found as `1000`. Of ids nothing is asked.
  */
-export async function findByName(context: OperationContext, executor: Executor, reference: Reference, names: readonly string[]): Promise<Map<string, Named[]>> {
+export async function findByName(context: OperationContext, executor: Executor, reference: NamedReference, names: readonly string[]): Promise<Map<string, Named[]>> {
   const target = context.runtime.catalog().resources.get(reference.collection);
   const texts = [...new Set(names.filter((name) => !isId(name)))];
   const parts = target === undefined ? [] : nameColumns(context, target);

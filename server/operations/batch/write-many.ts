@@ -40,7 +40,7 @@ export async function writeMany(context: OperationContext, executor: Executor, r
 }
 
 async function changeRows(context: OperationContext, executor: Executor, resource: Resource, rows: readonly BatchRow[], outcomes: Map<number, BatchOutcome>): Promise<ChangedRecord[]> {
-  const given = rows.flatMap((row, index) => ('id' in row ? [{ index, request: { id: row.id, body: row.body } }] : []));
+  const given = rows.flatMap((row, index) => ('id' in row ? [{ index, request: row }] : []));
   if (given.length === 0) return [];
   const results = await changeMany(context, executor, resource, given.map(({ request }) => request));
   return results.flatMap((result, place) => {

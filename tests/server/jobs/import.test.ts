@@ -3,7 +3,7 @@ import { csvLine } from '../../../core/import/csv-line';
 import type { JobView } from '../../../core/jobs';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
-import { IMPORT_ACCESS, IMPORT_SCHEMAS, shop, written } from '../../fixtures/import-shops';
+import { furnished, IMPORT_ACCESS, IMPORT_SCHEMAS, shop, written } from '../../fixtures/import-shops';
 import { importer, PT } from '../../support/importer';
 import fc from '../../support/property';
 import { startTestApp, type TestApp } from '../../support/test-app';
@@ -38,18 +38,24 @@ it('reads back what was written for people, whatever it holds', async () => {
 }, 120_000);
 
 it('reads back what an export has written', async () => {
-  const columns = ['name', 'kind', 'opened', 'visited', 'rent', 'area', 'floors', 'active', 'days', 'notes'];
+  const columns = ['name', 'kind', 'opened', 'visited', 'rent', 'area', 'floors', 'active', 'days', 'notes', 'hours', 'place', 'staff'];
   const values = (records: DataRecord[]) => records.map((record) => columns.map((name) => record[name])).toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
+  const names = ['Norte, "A"', 'Sul; B', 'Oeste | C: D'];
   await fc.assert(
-    fc.asyncProperty(fc.array(shop, { minLength: 1, maxLength: 6 }), async (shops) => {
-      const [from, to] = [await newTenant(), await newTenant()];
+    fc.asyncProperty(fc.array(furnished(names), { minLength: 1, maxLength: 6 }), async (given) => {
+      const from = await newTenant();
+      const regions = new Map<string, string>();
+      for (const name of names) regions.set(name, String((await app.call(from, 'POST', '/api/regions', { name })).body['id']));
+      const shops = given.map(({ staff, ...one }) => ({ ...one, staff: staff.map((person) => ({ ...person, regionIds: person.regionIds.map((name) => regions.get(name) ?? '') })) }));
       for (const one of shops) expect((await app.call(from, 'POST', '/api/shops', { ...one, name: `'=${one.name}`, notes: `${one.notes ?? ''}\r\n_x000D_` })).status).toBe(201);
-      for (const [format, token] of [['csv', to], ['xlsx', await newTenant()]] as const) {
+      const before = values(await all(from));
+      for (const format of ['csv', 'xlsx']) {
         const file = await app.fastify.inject({
           method: 'POST', url: '/api/shops/export', headers: { authorization: `Bearer ${from}` }, payload: { format, columns, language: 'pt', timeZone: PT.zone },
         });
-        expect(await refusals(token, await run(token, file.rawPayload))).toEqual([]);
-        expect(values(await all(token))).toEqual(values(await all(from)));
+        for (const { id } of await all(from)) await app.call(from, 'DELETE', `/api/shops/${id}`);
+        expect(await refusals(from, await run(from, file.rawPayload))).toEqual([]);
+        expect(values(await all(from))).toEqual(before);
       }
     }),
     { numRuns: 4 },

@@ -1,6 +1,5 @@
-import type { Reference } from '../../../../core/types';
 import type { Column as TableColumn } from '../../../database/table-columns';
-import type { Named } from '../../../operations/batch/find-by-name';
+import type { Named, NamedReference } from '../../../operations/batch/find-by-name';
 import type { ReadRow } from '../read-row';
 import type { ReadOrder, RowBatch } from './batch-reader';
 import type { CallerFacts } from './caller-facts';
@@ -18,5 +17,5 @@ export type ReaderQuestions = {
 
 /** What it asks in turn. */
 export type NameQuestions = {
-  find: { asks: { reference: Reference; names: string[] }; answers: Map<string, Named[]> };
+  find: { asks: { reference: NamedReference; names: string[] }; answers: Map<string, Named[]> };
 };

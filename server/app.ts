@@ -109,6 +109,7 @@ async function compose(
       for (const listener of listeners) listener(event);
     },
     beginJob: (context, executor, order) => jobs.begin(context, executor, order),
+    cancelJobs: (executor, request) => jobs.cancelAbout(executor, request),
     report,
     skipAbility: options.skipAbility ?? false,
   };

@@ -8,6 +8,8 @@ export interface Conventions {
   dates: 'day' | 'month';
   /** IANA name of the zone that times without one are in. */
   zone: string;
+  /** Brazilian area code of telephone numbers without one. */
+  areaCode?: string;
 }
 
 /** A text that a spreadsheet would run as a formula, or that was kept from it. */

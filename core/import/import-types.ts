@@ -25,6 +25,8 @@ export interface ReadOptions extends Conventions {
   encoding: FileEncoding;
   separator: FileSeparator;
   sheet: number;
+  /** The first row is no headings: columns are called by their number, from 1. */
+  isHeadless?: boolean;
 }
 
 /** A row of the file as it stands there and, per column, as it will be read; null where nothing is. */

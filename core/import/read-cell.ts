@@ -70,7 +70,14 @@ const instant: CellReader = (cell, { conventions }) => {
   return (clock === undefined ? undefined : zonedInstant(`${found.day}T${clock}`, conventions.zone)) ?? cell;
 };
 
-const phone: CellReader = (cell) => parsePhone(asText(cell)) ?? cell;
+/** Numbers of one place, eight or nine digits. */
+const LOCAL = /^\d{8,9}$/;
+
+const phone: CellReader = (cell, { conventions: { areaCode } }) => {
+  const text = asText(cell);
+  const local = text.replaceAll(/[\s().-]/g, '');
+  return parsePhone(areaCode !== undefined && LOCAL.test(local) ? areaCode + local : text) ?? cell;
+};
 
 function parsed(text: string): Json | undefined {
   try {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as createId } from 'uuid';
 import { Problem } from '../../core/errors';
 import type { JobOrder, JobView } from '../../core/jobs';
+import type { JsonObject } from '../../core/types';
 import { compile } from '../database/builder';
 import type { Executor } from '../database/types';
 import { isId } from '../operations/authorise';
@@ -68,6 +69,11 @@ export async function askCancel(context: PersonContext, id: string): Promise<boo
     compile(sql`update painel.jobs set "cancelAsked" = true where "id" = ${id} and "status" in ('queued', 'running') returning "id"`),
   );
   return asked.length > 0;
+}
+
+/** The same for those whose request says this. */
+export async function askCancelAbout(executor: Executor, request: JsonObject): Promise<void> {
+  await executor.run(compile(sql`update painel.jobs set "cancelAsked" = true where "request" @> ${JSON.stringify(request)}::jsonb and "status" in ('queued', 'running') returning "id"`));
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { JobView } from '../../core/jobs';
+import type { JsonObject } from '../../core/types';
 import type { Executor } from '../database/types';
 import type { PersonContext } from '../operations/context';
 import { repeat } from '../repeat';
 import { viewOf } from './job';
 import { createRunner, type RunnerOptions } from './job-runner';
-import { askCancel, claimUndo, ownJob, queueJob, type JobOrder } from './job-store';
+import { askCancel, askCancelAbout, claimUndo, ownJob, queueJob, type JobOrder } from './job-store';
 import { journalSize } from './journal';
 
 /** The work in the background of this process, and the way to it for the doors. */
@@ -17,6 +18,8 @@ export interface Jobs {
   notice(): void;
   /** Ends one of the caller's own jobs. Of one that is over nothing changes. @throws Problem `not_found` */
   cancel(context: PersonContext, id: string): Promise<JobView>;
+  /** Asks for the end of jobs whose request says this, with the transaction of the executor. */
+  cancelAbout(executor: Executor, request: JsonObject): Promise<void>;
   /** Takes back what one of the caller's own jobs did, as another job. @throws Problem `not_found`, `state_conflict` */
   undo(context: PersonContext, id: string): Promise<JobView>;
   /** Looks for work now, instead of within two seconds. */
@@ -56,6 +59,10 @@ export function openJobs(options: RunnerOptions): Jobs {
       }
       const { journaled, ...now } = await ownJob(context, id);
       return viewOf(now, journaled);
+    },
+    async cancelAbout(executor, request) {
+      await askCancelAbout(executor, request);
+      isBegun = true;
     },
     async undo(context, id) {
       const job = await ownJob(context, id);

@@ -1,6 +1,6 @@
 import type { Brand, MaintenanceState } from '../../core/brand/brand';
 import type { JobOrder } from '../../core/jobs';
-import type { Role } from '../../core/types';
+import type { JsonObject, Role } from '../../core/types';
 import type { Database, Executor } from '../database/types';
 import type { SecretBox } from '../database/secrets';
 import type { FileStore } from '../files/file-store';
@@ -46,6 +46,8 @@ export interface Runtime {
    * @throws Problem `too_many_requests` where too much of the person's own waits
    */
   beginJob(context: PersonContext, executor: Executor, order: JobOrder): Promise<void>;
+  /** Asks for the end of the tenant's jobs whose request says this. */
+  cancelJobs(executor: Executor, request: JsonObject): Promise<void>;
   /** Told of failures that must not fail the call, such as an audit row of a denial. */
   report(error: unknown, where: string): void;
   /**

@@ -89,11 +89,23 @@ function isBinary(head: Buffer): boolean {
   return guessWide(head) === undefined && head.some((byte) => byte < 9 || (byte > 13 && byte < 32));
 }
 
+/** A file with a table on this machine. `size` in bytes. */
+export interface TableFile {
+  path: string;
+  size: number;
+  format: ImportFile['format'];
+}
+
+/** @throws Problem `unreadable_file` for no table. */
+export async function tableFile(path: string): Promise<TableFile> {
+  return { path, size: (await stat(path)).size, format: await formatOf(path) };
+}
+
 /** Where a person's own file lies on this machine, and what it is. @throws Problem `not_found` for any other. */
-export async function findImportFile(files: FileStore, userId: string, id: string): Promise<{ path: string; size: number; format: ImportFile['format'] }> {
+export async function findImportFile(files: FileStore, userId: string, id: string): Promise<TableFile> {
   const path = isId(id) ? await files.copy(folderOf(userId) + id) : undefined;
   if (path === undefined) throw new Problem('not_found', { detail: `There is no file ${JSON.stringify(id.slice(0, 80))} of yours; send it again.` });
-  return { path, size: (await stat(path)).size, format: await formatOf(path) };
+  return tableFile(path);
 }
 
 /** Removes what was sent, and left over, two days ago. */

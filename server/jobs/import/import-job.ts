@@ -4,11 +4,14 @@ import type { ImportOrder, ImportOutcome } from '../../../core/import/import-typ
 import type { Json } from '../../../core/types';
 import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
-import type { PersonContext } from '../../operations/context';
+import { inPlaceOf, type PersonContext } from '../../operations/context';
+import { MAILINGS } from '../../operations/effects/load-mailing';
+import { setComputed } from '../../operations/set-computed';
 import type { JobKind, JobRun } from '../job-kind';
 import { asRefusals, importBatch, isAsRead, type ImportedBatch, type ImportState, type WaitingRows } from './import-batch';
 import { matchingOf, noteKey } from './match-rows';
-import { openImport, type OpenImport } from './open-import';
+import { mailingOrder } from './load-mailing';
+import { openImport, type KnownOrder, type OpenImport } from './open-import';
 import type { BatchReader, RowBatch } from './reader/batch-reader';
 import { openRefusedRows, type RefusedRows } from './refused-rows';
 import { createNameResolver } from './resolve-names';
@@ -33,6 +36,11 @@ export const importJob: JobKind = {
         await announce();
       });
     }),
+  async settle(system, { kind, request: { mailing } }, { status, refused }) {
+    if (kind !== 'import' || typeof mailing !== 'string') return;
+    const importStatus = status === 'done' ? (refused > 0 ? 'done_with_errors' : 'done') : status === 'cancelled' ? 'cancelled' : 'failed';
+    await setComputed(system, MAILINGS, mailing, { importStatus });
+  },
 };
 
 /**
@@ -67,13 +75,16 @@ type Step = (within: Executor, beside: Executor) => Promise<ImportedBatch>;
 type Way = (context: PersonContext, write: (each: (step: Step) => Promise<void>) => Promise<void>) => Promise<void>;
 
 async function throughFile(run: JobRun, way: Way): Promise<void> {
-  const order = { preset: {}, ...run.job.request } as unknown as ImportOrder;
+  const { mailing } = run.job.request;
+  const context = await run.caller();
+  const order: KnownOrder = typeof mailing === 'string' ? await mailingOrder(context, mailing) : ({ preset: {}, ...run.job.request } as unknown as ImportOrder);
   const progress = progressOf(order.dry ? null : run.job.cursor);
   const work = await openImport(run.caller, run.job.collection, order, progress.row);
   try {
     await throughRows(run, way, work, progress);
   } finally {
     await work.reader.close();
+    if (typeof mailing === 'string' && work.twins) await setComputed(inPlaceOf(context), MAILINGS, mailing, { duplicates: work.twins.met });
   }
 }
 

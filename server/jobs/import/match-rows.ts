@@ -14,6 +14,7 @@ import { newBody, without } from './new-body';
 import type { OpenImport } from './open-import';
 import type { ReadRow } from './read-row';
 import { tenantOfRow } from './resolve-names';
+import { twinOf, type Twins } from './twins';
 
 /** Rows by the key they have, from the first row of the file on. */
 export type SeenKeys = Map<string, number>;
@@ -23,14 +24,16 @@ export interface Matching {
   mode: ImportMode;
   key: string | null;
   preset: JsonObject;
+  twins?: Twins | undefined;
   seen: SeenKeys;
 }
 
-export const matchingOf = ({ resource, order: { mode, key, preset } }: Pick<OpenImport, 'resource' | 'order'>, seen: SeenKeys): Matching => ({ resource, mode, key, preset, seen });
+export const matchingOf = ({ resource, order: { mode, key, preset }, twins }: Pick<OpenImport, 'resource' | 'order' | 'twins'>, seen: SeenKeys): Matching => ({ resource, mode, key, preset, twins, seen });
 
 /** What each row is to do; a row that cannot do anything is told why in its `errors`. */
 export async function matchRows(context: OperationContext, executor: Executor, matching: Matching, rows: readonly ReadRow[]): Promise<(BatchRow | undefined)[]> {
-  const { resource, mode, key, preset } = matching;
+  const { resource, mode, key, preset, twins } = matching;
+  if (twins) return matchTwins(context, executor, matching, twins, rows);
   if (mode === 'create' || key === null) return rows.map((row) => (row.errors ? undefined : { body: newBody(row, preset) }));
   for (const row of rows) noteKey(context, matching, row);
   const asked = rows.filter((row) => row.errors === undefined).map(({ values }) => values[key] ?? null).filter((value) => isAskable(resource, key, value));
@@ -43,6 +46,18 @@ export async function matchRows(context: OperationContext, executor: Executor, m
   });
   const stored = await storedOfParts(context, executor, resource, matched);
   return matched.map(({ row, same }) => (row.errors ? undefined : asBatchRow(matching, row, same, stored)));
+}
+
+async function matchTwins(context: OperationContext, executor: Executor, { resource, preset }: Matching, twins: Twins, rows: readonly ReadRow[]): Promise<(BatchRow | undefined)[]> {
+  const matched = rows.map((row) => {
+    const id = row.errors ? undefined : twinOf(twins, row);
+    return { row, same: id === undefined ? [] : [{ id, tenantId: null }] };
+  });
+  const stored = await storedOfParts(context, executor, resource, matched);
+  return matched.map(({ row, same: [found] }) => {
+    if (row.errors) return undefined;
+    return found ? { id: found.id, body: changedBody(resource, row, stored.get(found.id) ?? {}), emptied: row.empty } : { body: newBody(row, preset) };
+  });
 }
 
 /** The records that only parts of fields are said of, by id: the other parts stay. */

@@ -9,11 +9,18 @@ import { isPlain } from '../../operations/batch/plain-resource';
 import { definitionsOf } from '../../operations/checks/keys-from';
 import { resourceOf, tenantOf, type OperationContext, type PersonContext } from '../../operations/context';
 import { readResourceWords } from '../../schemas/resource-words';
-import { findImportFile } from './import-files';
+import { findImportFile, type TableFile } from './import-files';
 import { importFields } from './import-rights';
 import type { Column } from './read-row';
 import type { BatchReader, ReadOrder } from './reader/batch-reader';
 import { openReader } from './reader/open-reader';
+import type { Twins } from './twins';
+
+/** An order, and what the server itself knows of it: where the file lies, and what is there already. */
+export interface KnownOrder extends ImportOrder {
+  source?: TableFile;
+  twins?: Twins;
+}
 
 /** A file that is being imported. */
 export interface OpenImport {
@@ -23,6 +30,8 @@ export interface OpenImport {
   words: ResourceWords[];
   headings: string[];
   reader: BatchReader;
+  /** Where rows are not to make again what is there. */
+  twins: Twins | undefined;
 }
 
 /** Where columns may go in a record of the collection, by name: whole fields, then parts of them. */
@@ -54,19 +63,20 @@ export function columnsTo(resource: Resource, names: readonly (string | null)[],
  * @param after rows up to this one are done
  * @throws Problem `not_found`, `unreadable_file`.
  */
-export async function openImport(caller: () => Promise<PersonContext>, collection: string, order: ImportOrder, after: number): Promise<OpenImport> {
+export async function openImport(caller: () => Promise<PersonContext>, collection: string, order: KnownOrder, after: number): Promise<OpenImport> {
   const context = await caller();
   const resource = resourceOf(context, collection);
   const { files, localesDir } = context.runtime;
-  const file = await findImportFile(files, context.principal.user.id, order.file);
+  const file = order.source ?? (await findImportFile(files, context.principal.user.id, order.file));
   const words = await readResourceWords(localesDir, collection, context.language);
   const columns = columnsTo(resource, order.columns, { places: await placesFor(context, resource), words, options: order.options });
-  const isWritable = isPlain(context.runtime.catalog(), resource);
+  // What is there already is not to be made again: each row is looked at when it is its turn.
+  const isWritable = order.twins === undefined && isPlain(context.runtime.catalog(), resource);
   const tableColumns = [...columnsOf(resource).values()];
   const reading: ReadOrder = { file, options: order.options, columns, resource, tableColumns, mode: order.mode, preset: order.preset, isPlain: isWritable, after };
   const reader = await openReader(reading, async (reference, names) => {
     const now = await caller();
     return findByName(now, now.runtime.database.as(now.scope), reference, names);
   });
-  return { resource, order, columns, words, headings: reader.headings, reader };
+  return { resource, order, columns, words, headings: reader.headings, reader, twins: order.twins };
 }

@@ -35,9 +35,10 @@ export async function openRows({ path, format }: { path: string; format: ImportF
   };
   const lead = await take(LEAD);
   const place = headingPlace(lead);
-  piece = [...lead.slice(place + 1), ...piece.slice(taken)];
+  piece = [...lead.slice(options.isHeadless === true ? place : place + 1), ...piece.slice(taken)];
   taken = 0;
-  return { headings: headingsOf(lead[place]), take, close: async () => void (await pieces.return(undefined)) };
+  const headings = headingsOf(lead[place]);
+  return { headings: options.isHeadless === true ? headings.map((_, index) => String(index + 1)) : headings, take, close: async () => void (await pieces.return(undefined)) };
 }
 
 /** Rows among which the headings are looked for. */

@@ -40,7 +40,7 @@ export async function previewImport(context: PersonContext, collection: string, 
   const places = await placesFor(context, resource);
   const preset = parsePreset(body['preset'], resource, places);
   const { headings, first } = await readFirst(file, options);
-  const columns = body['columns'] === undefined ? guessed(resource, headings, places, words) : parseColumns(body['columns'], resource, new Set(places.keys()));
+  const columns = body['columns'] === undefined ? guessPlaces(resource, headings, places, words) : parseColumns(body['columns'], resource, new Set(places.keys()));
   const senses = columnsTo(resource, columns, { places, words, options });
   return {
     file: { id, format: file.format },
@@ -57,7 +57,7 @@ export async function previewImport(context: PersonContext, collection: string, 
 }
 
 /** What each column is guessed to mean, of all fields of the collection, so that none is taken for another one that is called alike. */
-function guessed(resource: Resource, headings: string[], places: ReadonlyMap<string, ImportPlace>, words: ResourceWords[]): (string | null)[] {
+export function guessPlaces(resource: Resource, headings: string[], places: ReadonlyMap<string, ImportPlace>, words: ResourceWords[]): (string | null)[] {
   const all = [...places.values()];
   const fields = all.flatMap(({ path, field }) => (path.length === 1 ? [field] : []));
   const known = [...resource.fields, ...fields.filter(({ name }) => !resource.fields.some((field) => field.name === name))];
@@ -77,7 +77,7 @@ function conventionsOf(language: Language, { options }: JsonObject): Pick<ReadOp
   return { decimal: language === 'en' || language === 'ar' ? '.' : ',', dates: language === 'en' ? 'month' : 'day', zone };
 }
 
-async function readFirst(file: Awaited<ReturnType<typeof findImportFile>>, options: ReadOptions): Promise<{ headings: string[]; first: TableRow[] }> {
+export async function readFirst(file: Awaited<ReturnType<typeof findImportFile>>, options: ReadOptions): Promise<{ headings: string[]; first: TableRow[] }> {
   const rows = await openRows(file, options);
   try {
     const { headings } = rows;
@@ -106,7 +106,7 @@ function shown(row: TableRow, columns: readonly (string | null)[], senses: Colum
 }
 
 /** What a new record needs, has no default for, and gets from no column. */
-function missingFields({ fields }: Resource, places: ReadonlyMap<string, ImportPlace>, columns: readonly (string | null)[]): string[] {
+export function missingFields({ fields }: Resource, places: ReadonlyMap<string, ImportPlace>, columns: readonly (string | null)[]): string[] {
   const tenant = places.get('tenantId');
   const needed = [...fields.filter(({ name }) => places.has(name)), ...(tenant ? [tenant.field] : [])];
   const given = new Set(columns.map((name) => places.get(name ?? '')?.path[0]));

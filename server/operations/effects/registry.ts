@@ -7,6 +7,7 @@ import { countItems } from './count-items';
 import type { Effect } from './effect';
 import { equipTenant } from './equip-tenant';
 import { joinConversation } from './join-conversation';
+import { loadMailing, MAILINGS } from './load-mailing';
 import { markRead } from './mark-read';
 import { moveAttendance } from './move-attendance';
 import { postInternalMessage } from './post-internal-message';
@@ -24,6 +25,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   'internal-conversations': joinConversation,
   'internal-memberships': markRead,
   'internal-messages': postInternalMessage,
+  [MAILINGS]: loadMailing,
   tenants: equipTenant,
 };
 

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobView } from '../../../core/jobs';
+import type { JsonObject } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+import { importer } from '../../support/importer';
+
+let app: DemoApp;
+
+beforeAll(async () => {
+  app = await startDemoApp();
+});
+afterAll(() => app.close());
+
+const { ended, refusals } = importer(() => app);
+
+async function upload(content: string, name = 'lista.csv'): Promise<string> {
+  const headers = { authorization: `Bearer ${app.cliente}`, 'content-type': 'text/csv', 'content-disposition': `attachment; filename*=UTF-8''${name}` };
+  const answer = await app.fastify.inject({ method: 'POST', url: '/api/files', payload: Buffer.from(content), headers });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ id: string }>().id;
+}
+
+const jobOf = async ({ id }: DataRecord): Promise<JobView | undefined> => (await app.call<JobView[]>(app.cliente, 'GET', '/api/jobs')).body.find(({ params }) => params['mailing'] === id);
+
+/** Waits for the import that begins with a mailing's file. */
+async function loaded(mailing: DataRecord): Promise<{ mailing: DataRecord; job: JobView; contacts: DataRecord[] }> {
+  const begun = await jobOf(mailing);
+  if (!begun) throw new Error('expected a job');
+  const job = await ended(app.cliente, begun.id);
+  const contacts = await app.list(app.cliente, 'mailing-contacts', { mailingId: mailing.id });
+  return { mailing: await app.one(app.cliente, 'mailings', { id: mailing.id }), job, contacts: contacts.toSorted((one, other) => String(one['name']).localeCompare(String(other['name']))) };
+}
+
+const make = async (content: string, more: JsonObject): Promise<DataRecord> =>
+  app.make(app.cliente, 'mailings', { active: true, file: await upload(content), ...more });
+const bare = ({ name, phones, vars }: DataRecord) => [name, (phones as JsonObject[]).map(({ number }) => number).join(' '), ...Object.values((vars ?? {}) as JsonObject)];
+
+describe('the file of a mailing', () => {
+  it('becomes its contacts, as its fields say that it is to be read', async () => {
+    const made = await make('Zé;98765-4321;1133334444;C-9\nAná;(21) 2222-3333;;C-8\nSem número;;;C-7\n', {
+      name: 'Carga a', hasHeader: false, delimiter: 'semicolon', defaultDdd: '31',
+      mapping: [
+        { column: '1', target: 'name' }, { column: '2', target: 'phone1' }, { column: '3', target: 'phone2' },
+        { column: '4', target: 'var', varId: (await app.one(app.cliente, 'mailing-vars', { key: 'contrato' })).id },
+      ],
+    });
+    expect(made).toMatchObject({ importStatus: 'uploaded' });
+    const { mailing, job, contacts } = await loaded(made);
+    expect(await refusals(app.cliente, job)).toEqual(['3 phones:required']);
+    expect(contacts.map(bare)).toEqual([['Aná', '+552122223333', 'C-8'], ['Zé', '+5531987654321 +551133334444', 'C-9']]);
+    expect(mailing).toMatchObject({ importStatus: 'done_with_errors', totalContacts: 2, validPhones: 3, duplicates: 0 });
+  });
+
+  it('is guessed where nothing is said of it; who is there already, or twice in it, is left out or changed', async () => {
+    const first = await loaded(await make('Nome,Telefone\nEva,11987650001\nEvo,11987650002\nEva outra vez,(11) 98765-0001\n', { name: 'Carga b' }));
+    expect(first.contacts.map(bare)).toEqual([['Eva', '+5511987650001'], ['Evo', '+5511987650002']]);
+    expect([await refusals(app.cliente, first.job), first.mailing]).toMatchObject([['4 phones:keyTwice'], { importStatus: 'done_with_errors', duplicates: 1 }]);
+    const again = await app.call<DataRecord>(app.cliente, 'PATCH', `/api/mailings/${first.mailing.id}`, { file: await upload('Nome,Telefone\nEva,11987650001\nIvo,11987650003\n', 'b2.csv') });
+    const second = await loaded(again.body);
+    expect([second.contacts.map(bare).length, await refusals(app.cliente, second.job), second.mailing['duplicates']]).toEqual([3, ['2 phones:unique'], 1]);
+    const update = await app.call<DataRecord>(app.cliente, 'PATCH', `/api/mailings/${first.mailing.id}`, { duplicatePolicy: 'update', file: await upload('Nome,Telefone,Telefone 2\nEva Maria,11987650001,1133330009\n', 'b3.csv') });
+    const third = await loaded(update.body);
+    expect(third.contacts.map(bare)).toEqual([['Eva Maria', '+5511987650001 +551133330009'], ['Evo', '+5511987650002'], ['Ivo', '+5511987650003']]);
+    expect(third.mailing).toMatchObject({ importStatus: 'done', duplicates: 1 });
+  });
+
+  it('fails where no column holds numbers, and says so', async () => {
+    const { mailing, job, contacts } = await loaded(await make('Nome;Cidade\nAna;Natal\n', { name: 'Carga c' }));
+    expect([job.status, job.problem?.code, mailing['importStatus'], contacts]).toEqual(['failed', 'bad_request', 'failed', []]);
+  });
+
+  it('is left when somebody cancels it at the mailing', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, row) => `Pessoa ${row},119${10_000_000 + row}`).join('\n');
+    const made = await make(`Nome,Telefone\n${rows}\n`, { name: 'Carga d' });
+    const cancelled = await app.call(app.cliente, 'POST', `/api/mailings/${made.id}/transitions/cancel`, {});
+    expect([cancelled.status, violationsOf(cancelled.body)]).toEqual([200, []]);
+    const { mailing, job } = await loaded(made);
+    expect([job.status, mailing['importStatus']]).toEqual(['cancelled', 'cancelled']);
+    expect(mailing['totalContacts']).toBeLessThan(20_000);
+  });
+
+  it('is not taken from whom may not import', async () => {
+    const supervisor = await app.signIn('supervisor@example.com', 'painel-demo');
+    const before = await app.list(app.cliente, 'mailings');
+    const refused = await app.call(supervisor, 'PATCH', `/api/mailings/${before[0]?.id}`, { file: await upload('Nome,Telefone\nA,11987650001\n') });
+    expect(refused.status).toBeGreaterThanOrEqual(403);
+    expect(await app.list(app.cliente, 'mailings')).toEqual(before);
+  });
+});

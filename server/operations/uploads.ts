@@ -17,7 +17,8 @@ import { decodeG711, wavHeader } from './sound/g711';
 import { encodedSound, type EncodedSound } from './sound/sound-format';
 import { soundSeconds } from './sound/sound-seconds';
 
-export const MOST_BYTES = 25 * 1024 * 1024;
+/** What the largest of the files that schemas take may have: lists for import. */
+export const MOST_BYTES = 200 * 1024 * 1024;
 const HEAD_BYTES = 4096;
 
 /** What is known of an upload. `size` in bytes. */
@@ -41,7 +42,7 @@ const folderOf = (tenantId: string | null): string => `files/${tenantId ?? 'plat
 
 /**
  * Keeps a stream under the hash of its content, sound of telephone systems decoded. With an executor the upload is known once its transaction is committed.
- * @throws Problem `too_large` past 25 MB, `bad_request` for nothing, `unsupported_media_type` for sound that nobody could play.
+ * @throws Problem `too_large` past 200 MB, `bad_request` for nothing, `unsupported_media_type` for sound that nobody could play.
  */
 export async function saveUpload(
   context: OperationContext,
@@ -55,7 +56,7 @@ export async function saveUpload(
   try {
     const came = await drain(content, temporary);
     if (came.size === 0) throw new Problem('bad_request', { detail: 'Body: expected the content of a file, got nothing.' });
-    const type = sniffType(came.head, declared.type);
+    const type = sniffType(came.head, declared.type, declared.name);
     const sound = encodedSound(came.head, { name: declared.name, declared: declared.type, type, size: came.size });
     const { size, sha256 } = sound ? await decode(temporary, sound) : came;
     const upload = { id: createId(), name: sound ? asWav(declared.name) : declared.name, type: sound ? 'audio/wav' : type, size };

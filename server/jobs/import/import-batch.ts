@@ -58,6 +58,7 @@ export async function importBatch(context: PersonContext, executor: Executor, { 
   });
   const written = await writeMany(context, executor, resource, willing.map(({ batchRow }) => batchRow), 'import');
   const { outcomes } = written;
+  await order.written?.(context, executor, outcomes.flatMap((outcome) => (outcome.kind === 'created' || outcome.kind === 'updated' ? [outcome.id] : [])));
   const refused = asRead.flatMap((row): RefusedRow[] => (row.errors ? [{ row, problem: new Problem('invalid', { errors: row.errors }) }] : []));
   for (const [place, outcome] of outcomes.entries()) {
     const row = willing[place]?.row;

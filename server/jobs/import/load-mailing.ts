@@ -7,6 +7,7 @@ import { USUAL_ZONE } from '../../../core/usual-zone';
 import type { DataRecord } from '../../../core/wire';
 import { keysWithin } from '../../operations/batch/keys-within';
 import { inPlaceOf, resourceOf, type PersonContext } from '../../operations/context';
+import { markListed } from '../../operations/dialing/mark-listed';
 import { MAILING_CONTACTS, MAILINGS } from '../../operations/effects/load-mailing';
 import { getRecord } from '../../operations/get-record';
 import { listRecords } from '../../operations/list-records';
@@ -36,7 +37,7 @@ export async function mailingOrder(context: PersonContext, id: string): Promise<
   const columns = await columnsOf(context, mailing, source, options);
   const twins = await twinsOf(context, mailing);
   await setComputed(inPlaceOf(context), MAILINGS, id, { importStatus: 'importing' });
-  return { file: upload.id, name: upload.name, options, columns, mode: twins?.policy === 'update' ? 'upsert' : 'create', key: null, preset: { mailingId: id }, dry: false, source, ...(twins && { twins }) };
+  return { file: upload.id, name: upload.name, options, columns, mode: twins?.policy === 'update' ? 'upsert' : 'create', key: null, preset: { mailingId: id }, dry: false, source, ...(twins && { twins }), ...(mailing['dncFilter'] === true && { written: markListed }) };
 }
 
 async function sourceOf({ runtime: { files } }: PersonContext, key: string): Promise<TableFile> {

@@ -4,6 +4,7 @@ import { fieldPlace, partsOf, type ImportPlace } from '../../../core/import/impo
 import type { ResourceWords } from '../../../core/import/words';
 import type { Field, Resource } from '../../../core/types';
 import { columnsOf } from '../../database/table-columns';
+import type { Executor } from '../../database/types';
 import { findByName } from '../../operations/batch/find-by-name';
 import { isPlain } from '../../operations/batch/plain-resource';
 import { definitionsOf } from '../../operations/checks/keys-from';
@@ -20,12 +21,14 @@ import type { Twins } from './twins';
 export interface KnownOrder extends ImportOrder {
   source?: TableFile;
   twins?: Twins;
+  /** Told of the records of a batch, in its transaction. */
+  written?: (context: PersonContext, executor: Executor, ids: readonly string[]) => Promise<void>;
 }
 
 /** A file that is being imported. */
 export interface OpenImport {
   resource: Resource;
-  order: ImportOrder;
+  order: KnownOrder;
   columns: Column[];
   words: ResourceWords[];
   headings: string[];

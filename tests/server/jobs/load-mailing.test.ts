@@ -65,6 +65,18 @@ describe('the file of a mailing', () => {
     expect(third.mailing).toMatchObject({ importStatus: 'done', duplicates: 1 });
   });
 
+  it('marks what the lists that bind the tenant name, unless it says otherwise', async () => {
+    await app.make(app.admin, 'dnc-numbers', { number: '+5511987652001', source: 'procon_sp', registeredAt: '2020-01-01' });
+    await app.make(app.admin, 'dnc-numbers', { number: '+5511987652002', source: 'nao_me_perturbe', registeredAt: '2020-01-01' });
+    await app.make(app.cliente, 'blocked-phones', { number: '+55113344', matchType: 'prefix', scope: 'all', channels: ['call'] });
+    const file = 'Nome,Telefone,Telefone 2\nAda,(11) 8765-2001,\nBia,11987652001,11987652002\nCid,1133445566,11 98765-2003\n';
+    const states = ({ contacts, mailing }: { contacts: DataRecord[]; mailing: DataRecord }) => [
+      contacts.map(({ name, status, phones }) => `${String(name)} ${String(status)}: ${(phones as JsonObject[]).map((phone) => phone['status']).join(' ')}`), mailing['dncBlocked'],
+    ];
+    expect(states(await loaded(await make(file, { name: 'Carga e' })))).toEqual([['Ada blocked: dnc', 'Bia new: dnc dialable', 'Cid new: dnc dialable'], 1]);
+    expect(states(await loaded(await make(file, { name: 'Carga f', dncFilter: false })))).toEqual([['Ada new: dialable', 'Bia new: dialable dialable', 'Cid new: dialable dialable'], 0]);
+  });
+
   it('fails where no column holds numbers, and says so', async () => {
     const { mailing, job, contacts } = await loaded(await make('Nome;Cidade\nAna;Natal\n', { name: 'Carga c' }));
     expect([job.status, job.problem?.code, mailing['importStatus'], contacts]).toEqual(['failed', 'bad_request', 'failed', []]);

@@ -56,6 +56,8 @@ const client: UserConfig = {
   },
   build: {
     outDir: 'dist/client',
+    // Pages that are open go on with the files of the build before; `scripts/setup/build.mjs` removes older ones.
+    emptyOutDir: false,
     target: 'es2023',
     // A browser that does not know how to preload only waits a little longer.
     modulePreload: { polyfill: false },

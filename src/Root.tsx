@@ -1,9 +1,11 @@
-import { Component, createElement, lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
+import { Component, createElement, memo, type ReactNode, Suspense, useEffect } from 'react';
 import { type AppRoute, decideNavigation, matchRoutes } from '../core/access/guard';
 import { customPages } from './custom-pages/registry';
 import { findLightRoute, lightRoutes, MaintenancePage, notFoundPath } from './login/lightPages';
 import { MessagePage } from './login/MessagePage';
+import { lazy } from './providers/lazy';
 import { navigateTo, type Place, useLocationStore } from './providers/location';
+import { fetchCode } from './providers/fetchCode';
 import { fetchAhead } from './providers/fetchFile';
 import { isShutOut, useMaintenance } from './providers/maintenance';
 import { manifest, screenAt, screensOf } from './providers/manifest';
@@ -15,13 +17,13 @@ import { useManifest } from './providers/useManifest';
 import { useRemote } from './providers/useRemote';
 import { useSession } from './providers/useSession';
 
-const app = createRemote(() => import('./App'));
+const app = createRemote(() => fetchCode(() => import('./App')));
 const ImpersonationBanner = lazy(async () => ({ default: (await import('./login/ImpersonationBanner')).ImpersonationBanner }));
 
-/** Starts fetching the panel and what it needs to draw its menu. */
+/** Starts fetching the panel and what it needs to draw its menu. Not with `fetchCode`: a sign-in is under way, which must not be cut off. */
 export function preloadPanel(): void {
   // A failure shows when the panel is drawn, which asks again.
-  Promise.all([app.load(), manifest.load()]).catch(() => undefined);
+  Promise.all([import('./App'), manifest.load()]).catch(() => undefined);
 }
 
 /**

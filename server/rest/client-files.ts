@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,32 +19,42 @@ export async function clientFiles(app: FastifyInstance, directory: string, start
   const index = join(directory, 'index.html');
   if (!existsSync(index)) return undefined;
   await app.register(fastifyStatic, {
-    root: directory,
+    root: join(directory, 'assets'),
+    prefix: '/assets/',
     preCompressed: true,
-    wildcard: false,
-    // The page is sent with what the server knows now, not as the build left it.
+    // Looked up at each request: a build that takes the place of this one beneath us has files of other names.
+    wildcard: true,
     index: false,
-    globIgnore: ['index.html*'],
     cacheControl: false,
-    setHeaders: (response, path) => {
-      const hashed = path.includes(`${directory}/assets/`);
-      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    setHeaders: (response) => void response.setHeader('cache-control', 'public, max-age=31536000, immutable'),
   });
-  const template = readFileSync(index, 'utf8');
+  const template = followFile(index);
   let data: string | undefined;
   const kept = new Map<boolean, ServedDocument>();
   const documentFor = (isSignedIn: boolean): ServedDocument => {
     const now = start();
-    const text = JSON.stringify(now);
+    const page = template();
+    const text = page + JSON.stringify(now);
     if (text !== data) kept.clear();
     data = text;
-    const document = kept.get(isSignedIn) ?? servedDocument(pageDocument(template, now, isSignedIn));
+    const document = kept.get(isSignedIn) ?? servedDocument(pageDocument(page, now, isSignedIn));
     kept.set(isSignedIn, document);
     return document;
   };
   // Whether the token still holds, the page finds out by itself.
-  return (request, reply) => sendDocument(request, reply, documentFor(cookieToken(request) !== undefined), 'text/html; charset=utf-8');
+  return (request, reply) => sendDocument(request, reply, documentFor(cookieToken(request) !== undefined), 'text/html; charset=utf-8', 'no-store');
+}
+
+/** The text of a file as it is now; while it is away, as a build makes it anew, as it was. */
+function followFile(path: string): () => string {
+  let text = '';
+  let changed = 0;
+  return () => {
+    const now = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? changed;
+    if (now !== changed) text = readFileSync(path, 'utf8');
+    changed = now;
+    return text;
+  };
 }
 
 /** The one page of the app below the API: its reference. A browser asks for it as for a page, a program for a collection of that name. */
@@ -55,7 +65,7 @@ export function isReferenceVisit(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && REFERENCE.test(request.url) && (request.headers.accept ?? '').includes('text/html');
 }
 
-const SERVER_PATHS = /^\/(?:api|brand|schemas|locales|reverb|health|ready)(?:\/|$|\?)/;
+const SERVER_PATHS = /^\/(?:api|assets|brand|schemas|locales|reverb|health|ready)(?:\/|$|\?)/;
 
 /** Is this a visit to a page of the app, rather than a call or a missing file? */
 export function isPageVisit(request: FastifyRequest): boolean {

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazy } from '../providers/lazy';
 import { accountPages } from './account/account-pages';
 import { chatbotPages } from './chatbot-frame/chatbot-pages';
 

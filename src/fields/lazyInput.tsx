@@ -1,5 +1,6 @@
 import { Skeleton } from '@mui/material';
-import { Suspense, lazy, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
+import { lazy } from '../providers/lazy';
 import type { FieldInputProps } from './types';
 
 /** An input whose code is fetched when it is first drawn, so that lists and plain forms do not carry it. */

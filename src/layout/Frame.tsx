@@ -7,6 +7,7 @@ import { AccountSettings } from './account-settings';
 import { Footer } from './Footer';
 import { LatePlace } from './LatePlace';
 import { MaintenanceBanner } from './MaintenanceBanner';
+import { OutdatedNotice } from './OutdatedNotice';
 import { PageHeader } from './PageHeader';
 import { PageBoundary } from './PageBoundary';
 import { PageWaiting } from './PageWaiting';
@@ -68,6 +69,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </Box>
       <ScrollToTop />
       <AccountSettings />
+      <OutdatedNotice />
     </Box>
   );
 }

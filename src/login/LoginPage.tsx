@@ -1,4 +1,5 @@
-import { lazy, Suspense, type SyntheticEvent, useState } from 'react';
+import { Suspense, type SyntheticEvent, useState } from 'react';
+import { lazy } from '../providers/lazy';
 import { navigateTo, useLocationStore } from '../providers/location';
 import { usePendingChallenge } from '../providers/pendingChallenge';
 import { signIn } from '../providers/signIn';

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AppRoute } from '../../core/access/guard';
+import { lazy } from '../providers/lazy';
 
 const ForgotPasswordPage = lazy(() => import('./ForgotPasswordPage'));
 const ResetPasswordPage = lazy(() => import('./ResetPasswordPage'));

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AppRoute } from '../../core/access/guard';
+import { lazy } from '../providers/lazy';
 import { safeTarget, useLocationStore } from '../providers/location';
 import { askedPermission } from '../providers/askedPermission';
 import { accountRoutes } from './accountRoutes';

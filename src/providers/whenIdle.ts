@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useCallback, useDeferredValue, useState } from 'react';
+import { fetchCode } from './fetchCode';
 import { queryClient } from './queryClient';
 import { createRemote } from './remote';
 import { useIdle } from './useIdle';
@@ -23,7 +24,7 @@ export interface LatePart {
  * and until then nothing stands in its place.
  */
 export function whenIdle<Props extends object>(fetchIt: () => Promise<ComponentType<Props & LatePart>>): (props: Props) => ReactNode {
-  const remote = createRemote(fetchIt);
+  const remote = createRemote(() => fetchCode(fetchIt));
   return function WhenIdle(props: Props) {
     const [begun] = useState(() => performance.now());
     const [isLoaded, setLoaded] = useState(remote.current() !== undefined);

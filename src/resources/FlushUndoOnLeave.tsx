@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTakeUndoableMutation } from 'react-admin';
-import { hasUnsaved } from './form/unsaved-forms';
+import { hasUnsaved } from '../providers/unsavedForms';
 
 /**
  * Sends deletions that still could be undone when the page is left: what the person saw happen must have happened. So

@@ -1,17 +1,20 @@
+import { fetchCode } from '../providers/fetchCode';
 import { createRemote } from '../providers/remote';
+
+const codeOf = <T>(load: () => Promise<T>) => createRemote(() => fetchCode(load));
 
 /** The code of forms and record pages. Once it is there they are drawn in the same frame as the click. */
 export const formScreens = {
-  create: createRemote(async () => (await import('./form/GeneratedCreate')).GeneratedCreate),
-  edit: createRemote(async () => (await import('./form/GeneratedEdit')).GeneratedEdit),
-  show: createRemote(async () => (await import('./show/GeneratedShow')).GeneratedShow),
+  create: codeOf(async () => (await import('./form/GeneratedCreate')).GeneratedCreate),
+  edit: codeOf(async () => (await import('./form/GeneratedEdit')).GeneratedEdit),
+  show: codeOf(async () => (await import('./show/GeneratedShow')).GeneratedShow),
 };
 
 /** The form that stands in place of the list of a singleton. */
-export const singletonPage = createRemote(async () => (await import('./form/SingletonPage')).SingletonPage);
+export const singletonPage = codeOf(async () => (await import('./form/SingletonPage')).SingletonPage);
 
 /** Draws a form ahead of the first one; comes with the code of forms. */
-export const formRehearsal = createRemote(async () => (await import('./form/FormRehearsal')).FormRehearsal);
+export const formRehearsal = codeOf(async () => (await import('./form/FormRehearsal')).FormRehearsal);
 
 /** Fetches the code of forms and record pages ahead of the first click on a row. */
 export async function loadFormScreens(): Promise<void> {

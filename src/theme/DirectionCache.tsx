@@ -1,6 +1,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { type ReactNode, use } from 'react';
+import { fetchCode } from '../providers/fetchCode';
 import type { Direction } from './createPanelTheme';
 
 const ltrCache = createCache({ key: 'mui', prepend: true });
@@ -8,7 +9,7 @@ let rtl: Promise<EmotionCache> | undefined;
 
 /** Only who reads from the right downloads what mirrors the styles; a language is switched to when that is there. */
 export function loadRtlCache(): Promise<EmotionCache> {
-  rtl ??= import('./rtlCache').then(({ rtlCache }) => rtlCache);
+  rtl ??= fetchCode(() => import('./rtlCache')).then(({ rtlCache }) => rtlCache);
   return rtl;
 }
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '../../providers/lazy';
 import { PersonAccount } from './PersonAccount';
 import type { UserTab } from './tabs';
 

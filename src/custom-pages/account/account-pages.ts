@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '../../providers/lazy';
 import type { CustomPage } from '../registry';
 import { SETTINGS_TABS, USER_TABS } from './tabs';
 

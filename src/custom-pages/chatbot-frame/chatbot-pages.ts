@@ -1,4 +1,5 @@
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
+import { lazy } from '../../providers/lazy';
 import type { CustomPage } from '../registry';
 import type { ChatbotFrameProps } from './ChatbotFrame';
 

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazy } from '../../providers/lazy';
 import { confirmEnrolment, type Enrolment, enrol, grouped } from '../../providers/secondFactor';
 import { CopyButton } from '../../resources/CopyButton';
 import { CodeInput } from './CodeInput';

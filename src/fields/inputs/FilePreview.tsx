@@ -1,9 +1,10 @@
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import PlayIcon from '@mui/icons-material/PlayArrow';
 import { Box, Button, Link, Skeleton } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FileLimits } from '../../../core/types';
+import { lazy } from '../../providers/lazy';
 import { useFileAddress } from '../useFileAddress';
 
 const SoundPlayer = lazy(async () => ({ default: (await import('../heavy/SoundPlayer')).SoundPlayer }));

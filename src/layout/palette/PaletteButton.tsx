@@ -1,8 +1,9 @@
 import Search from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazy } from '../../providers/lazy';
 
 const Palette = lazy(async () => ({ default: (await import('./Palette')).Palette }));
 

@@ -1,6 +1,7 @@
+import { fetchCode } from '../fetchCode';
 import type { LiveMethods } from './live-types';
 
-const loaded = async (): Promise<LiveMethods> => (await import('./live-provider')).liveProvider;
+const loaded = async (): Promise<LiveMethods> => (await fetchCode(() => import('./live-provider'))).liveProvider;
 
 /** The live methods of the data provider; their code is fetched with the first call. */
 export const liveMethods: LiveMethods = {

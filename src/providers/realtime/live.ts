@@ -1,3 +1,4 @@
+import { fetchCode } from '../fetchCode';
 import { readToken, getSession, refreshSession } from '../session';
 import { channelsOf } from './live-channels';
 import { connectionStore } from './connection-store';
@@ -14,7 +15,7 @@ async function verifySession(): Promise<boolean> {
 /** The page's live client. It does nothing until `initialiseLive` starts it. */
 export const live = createLiveClient({
   api: liveApi,
-  open: async (...given) => (await import('./open-echo')).openEcho(...given),
+  open: async (...given) => (await fetchCode(() => import('./open-echo'))).openEcho(...given),
   token: readToken,
   channelsOf,
   verifySession,

@@ -2,9 +2,10 @@ import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import type { JsonObject } from '../../../core/types';
+import { lazy } from '../../providers/lazy';
 import { BulkDelete } from '../list/BulkDelete';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 

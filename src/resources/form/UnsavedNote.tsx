@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { noteUnsaved } from './unsaved-forms';
+import { noteUnsaved } from '../../providers/unsavedForms';
 
 /** Lets the page know while the form around it holds unsaved changes. */
 export function UnsavedNote() {

@@ -3,9 +3,10 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Collapse from '@mui/material/Collapse';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
+import { lazy } from '../../providers/lazy';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 const HistoryPanel = lazy(async () => ({ default: (await import('./HistoryPanel')).HistoryPanel }));

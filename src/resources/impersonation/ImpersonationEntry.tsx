@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { IMPERSONATION_MODES, type DataRecord } from '../../../core/wire';
+import { lazy } from '../../providers/lazy';
 import { useAbility } from '../../providers/useAbility';
 import { useSession } from '../../providers/useSession';
 import type { GeneratedScreen } from '../useGeneratedScreen';

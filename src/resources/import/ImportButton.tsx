@@ -1,7 +1,8 @@
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazy } from '../../providers/lazy';
 import { useAbility } from '../../providers/useAbility';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 

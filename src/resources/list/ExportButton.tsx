@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useListContext, useNotify, useStore, useTranslate } from 'react-admin';
+import { fetchCode } from '../../providers/fetchCode';
 import { sortKeys } from '../../providers/sortKeys';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useProblemText } from '../useProblemText';
@@ -36,8 +37,8 @@ export function ExportButton({ generated }: { generated: GeneratedScreen }) {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
     try {
-      const { exportList } = await import('../../providers/jobs/export-list');
-      if ((await exportList(generated.collection, body)) === 'queued') await (await import('../bulk/tell-started')).tellStarted(notify);
+      const { exportList } = await fetchCode(() => import('../../providers/jobs/export-list'));
+      if ((await exportList(generated.collection, body)) === 'queued') await (await fetchCode(() => import('../bulk/tell-started'))).tellStarted(notify);
     } catch (error) {
       notify(describe(error), { type: 'error' });
     }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../providers/lazy';
 import type { FilterEditorProps } from './FilterEditor';
 
 const FilterEditor = lazy(async () => ({ default: (await import('./FilterEditor')).FilterEditor }));

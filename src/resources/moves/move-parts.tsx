@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DataRecord } from '../../../core/wire';
+import { lazy } from '../../providers/lazy';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 const Buttons = lazy(async () => ({ default: (await import('./MoveButtons')).MoveButtons }));

@@ -1,7 +1,8 @@
 import PlaylistAddIcon from '@mui/icons-material/PlaylistAddOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazy } from '../../providers/lazy';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 const SeriesDialog = lazy(async () => ({ default: (await import('./SeriesDialog')).SeriesDialog }));

@@ -1,8 +1,9 @@
 import DeleteSweepIcon from '@mui/icons-material/DeleteSweepOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazy } from '../../providers/lazy';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 const TrashDialog = lazy(async () => ({ default: (await import('./TrashDialog')).TrashDialog }));

@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ describe('the browser app', () => {
     expect({ status: page.statusCode, type: page.headers['content-type'], cache: page.headers['cache-control'] }).toEqual({
       status: 200,
       type: 'text/html; charset=utf-8',
-      cache: 'no-cache',
+      cache: 'no-store',
     });
     expect(page.body).toContain('<title>PABX</title>');
     const policy = String(page.headers['content-security-policy']);
@@ -63,6 +63,18 @@ describe('the browser app', () => {
       expect({ encoding: small.headers['content-encoding'], cache: small.headers['cache-control'] }).toEqual({ encoding, cache: 'public, max-age=31536000, immutable' });
       expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10);
     }
+  });
+
+  it('is that of the build which took the place of this one while the server runs', async () => {
+    const index = join(client, 'index.html');
+    const before = await readFile(index, 'utf8');
+    await writeFile(join(client, 'assets', 'app-4d5e6f.js'), 'console.log(2)');
+    await writeFile(index, before.replace('</head>', '<script src="/assets/app-4d5e6f.js"></script></head>'));
+    expect((await visit('/', { accept: 'text/html' })).body).toContain('/assets/app-4d5e6f.js');
+    expect((await visit('/assets/app-4d5e6f.js')).body).toBe('console.log(2)');
+    await rm(index);
+    expect((await visit('/', { accept: 'text/html' })).body).toContain('/assets/app-4d5e6f.js');
+    await writeFile(index, before);
   });
 
   it.each(['/assets/gone-ffff.js', '/favicon.png', '/api/nothing/x/y', '/..%2f..%2fpackage.json', '/assets/..%2f..%2f..%2fetc%2fpasswd'])('%s is not found', async (url) => {

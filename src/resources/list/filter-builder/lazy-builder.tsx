@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../../providers/lazy';
 import type { BuiltFilterChipProps } from './BuiltFilterChip';
 import type { FilterBuilderProps } from './FilterBuilder';
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useListContext, useStore } from 'react-admin';
+import { lazy } from '../../../providers/lazy';
 import { MOST_SORTS, asSort } from '../../../providers/sortKeys';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { columnsStoreKey } from '../columns-store-key';

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../../providers/lazy';
 import { whenIdle } from '../../../providers/whenIdle';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import type { GridHandsProps } from './GridHands';

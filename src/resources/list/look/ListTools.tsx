@@ -1,7 +1,8 @@
 import SegmentIcon from '@mui/icons-material/Segment';
 import TuneIcon from '@mui/icons-material/Tune';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazy } from '../../../providers/lazy';
 import { pageTexts } from '../../../providers/pageTexts';
 import { useRemote } from '../../../providers/useRemote';
 import type { GeneratedScreen } from '../../useGeneratedScreen';

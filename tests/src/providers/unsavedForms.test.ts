@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { hasUnsaved, noteUnsaved } from '../../../../src/resources/form/unsaved-forms';
+import { hasUnsaved, noteUnsaved } from '../../../src/providers/unsavedForms';
 
 it('knows of every unsaved form until each is clean', () => {
   const first = noteUnsaved();

@@ -2,12 +2,17 @@ import { type App, createApp } from './app';
 import { createAdmin } from './auth/create-admin';
 import { resetFactor } from './auth/second-factor/reset-factor';
 import { BrandError } from './brand/read-brand';
+import { checkPlace } from './check-place';
 import { ConfigError, readConfig } from './config';
 import { confirmDestructive } from './database/plan/confirm-destructive';
 import { openDatabase } from './database/open-database';
+import { StartFailure } from './database/start-failure';
 import type { Log } from './database/log';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/seed';
 import { loadCatalog } from './schemas/load-catalog';
+
+/** What the operator can mend, by what the message says. */
+const PLAIN = [ConfigError, BrandError, StartFailure];
 
 const plain: Log = { info: console.log, warn: console.warn, error: console.error };
 
@@ -50,6 +55,7 @@ async function main(): Promise<void> {
   }
 
   async function serve(): Promise<void> {
+    await checkPlace(config);
     const starting = createApp(config);
     let closing = false;
     const stop = (signal: NodeJS.Signals) => {
@@ -72,7 +78,11 @@ async function main(): Promise<void> {
     process.on('SIGINT', stop);
     const app = await starting;
     if (closing) return;
-    const address = await app.fastify.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
+    const address = await app.fastify.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' }).catch(async (error: unknown) => {
+      // The database would go on without us.
+      await app.close();
+      throw error;
+    });
     console.log(`\n  Painel: ${address}\n`);
     if (config.demo) console.log(`  Demo accounts, password ${DEMO_PASSWORD}:\n${DEMO_ACCOUNTS.map((account) => `    ${account}`).join('\n')}\n`);
   }
@@ -81,6 +91,6 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   // Who typed a command wants to know what to type instead; where the server itself fails, the place matters.
   const isCommand = process.argv[2] !== undefined && !process.argv[2].startsWith('--');
-  console.error(error instanceof Error && (isCommand || error instanceof ConfigError || error instanceof BrandError) ? error.message : error);
+  console.error(error instanceof Error && (isCommand || PLAIN.some((kind) => error instanceof kind)) ? error.message : error);
   process.exit(1);
 });

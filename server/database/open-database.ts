@@ -4,6 +4,7 @@ import type { OpenDatabase } from './connect-database';
 import { startEmbedded } from './embedded/start-embedded';
 import type { EmbeddedAddress } from './embedded/start-embedded';
 import type { Log } from './log';
+import { StartFailure } from './start-failure';
 
 export type { OpenDatabase } from './connect-database';
 
@@ -18,6 +19,8 @@ export interface DatabaseConfig {
 }
 
 const DATABASE = 'painel';
+/** A host that answers nothing at all is given up after this. */
+const CONNECT_MS = 20_000;
 
 /** Opens the database; close() ends the embedded server too. Throws with a remedy when it cannot. */
 export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
@@ -43,15 +46,29 @@ async function openEmbedded(config: DatabaseConfig): Promise<OpenDatabase> {
 }
 
 async function openExternal(url: string, config: DatabaseConfig): Promise<OpenDatabase> {
-  const database = await connectDatabase({ connectionString: url }, { ...config, embedded: false });
-  const [{ version } = { version: 0 }] = await database.owner.script<{ version: number }>(
-    `select current_setting('server_version_num')::int as version`,
-  );
+  const version = await externalVersion(url);
   if (version < 150_000) {
-    await database.close();
-    throw new Error(`DATABASE_URL: expected PostgreSQL 15 or newer, got ${Math.floor(version / 10_000)}; upgrade it, or unset DATABASE_URL for the embedded one`);
+    throw new StartFailure(`DATABASE_URL: expected PostgreSQL 15 or newer, got ${Math.floor(version / 10_000)}; upgrade it, or unset DATABASE_URL for the embedded one`);
   }
+  const database = await connectDatabase({ connectionString: url }, { ...config, embedded: false });
   return { ...database, url };
+}
+
+/** The first that is asked of it. What it or the way to it says against that is the operator's to mend. */
+async function externalVersion(url: string): Promise<number> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  // A connection that breaks is told by the question that was asked on it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
+    return rows[0]?.version ?? 0;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartFailure(`DATABASE_URL: expected a PostgreSQL that lets us in, got "${reason}"; look at host, port, login, password and name of the database, or unset it for the embedded one`, { cause: error });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 /**

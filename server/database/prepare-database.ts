@@ -1,5 +1,6 @@
 import type { Log } from './log';
 import type { OwnerConnection } from './owner-connection';
+import { StartFailure } from './start-failure';
 
 export const TENANT_ROLE = 'painel_tenant';
 export const PLATFORM_ROLE = 'painel_platform';
@@ -96,7 +97,7 @@ async function createRole(owner: OwnerConnection, role: string, login: boolean):
         end if;
       end $$`);
   } catch (error) {
-    throw new Error(
+    throw new StartFailure(
       `the database login may not create or use the role ${role}; run as an administrator: create role ${role} nologin; grant ${role} to <login>;`,
       { cause: error },
     );

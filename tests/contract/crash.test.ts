@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/open-database';
 import { openApi, type PanelApi } from '../support/panel-api';
-import { freePort, startPanel, type RunningPanel } from '../support/start-panel';
+import { freePort, runPanelCommand, startPanel, type RunningPanel } from '../support/start-panel';
 
 const CRASHES = 10;
 /** Writes that must be acknowledged before each kill, and callers that write meanwhile. */
@@ -62,6 +64,27 @@ async function write(api: PanelApi, writer: string, known: Acknowledged): Promis
 async function until(met: () => boolean): Promise<void> {
   while (!met()) await pause(5);
 }
+
+it('says in a line what keeps it from starting, and leaves nothing behind', async () => {
+  const port = await freePort();
+  const taken = createServer().listen(port, '127.0.0.1');
+  await once(taken, 'listening');
+  const file = join(dataDir, 'file');
+  await writeFile(file, '');
+  const [portTaken, noFolder, noDatabase] = await Promise.all([
+    runPanelCommand([], join(dataDir, 'a'), { PORT: String(port) }),
+    runPanelCommand([], file, { PORT: '0' }),
+    runPanelCommand([], join(dataDir, 'b'), { PORT: '0', DATABASE_URL: `postgres://me:hidden@127.0.0.1:${port + 1}/panel` }),
+  ]);
+  taken.close();
+  const line = (text: RegExp) => ({ code: 1, output: expect.stringMatching(text) as string });
+  expect(portTaken).toEqual(line(/^PORT: expected a port that nobody listens on, got \d+,.*\n$/));
+  expect(noFolder).toEqual(line(/^DATA_DIR: expected a folder .* \(E\w+\);.*\n$/));
+  expect(noDatabase).toEqual(line(/^DATABASE_URL: expected a PostgreSQL that lets us in, got "connect ECONNREFUSED.*\n$/));
+  expect(noDatabase.output).not.toContain('hidden');
+  expect(existsSync(join(dataDir, 'a', 'postgres'))).toBe(false);
+  await rm(file);
+});
 
 it('ends a first start that is interrupted with the demo data whole', async () => {
   const first = spawn(process.execPath, ['dist/server/main.js'], {

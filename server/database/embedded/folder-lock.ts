@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { StartFailure } from '../start-failure';
 import type { EmbeddedAddress } from './start-embedded';
 
 export interface FolderLock {
@@ -23,7 +24,7 @@ export async function holdFolder(address: EmbeddedAddress, folder: string): Prom
     if (Date.now() > deadline) {
       const holder = await lockHolder(client);
       await client.end();
-      throw new Error(`${folder} is in use by ${holder}; stop it first, or set DATA_DIR to another folder`);
+      throw new StartFailure(`${folder} is in use by ${holder}; stop it first, or set DATA_DIR to another folder`);
     }
     await sleep(100);
   }

@@ -3,6 +3,7 @@ import type { ChildProcess, StdioOptions } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { StartFailure } from '../start-failure';
 
 const execute = promisify(execFile);
 
@@ -19,7 +20,7 @@ export async function chooseUser(clusterDir: string): Promise<ProcessUser | unde
   const existing = await stat(clusterDir).catch(() => undefined);
   if (!isRoot()) {
     if (existing && existing.uid !== process.getuid?.()) {
-      throw new Error(
+      throw new StartFailure(
         `${clusterDir}: expected to belong to this user, belongs to user id ${existing.uid}; run as that user (or root), or chown -R the folder`,
       );
     }
@@ -28,7 +29,7 @@ export async function chooseUser(clusterDir: string): Promise<ProcessUser | unde
   if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid };
   const user = (await lookUp('postgres')) ?? (await createUser()) ?? (await lookUp('nobody'));
   if (user) return user;
-  throw new Error(
+  throw new StartFailure(
     'PostgreSQL does not run as root: expected a user "postgres" and could not create one; start as an ordinary user, or set DATABASE_URL',
   );
 }
@@ -96,7 +97,7 @@ async function passage(user: ProcessUser, paths: string[]): Promise<string[]> {
     );
     if (works) return [...ids, ...keep];
   }
-  throw new Error(
+  throw new StartFailure(
     `PostgreSQL runs as user id ${user.uid}, which may not enter a folder above ${paths.join(' or ')}; set DATA_DIR to a folder open to it, or move the project out of a private home`,
   );
 }

@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Log } from '../log';
+import { StartFailure } from '../start-failure';
 import { findBinaries } from './binaries';
 import { createCluster, SUPERUSER } from './cluster';
 import { holdFolder } from './folder-lock';
@@ -177,7 +178,7 @@ async function start(plan: {
   }
   await removeSocketDir(socketDir);
   const tail = (await readFile(plan.logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
-  throw new Error(`PostgreSQL did not start on ${plan.clusterDir} (${outcome.failure ?? 'no answer'}); the end of ${plan.logFile}:\n${tail}`);
+  throw new StartFailure(`PostgreSQL did not start on ${plan.clusterDir} (${outcome.failure ?? 'no answer'}); the end of ${plan.logFile}:\n${tail}`);
 }
 
 /** Socket paths may have 107 bytes, so the folder is short and apart from the data. */

@@ -52,7 +52,7 @@ export function prepareUpdate(
   assertMayChange(context, resource, 'update', stored, submittedChanges);
   const pruned = pruneHidden(resource, asked);
   const record: JsonObject = {};
-  for (const name of new Set([...Object.keys(asked), ...Object.keys(pruned)])) record[name] = pruned[name] ?? null;
+  for (const name of new Set([...Object.keys(asked), ...Object.keys(pruned)])) record[name] = Object.hasOwn(pruned, name) ? (pruned[name] ?? null) : null;
   const changed = changedFields(resource, stored, record);
   // What is given to a field that is hidden goes nowhere.
   assertUnlocked(context, resource, stored, submittedChanges.filter((name) => changed.includes(name)));

@@ -22,7 +22,7 @@ export async function storedValues(
   const values: JsonObject = {};
   for (const name of names) {
     const field = fields.get(name);
-    const value = sealed[name] ?? null;
+    const value = Object.hasOwn(sealed, name) ? (sealed[name] ?? null) : null;
     if (!field) {
       if (value !== null) values[name] = value;
     } else if (!field.secret) values[name] = value;

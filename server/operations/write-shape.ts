@@ -36,7 +36,8 @@ export function replaced(context: CheckContext, resource: Resource, stored: Json
   for (const name of propertyNames(resource, before, values)) {
     const field = fields.get(name);
     if (field?.secret) {
-      if (values[name] !== undefined && values[name] !== null) next[name] = values[name];
+      const given = Object.hasOwn(values, name) ? (values[name] ?? null) : null;
+      if (given !== null) next[name] = given;
       else if (isRemoved(removed, name, stored)) next[name] = null;
     } else if (Object.hasOwn(values, name)) next[name] = values[name] ?? null;
     else if (field?.readOnly || field?.createOnly || lockOf(resource, field, stored) || !(everyField || mayUseField(context, 'update', resource, stored, name))) {

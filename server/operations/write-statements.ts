@@ -27,13 +27,13 @@ function additionalSlot(resource: Resource): { name: string; slot: RawBuilder<un
   return resource.additional ? [{ name: HIDDEN_COLUMNS.additional, slot: slot('row.~additional') }] : [];
 }
 
-/** Values for the `row.` slots of a record; `additional` holds what has no column. */
+/** Values for the `row.` slots of a record; `additional` holds what has no column. A property may be named as something that every object inherits. */
 export function rowSlots(resource: Resource, record: JsonObject, properties: Iterable<string>, additional?: JsonObject): Row {
   const columns = columnsOf(resource);
   const values: Row = {};
   for (const property of properties) {
     const column = columns.get(property);
-    if (column) values[`row.${property}`] = toSql(column, record[property]);
+    if (column) values[`row.${property}`] = toSql(column, Object.hasOwn(record, property) ? record[property] : null);
   }
   if (resource.additional) values['row.~additional'] = additional === undefined ? null : JSON.stringify(additional);
   return values;

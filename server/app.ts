@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { boundPatterns } from './bounded-patterns';
 import { createAuthenticator, type Authenticator } from './auth/authenticator';
 import { createMaintenance } from './auth/maintenance';
 import { openBrand } from './brand/open-brand';
@@ -66,6 +67,7 @@ function lineLog(least: Config['logLevel']): Log {
 
 /** Opens database and schemas, composes the parts. The only place where they are put together. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
+  boundPatterns();
   const log = options.log ?? lineLog(config.logLevel);
   // A new database takes a while, which is enough to read the schemas in.
   const opening = options.database ?? openDatabase({ ...config, log });

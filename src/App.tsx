@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { testCostlyPatternsBy } from '../core/validation/pattern-check';
 import { Panel } from './Panel';
 import { createI18nProvider } from './providers/i18nProvider';
 import { screenAt } from './providers/manifest';
@@ -10,6 +11,9 @@ import { resourceRemote } from './providers/resourceCache';
 import type { Session } from './providers/session';
 import { useRemote } from './providers/useRemote';
 import { prefetchList } from './resources/list/prefetch-list';
+
+// A page has no way to end what takes for ever; the server says what it thinks of the text.
+testCostlyPatternsBy(() => true);
 
 const texts = createRemote(createI18nProvider);
 

@@ -1,6 +1,7 @@
 import { isNode, own, type SchemaNode } from '../schema/keywords';
 import type { Json, Resource } from '../types';
 import { FORMATS } from './formats';
+import { patternCheck } from './pattern-check';
 import { validatorOf } from './record-validator';
 
 /** Is the value known to be valid? Where it says no, nobody knows, and the validator has to be asked. */
@@ -93,8 +94,7 @@ function additional(setting: unknown, schema: SchemaNode): QuickCheck | undefine
 
 function pattern(setting: unknown): QuickCheck | undefined {
   try {
-    const expression = new RegExp(String(setting), 'u');
-    return ofText((text) => expression.test(text));
+    return ofText(patternCheck(String(setting)));
   } catch {
     // The validator says what is wrong with it.
     return undefined;

@@ -1,9 +1,11 @@
-import { dereference, initialBaseURI, validate } from '@cfworker/json-schema';
+import { dereference, format as checks, initialBaseURI, validate } from '@cfworker/json-schema';
 import type { OutputUnit, Schema } from '@cfworker/json-schema';
 import { isNode, setOwn, SUBSCHEMAS } from '../schema/keywords';
 import type { Json, JsonSchema, JsonSchemaObject, Resource } from '../types';
 // Imported for its effect too: the validator must know our formats before it first runs.
 import { FORMATS } from './formats';
+import { patternCheck } from './pattern-check';
+import { schemaAt } from './schema-at';
 
 const ASSERTED = new Set([
   '$ref', 'type', 'enum', 'const', 'multipleOf', 'maximum', 'minimum', 'exclusiveMaximum', 'exclusiveMinimum', 'maxLength', 'minLength',
@@ -31,6 +33,33 @@ function subschemas(value: unknown, isMap: boolean): unknown {
   return result;
 }
 
+/** Before a pattern, as the name of a format. */
+const PATTERN = 'pattern ';
+
+/** The same with patterns as formats: how long those take is ours to bound. Where there is a format already, it goes last under `allOf`. */
+function withOwnPatterns(schema: unknown): JsonSchema {
+  if (!isNode(schema)) return schema !== false;
+  const result: JsonSchemaObject = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    const holds = SUBSCHEMAS.get(keyword);
+    if (keyword === 'pattern' || holds === undefined) {
+      if (keyword !== 'pattern') result[keyword] = value;
+    } else if (Array.isArray(value)) result[keyword] = value.map(withOwnPatterns);
+    else if (holds === 'map' && isNode(value)) {
+      const members: Record<string, unknown> = {};
+      for (const [name, one] of Object.entries(value)) setOwn(members, name, withOwnPatterns(one));
+      result[keyword] = members;
+    } else result[keyword] = withOwnPatterns(value);
+  }
+  const { pattern } = schema;
+  if (typeof pattern !== 'string') return result;
+  const format = PATTERN + pattern;
+  checks[format] ??= patternCheck(pattern);
+  if (result['format'] === undefined) result['format'] = format;
+  else result['allOf'] = [...(Array.isArray(result['allOf']) ? (result['allOf'] as unknown[]) : []), { format }];
+  return result;
+}
+
 function asValidatorSchema(schema: JsonSchema): Schema | boolean {
   return schema;
 }
@@ -39,21 +68,33 @@ function asValidatorSchema(schema: JsonSchema): Schema | boolean {
 export class RecordValidator {
   /** The schema that locations in results refer to. */
   readonly schema: JsonSchema;
+  readonly #run: JsonSchema;
   readonly #lookup: Record<string, Schema | boolean>;
   readonly #parts = new WeakMap<object, Schema | boolean>();
   #partCount = 0;
 
   constructor(resource: Pick<Resource, 'schema'>) {
     this.schema = assertionsOf(resource.schema);
-    this.#lookup = dereference(asValidatorSchema(this.schema));
+    this.#run = withOwnPatterns(this.schema);
+    this.#lookup = dereference(asValidatorSchema(this.#run));
   }
 
   isValid(record: Json): boolean {
-    return validate(record, asValidatorSchema(this.schema), '2020-12', this.#lookup, true).valid;
+    return validate(record, asValidatorSchema(this.#run), '2020-12', this.#lookup, true).valid;
   }
 
   errors(record: Json): OutputUnit[] {
-    return validate(record, asValidatorSchema(this.schema), '2020-12', this.#lookup, false).errors;
+    return validate(record, asValidatorSchema(this.#run), '2020-12', this.#lookup, false).errors.map((unit) => this.#asPattern(unit));
+  }
+
+  /** The failure of a pattern where the schema has it. */
+  #asPattern(unit: OutputUnit): OutputUnit {
+    if (unit.keyword !== 'format') return unit;
+    const { format } = schemaAt(this.#run, unit.keywordLocation);
+    if (typeof format !== 'string' || !format.startsWith(PATTERN)) return unit;
+    const own = unit.keywordLocation.replace(/\/format$/, '/pattern');
+    const isOwn = schemaAt(this.schema, own)['pattern'] !== undefined;
+    return { ...unit, keyword: 'pattern', keywordLocation: isOwn ? own : own.replace(/\/allOf\/\d+\/pattern$/, '/pattern') };
   }
 
   /** Is `value` valid by a schema whose references point into the resource's schema? */
@@ -71,7 +112,7 @@ export class RecordValidator {
   #part(schema: JsonSchemaObject): Schema | boolean {
     const known = this.#parts.get(schema);
     if (known !== undefined) return known;
-    const part = asValidatorSchema(assertionsOf(schema));
+    const part = asValidatorSchema(withOwnPatterns(assertionsOf(schema)));
     this.#partCount += 1;
     dereference(part, this.#lookup, initialBaseURI, `/part/${this.#partCount}`);
     this.#parts.set(schema, part);

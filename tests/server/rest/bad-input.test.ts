@@ -12,6 +12,8 @@ const things = {
     at: { type: 'string', format: 'date-time' },
     tags: { type: 'array', items: { type: 'string' } },
     free: {},
+    code: { type: 'string', pattern: '^(a+)+$', format: 'hostname' },
+    lines: { type: 'string', pattern: 'a.*b.*c.*d' },
     constructor: { type: 'integer' },
     hasOwnProperty: { type: 'boolean' },
   },
@@ -54,6 +56,8 @@ const CASES: [name: string, method: string, url: string, body: unknown, expected
   ['a huge number', 'POST', '/api/things', '{"name":"x","size":99999999999999999999999}', 422],
   ['an impossible time', 'POST', '/api/things', '{"name":"x","at":"2024-02-31T10:00:00Z"}', 422],
   ['too long', 'POST', '/api/things', `{"name":"${'x'.repeat(41)}"}`, 422],
+  ['a text that its pattern never comes to an end with', 'POST', '/api/things', `{"name":"x","code":"${'a'.repeat(60)}!"}`, 422],
+  ['a long text for a slow pattern', 'POST', '/api/things', `{"name":"x","lines":"${'abc'.repeat(100_000)}"}`, 422],
   ['empty name', 'POST', '/api/things', '{}', 422],
   ['bad version', 'PATCH', '/api/things/:id', '{"version":"x"}', 400],
   ['unknown record', 'GET', '/api/things/018f0000-0000-7000-8000-000000000000', undefined, 404],
@@ -95,6 +99,12 @@ describe('bad input', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.body).toMatchObject({ status: answer.status, code: expect.any(String) as string, title: expect.any(String) as string, type: expect.any(String) as string });
     expect((await app.call(token, 'GET', '/api/things')).body).toEqual(before.body);
+  });
+
+  it('says of a text that it does not match the pattern, whatever else is asked of it', async () => {
+    const { body } = await app.call<{ errors: object[] }>(token, 'POST', '/api/things', { name: 'x', code: 'b_' });
+    expect(body.errors).toMatchObject([{ path: 'code', code: 'pattern', params: { pattern: '^(a+)+$' } }, { path: 'code', code: 'format' }]);
+    expect((await app.call(token, 'PATCH', `/api/things/${id}`, { code: 'aa' })).status).toBe(200);
   });
 
   it('takes a property that every object inherits for what it is: one that may be left out', async () => {

@@ -1,11 +1,14 @@
 /** The thread on which a large file is read: see `thread-reader.ts`. */
 import { parentPort } from 'node:worker_threads';
+import { boundPatterns } from '../../../bounded-patterns';
 import { columnTraits } from '../../../database/columns';
 import type { CheckContext } from '../../../operations/context';
 import { openBatchReader, type BatchReader } from './batch-reader';
 import { openCalls } from './calls';
 import { contextFrom } from './caller-facts';
 import type { NameQuestions, ReaderQuestions } from './thread-questions';
+
+boundPatterns();
 
 let reader: BatchReader | undefined;
 let context: CheckContext | undefined;

@@ -25,6 +25,22 @@ export const NOT_JSON = Number.NaN;
 
 const UNSAFE = /[.[\]"'`|\\~]/g;
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype', 'root', '_f']);
+/**
+ * What libraries ask of the form element around an input, which answers with its input of that name instead: with an input
+ * called `toString` no menu opens inside the form.
+ */
+const ASKED_OF_FORMS = new Set(
+  `toString valueOf toLocaleString hasOwnProperty isPrototypeOf propertyIsEnumerable
+  nodeType nodeName nodeValue tagName localName namespaceURI baseURI ownerDocument isConnected textContent innerHTML
+  parentNode parentElement childNodes children firstChild lastChild firstElementChild lastElementChild childElementCount
+  nextSibling previousSibling nextElementSibling previousElementSibling assignedSlot shadowRoot
+  getRootNode contains compareDocumentPosition appendChild insertBefore removeChild replaceChild cloneNode remove
+  addEventListener removeEventListener dispatchEvent closest matches querySelector querySelectorAll
+  getElementsByTagName getElementsByClassName attributes getAttribute setAttribute hasAttribute removeAttribute
+  classList className dataset style tabIndex focus blur click scroll scrollTo scrollIntoView
+  getBoundingClientRect getClientRects clientTop clientLeft clientWidth clientHeight scrollTop scrollLeft scrollWidth scrollHeight
+  offsetParent offsetTop offsetLeft offsetWidth offsetHeight elements submit requestSubmit reset checkValidity reportValidity`.split(/\s+/),
+);
 
 const escapeCharacter = (character: string): string =>
   `~${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
@@ -34,7 +50,7 @@ export function toFormName(name: string): string {
   if (name === '') return '~';
   const escaped = name.replace(UNSAFE, escapeCharacter);
   const readAsIndex = !Number.isNaN(Number(name));
-  if ((readAsIndex || RESERVED.has(name)) && escaped[0] !== '~') {
+  if ((readAsIndex || RESERVED.has(name) || ASKED_OF_FORMS.has(name)) && escaped[0] !== '~') {
     const code = name.charCodeAt(0);
     // Numeric and reserved names start with ASCII, except for white space such as U+00A0, which needs four digits.
     return code < 256 ? escapeCharacter(name) + escaped.slice(1) : `~u${code.toString(16).padStart(4, '0')}${escaped.slice(1)}`;

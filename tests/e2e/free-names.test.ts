@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
-import { button, goTo, textBox } from '../support/page-steps';
+import { button, choose, goTo, textBox } from '../support/page-steps';
 
 let schemasDir = '';
 const schema = {
@@ -11,6 +11,9 @@ const schema = {
   type: 'object',
   properties: {
     name: { type: 'string' },
+    // What a form element has by itself, until it holds an input of that name.
+    toString: { type: 'string', title: 'Text' },
+    parentNode: { enum: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], title: 'Parent' },
     place: { type: 'object', properties: { city: { type: 'string' } }, additionalProperties: { type: 'integer', minimum: 0 } },
   },
   additionalProperties: { type: 'string', maxLength: 10 },
@@ -28,6 +31,8 @@ afterAll(() => rm(schemasDir, { recursive: true, force: true }));
 it('names of one’s own are filled in at the record and in an object, checked, kept and shown', async () => {
   const page = await world.enter('admin@example.com', '/admin/depots/create');
   await textBox(page, 'Name').fill('Norte');
+  await textBox(page, 'Text').fill('Galpão');
+  await choose(page, 'Parent', 'B');
   await textBox(page, 'City').fill('Recife');
   const groups = page.getByRole('group', { name: 'Outros campos' });
   await shows(groups).toHaveCount(2);
@@ -44,7 +49,7 @@ it('names of one’s own are filled in at the record and in an object, checked, 
   await page.waitForURL('**/admin/depots');
   const api = await world.api('admin@example.com');
   const [stored] = await api.find('depots', {});
-  expect(stored).toMatchObject({ name: 'Norte', dono: 'Ana', place: { city: 'Recife', 'doca.1': 2 } });
+  expect(stored).toMatchObject({ name: 'Norte', toString: 'Galpão', parentNode: 'b', dono: 'Ana', place: { city: 'Recife', 'doca.1': 2 } });
   await goTo(page, `/admin/depots/${stored?.id ?? ''}/show`);
   for (const text of ['doca.1', 'dono', 'Ana', 'Recife']) await shows(page.getByText(text, { exact: true })).toBeVisible();
   await goTo(page, `/admin/depots/${stored?.id ?? ''}`);

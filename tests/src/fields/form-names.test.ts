@@ -12,7 +12,7 @@ import { sampleField, sampleRecord, sampleResource } from './samples';
 const AWKWARD = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),
-  fc.constantFrom('', 'a.b', '[0]', '0', '1e5', ' ', '\u00a0', '__proto__', 'constructor', 'root', "it's", 'a"b', 'a|b', '~value', '~2e', '~u00a0'),
+  fc.constantFrom('', 'a.b', '[0]', '0', '1e5', ' ', '\u00a0', '__proto__', 'constructor', 'root', "it's", 'a"b', 'a|b', '~value', '~2e', '~u00a0', 'toString', 'parentNode'),
 );
 
 const mapOf = (item: Field): Field => makeField('*', 'map', { item });

@@ -121,9 +121,16 @@ describe('maintenance', () => {
       await shows(page.locator('[data-state=connected]')).toBeAttached();
 
       await admin.getByRole('textbox', { name: 'Mensagem (opcional)' }).fill('Voltamos às 22h.');
+      const until = admin.getByRole('textbox', { name: 'Término previsto (opcional)' });
+      await until.fill('31/12/2020 22:00');
+      await admin.getByRole('button', { name: 'Iniciar manutenção' }).click();
+      await shows(admin.getByText('Informe uma data e hora que ainda vão chegar.')).toBeVisible();
+      const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+      await until.fill(`${tomorrow} 22:00`);
       await admin.getByRole('button', { name: 'Iniciar manutenção' }).click();
       await shows(heading(page, 'Em manutenção')).toBeVisible();
       await shows(page.getByText('Voltamos às 22h.')).toBeVisible();
+      await shows(page.getByText('22:00')).toBeVisible();
       await shows(page.getByRole('navigation')).toHaveCount(0);
       await shows(admin.getByRole('link', { name: 'Ver ou encerrar' })).toBeVisible();
       await admin.goto('/admin/clientes');

@@ -1,30 +1,29 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { type SyntheticEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
 import type { MaintenanceState } from '../../../core/brand/brand';
+import type { Field } from '../../../core/types';
+import { FieldInput } from '../../fields/FieldInput';
 
 const LONGEST_MESSAGE = 300;
 
-/** What a person types into the form; `until` as the browser's own input has it, in local time. */
-interface Typed {
-  message: string;
-  until: string;
-}
-
 export type MaintenanceSaying = Pick<MaintenanceState, 'message' | 'until'>;
 
-function asLocal(instant: string | null): string {
-  if (instant === null) return '';
-  const date = new Date(instant);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+/** `until` is what the input makes of what was typed: an instant, nothing, or the text itself where it is no date. */
+interface Typed {
+  message: string;
+  until: string | null;
 }
 
-const asSaying = ({ message, until }: Typed): MaintenanceSaying => ({
-  message: message.trim() === '' ? null : message.trim(),
-  until: until === '' ? null : new Date(until).toISOString(),
-});
+const UNTIL: Field = {
+  name: 'until', path: 'until', kind: 'date-time', label: 'until', required: false, nullable: true, readOnly: false, createOnly: false, secret: false,
+  deprecated: false, constraints: {}, filterable: false, searchable: false, sortable: false,
+};
+
+/** The input leaves a text that is no date as it was typed. */
+const isToCome = (until: string): boolean => Date.parse(until) > Date.now() && new Date(until).toISOString() === until;
 
 interface MaintenanceFormProps {
   state: MaintenanceState | null;
@@ -35,35 +34,29 @@ interface MaintenanceFormProps {
 /** Message and expected end; begins the maintenance, or changes what people read during it. */
 export function MaintenanceForm({ state, busy, onBegin }: MaintenanceFormProps) {
   const translate = useTranslate();
-  const [typed, setTyped] = useState<Typed>({ message: state?.message ?? '', until: asLocal(state?.until ?? null) });
-  const [earliest] = useState(() => asLocal(new Date().toISOString()));
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onBegin(asSaying(typed));
-  };
+  const form = useForm<Typed>({ defaultValues: { message: state?.message ?? '', until: state?.until ?? null } });
+  const submit = form.handleSubmit(({ message, until }) => {
+    if (until !== null && !isToCome(until)) form.setError('until', { message: translate('maintenance.untilRefused') }, { shouldFocus: true });
+    else onBegin({ message: message.trim() === '' ? null : message.trim(), until });
+  });
   return (
-    <Stack component="form" onSubmit={submit} sx={{ gap: 1.5 }}>
-      <TextField
-        label={translate('maintenance.message')}
-        helperText={translate('maintenance.messageHelp')}
-        value={typed.message}
-        onChange={({ target }) => setTyped({ ...typed, message: target.value })}
-        multiline
-        minRows={3}
-        slotProps={{ htmlInput: { maxLength: LONGEST_MESSAGE } }}
-      />
-      <TextField
-        label={translate('maintenance.until')}
-        helperText={translate('maintenance.untilHelp')}
-        type="datetime-local"
-        value={typed.until}
-        onChange={({ target }) => setTyped({ ...typed, until: target.value })}
-        sx={{ maxWidth: 320 }}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: earliest } }}
-      />
-      <Button type="submit" variant="contained" color={state === null ? 'warning' : 'primary'} disabled={busy} sx={{ alignSelf: 'start', marginBlockStart: 1 }}>
-        {translate(state === null ? 'maintenance.begin' : 'maintenance.change')}
-      </Button>
-    </Stack>
+    <FormProvider {...form}>
+      <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', '& .MuiFormControl-root': { marginBlock: 0 } }}>
+        <TextField
+          {...form.register('message')}
+          label={translate('maintenance.message')}
+          helperText={translate('maintenance.messageHelp')}
+          multiline
+          minRows={3}
+          slotProps={{ htmlInput: { maxLength: LONGEST_MESSAGE } }}
+        />
+        <Box sx={{ inlineSize: '100%', maxInlineSize: 420 }}>
+          <FieldInput field={UNTIL} source="until" resource="maintenance" label={translate('maintenance.until')} helperText={translate('maintenance.untilHelp')} disabled={false} />
+        </Box>
+        <Button type="submit" variant="contained" color={state === null ? 'warning' : 'primary'} disabled={busy}>
+          {translate(state === null ? 'maintenance.begin' : 'maintenance.change')}
+        </Button>
+      </Box>
+    </FormProvider>
   );
 }

@@ -195,6 +195,7 @@ export interface components {
       tenantId: (string | null);
       name: string;
       email: string;
+      hasPassword: boolean;
       phone: (string | null);
       status: ('active' | 'blocked');
       accessLevel: ('full' | 'support' | 'finance' | 'readonly');
@@ -310,6 +311,7 @@ export interface components {
       name: string;
       email: string;
       username: (string | null);
+      hasPassword: boolean;
       code: (string | null);
       hasPin: boolean;
       status: ('active' | 'inactive');
@@ -6294,6 +6296,7 @@ export interface components {
       tenantId: (string | null);
       name: string;
       email: string;
+      hasPassword: boolean;
       phone: (string | null);
       extensionId: (string | null);
       status: ('active' | 'inactive');

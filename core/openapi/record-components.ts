@@ -1,5 +1,4 @@
 import type { CollectionRights } from '../access/collection-rights';
-import { isAccountPassword } from '../account-password';
 import { resolveField } from '../find-field';
 import { isNode, setOwn } from '../schema/keywords';
 import { secretFlag } from '../secret-flag';
@@ -64,7 +63,7 @@ class RecordShapes {
       ...(this.#isPlatform && { tenantId: { type: ['string', 'null'], format: 'uuid', readOnly: true } }),
     };
     const required = Object.keys(properties);
-    for (const field of this.#own.filter((one) => read.includes(one.name) && !isAccountPassword(this.#resource, one))) {
+    for (const field of this.#own.filter(({ name }) => read.includes(name))) {
       const { name, secret } = field;
       const shown = secret ? secretFlag(name) : name;
       const schema = secret ? { type: 'boolean' } : this.#value(field, true);

@@ -4,6 +4,7 @@ import { Problem } from '../../core/errors';
 import type { JsonObject } from '../../core/types';
 import type { AbilityRule, UserData } from '../../core/wire';
 import { identifier } from '../database/builder';
+import { tableName } from '../database/names';
 import { columnsOf } from '../database/table-columns';
 import { usersResource } from '../operations/account-fields';
 import type { AuditAction } from '../operations/audit-entry';
@@ -79,7 +80,7 @@ export async function admit(runtime: Runtime, authenticator: Authenticator, acco
   const { principal, ability } = answer.signedIn;
   const context: OperationContext = { ...asSystem(runtime, scopeOf(principal), origin), principal, ability };
   await auditSession(context, 'login', { id: account.id, name: account.name, tenantId: account.tenantId }, method);
-  await noteLogin(runtime, account.id, origin);
+  await noteLogin(runtime, principal, origin);
   if (isNew) await tellNewPlace(runtime, principal, origin).catch((error: unknown) => runtime.report(error, 'notification of a sign-in'));
   return answer.body;
 }
@@ -113,13 +114,17 @@ export async function auditSession(
   await writeAudit(context, { action, entity: 'users', entityId: account.id, entityLabel: account.name, changes, tenantId: account.tenantId });
 }
 
-async function noteLogin(runtime: Runtime, id: string, origin: Origin): Promise<void> {
-  const columns = columnsOf(usersResource(runtime.catalog()));
-  const notes = [
-    ...(columns.has('lastLoginAt') ? [{ name: 'lastLoginAt', assignment: sql`"lastLoginAt" = now()` }] : []),
-    ...(columns.has('lastLoginIp') ? [{ name: 'lastLoginIp', assignment: sql`"lastLoginIp" = ${origin.address}` }] : []),
-  ];
-  if (notes.length === 0) return;
-  const note = sql`update ${identifier('public', 'users')} set ${sql.join(notes.map(({ assignment }) => assignment))} where "id" = ${id}`;
-  await runtime.database.as('platform').run(withFeedLine(usersResource(runtime.catalog()), 'update', note, notes.map(({ name }) => name)));
+/** Of the account, and of the record that owns it where that shows the time as well. */
+async function noteLogin(runtime: Runtime, { user }: Principal, origin: Origin): Promise<void> {
+  const owners = [...runtime.catalog().resources.values()].filter(({ account }) => account === user.role);
+  for (const resource of [usersResource(runtime.catalog()), ...owners]) {
+    const columns = columnsOf(resource);
+    const notes = [
+      ...(columns.has('lastLoginAt') ? [{ name: 'lastLoginAt', assignment: sql`"lastLoginAt" = now()` }] : []),
+      ...(columns.has('lastLoginIp') ? [{ name: 'lastLoginIp', assignment: sql`"lastLoginIp" = ${origin.address}` }] : []),
+    ];
+    if (notes.length === 0) continue;
+    const note = sql`update ${identifier('public', tableName(resource.name))} set ${sql.join(notes.map(({ assignment }) => assignment))} where "id" = ${user.id}`;
+    await runtime.database.as('platform').run(withFeedLine(resource, 'update', note, notes.map(({ name }) => name)));
+  }
 }

@@ -1,6 +1,7 @@
 import { isAtReading } from '../../../core/at-reading';
 import type { JsonObject, Resource } from '../../../core/types';
 import type { OperationContext } from '../context';
+import { keepsPassword, setPasswordPresence } from './account-passwords';
 import { setOpenings } from './openings';
 import { setSum } from './sums';
 import { usagesOf } from './usages';
@@ -11,11 +12,13 @@ import { usagesOf } from './usages';
  */
 export async function fillAtReading(context: OperationContext, resource: Resource, records: readonly JsonObject[]): Promise<readonly JsonObject[]> {
   const fields = atReading(resource);
-  if (fields.length === 0 || records.length === 0) return records;
+  const hasAccounts = keepsPassword(resource);
+  if ((fields.length === 0 && !hasAccounts) || records.length === 0) return records;
   const { runtime, scope } = context;
   const executor = runtime.database.as(scope);
   const filled = records.map((record) => ({ ...record }));
   const now = new Date();
+  if (hasAccounts) await setPasswordPresence(executor, filled);
   await setOpenings(runtime.catalog(), executor, resource, filled, now);
   for (const field of fields) {
     const { name, usage, sums } = field;

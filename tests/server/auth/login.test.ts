@@ -15,6 +15,7 @@ const clerks = {
     email: { type: 'string', format: 'email', 'x-admin': { unique: 'platform' } },
     password: { type: 'string', format: 'password', minLength: 8, 'x-admin': { secret: 'hash' } },
     status: { enum: ['active', 'blocked'], default: 'active' },
+    lastLoginAt: { type: 'string', format: 'date-time', readOnly: true },
   },
   'x-admin': { account: 'Agente' },
 };
@@ -117,7 +118,9 @@ describe('accounts of profiles', () => {
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     expect(JSON.stringify(made.body)).not.toContain('argon2');
     const token = await app.signIn('ana@example.com');
+    expect((await app.call<DataRecord>(cliente, 'GET', `/api/clerks/${made.body.id}`)).body).toMatchObject({ hasPassword: true, lastLoginAt: expect.any(String) as string });
     expect((await app.call<LoginAnswer>(token, 'GET', '/api/auth/me')).body.userData).toMatchObject({ id: made.body.id, role: 'Agente', firstLogin: true, tenantId });
+    expect(made.body).toMatchObject({ hasPassword: true, lastLoginAt: null });
     const taken = await app.call(cliente, 'POST', '/api/clerks', { name: 'Eva', email: 'ana@example.com', password: PASSWORD });
     expect(taken.body['errors']).toMatchObject([{ path: 'email', code: 'unique' }]);
     await app.call(cliente, 'PATCH', `/api/clerks/${made.body.id}`, { email: 'ana2@example.com', name: 'Ana Maria' });

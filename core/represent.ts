@@ -14,7 +14,7 @@ export function lookUp(record: unknown, path: string): unknown {
   return value;
 }
 
-function asText(value: unknown): string {
+export function plainText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -29,7 +29,7 @@ function asText(value: unknown): string {
 export function represent(
   template: string,
   record: { [name: string]: Json | undefined } | null | undefined,
-  textOf: (value: unknown, path: string) => string = asText,
+  textOf: (value: unknown, path: string) => string = plainText,
 ): string {
   if (record === null || record === undefined) return '';
   const text = template
@@ -37,7 +37,7 @@ export function represent(
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s–—:·|/,-]+(?=\s|$)|(?<=^|\s)[–—:·|/,-]+\s*$/g, '')
     .trim();
-  return text === '' ? asText(record['id']) : text;
+  return text === '' ? plainText(record['id']) : text;
 }
 
 /** The template cut into its literal parts and the paths between them. */

@@ -1,7 +1,8 @@
-import { represent } from '../../core/represent';
+import { findField } from '../../core/find-field';
+import { plainText, represent } from '../../core/represent';
 import type { Json, JsonObject, Resource } from '../../core/types';
-import type { OperationContext } from './context';
-import { tenantOf } from './context';
+import { USUAL_ZONE } from '../../core/usual-zone';
+import { SYSTEM_ADDRESS, tenantOf, type OperationContext } from './context';
 import { maskNested } from './nested-secrets';
 import { traitsOf } from './resource-traits';
 
@@ -40,7 +41,7 @@ export function auditRecord(context: OperationContext, entry: AuditEntry, at: st
     entityLabel: entry.entityLabel?.slice(0, 200) ?? null,
     changes: entry.changes ?? null,
     move: entry.move ?? null,
-    ip: context.address,
+    ip: context.address === SYSTEM_ADDRESS ? null : context.address,
     userAgent: context.userAgent?.slice(0, 300) ?? null,
     requestId: context.requestId,
   };
@@ -60,7 +61,16 @@ export function changesOf(resource: Resource, before: JsonObject, after: JsonObj
     .filter((change) => change.from !== null || change.to !== null);
 }
 
-/** The record's name at the time. Templates never name secrets: those are not in the record. */
+/**
+ * The record's name at the time, as everybody reads it: times by the clocks of the panel, and without choices, which each language calls
+ * otherwise. Templates never name secrets: those are not in the record.
+ */
 export function labelOf(resource: Resource, record: JsonObject): string {
-  return represent(resource.representation, record);
+  return represent(resource.representation, record, (value, path) => {
+    if (findField(resource, path)?.kind === 'enum') return '';
+    return typeof value === 'string' && INSTANT.test(value) ? CLOCK.format(new Date(value)) : plainText(value);
+  });
 }
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const CLOCK = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: USUAL_ZONE });

@@ -35,6 +35,9 @@ export interface PersonContext extends OperationContext {
   readonly sessionId: string;
 }
 
+/** Stands for that of the caller where the system itself works. */
+export const SYSTEM_ADDRESS = 'system';
+
 const EVERYTHING = buildAbility([{ action: 'manage', subject: 'all' }]);
 
 /**
@@ -42,7 +45,7 @@ const EVERYTHING = buildAbility([{ action: 'manage', subject: 'all' }]);
  * accounts; never for a call that a person made. Tenant walls of the database still hold.
  */
 export function asSystem(runtime: Runtime, scope: Scope, from?: Partial<Pick<OperationContext, 'address' | 'requestId' | 'userAgent' | 'at'>>): OperationContext {
-  return { runtime, principal: null, ability: EVERYTHING, scope, language: 'pt', address: 'system', requestId: 'system', ...from };
+  return { runtime, principal: null, ability: EVERYTHING, scope, language: 'pt', address: SYSTEM_ADDRESS, requestId: 'system', ...from };
 }
 
 /** The system in the place of a caller: in the same scope, under the same request. */

@@ -22,6 +22,12 @@ const items = {
     account: { type: 'object', properties: { user: { type: 'string' }, key: { type: 'string', format: 'password' } } },
   },
 };
+const visits = {
+  title: 'Visits',
+  type: 'object',
+  properties: { state: { enum: ['open', 'over'] }, at: { type: 'string', format: 'date-time' }, place: { type: 'string' } },
+  'x-admin': { representation: '{{state}} – {{at}} – {{place}}' },
+};
 const boxes = { title: 'Boxes', type: 'object', required: ['name'], properties: { name: { type: 'string' }, secretNote: { type: 'string' } } };
 
 const access = [
@@ -30,7 +36,7 @@ const access = [
     role: 'Cliente' as const,
     rows: { '*': { tenantId: '${user.tenantId}' } },
     rules: [
-      { action: 'manage', subject: 'items' },
+      { action: 'manage', subject: ['items', 'visits'] },
       { action: ['read', 'create'], subject: 'boxes', fields: ['name'] },
       { action: 'delete', subject: 'boxes' },
     ],
@@ -44,7 +50,7 @@ let cliente: string;
 let supervisor: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ schemas: { 'items.json': items, 'boxes.json': boxes }, access });
+  app = await startTestApp({ schemas: { 'items.json': items, 'boxes.json': boxes, 'visits.json': visits }, access });
   const tenantId = await app.tenant('One');
   [admin, cliente, supervisor] = await Promise.all([app.caller('Admin', null), app.caller('Cliente', tenantId), app.caller('Supervisor', tenantId)]);
 });
@@ -200,6 +206,14 @@ describe('bulk forms', () => {
 });
 
 describe('audit', () => {
+  it('calls a record what every language reads, and gives what the system did no address', async () => {
+    const { body: visit } = await app.call<DataRecord>(cliente, 'POST', '/api/visits', { state: 'open', at: '2026-01-31T17:05:00.000Z', place: 'Porto' });
+    const [line] = (await app.call<DataRecord[]>(admin, 'GET', `/api/audit-logs?filter=${encodeURIComponent(JSON.stringify({ entityId: visit.id }))}`)).body;
+    expect(line).toMatchObject({ action: 'create', entityLabel: '31/01/2026, 14:05 – Porto', ip: '127.0.0.1' });
+    const own = await app.database.owner.script<{ ip: string | null }>(`select distinct "ip" from "audit-logs" where "userRole" = 'System'`);
+    expect(own).toEqual([{ ip: null }]);
+  });
+
   it('tells who changed what, hides secrets, and cannot be changed even by SQL', async () => {
     const made = await make({ name: 'Audited', pin: 'top secret' });
     await app.call(cliente, 'PATCH', `/api/items/${made.id}`, { count: 1 });

@@ -83,6 +83,7 @@ export function kindDetails(kind: FieldKind, facts: FieldFacts): Partial<Field> 
   if (kind === 'enum' && hints['choices'] === 'collections') details.namesCollection = true;
   const fieldsOf = kind === 'text' ? fieldsOfHint(hints['fieldsOf']) : undefined;
   if (fieldsOf !== undefined) details.fieldsOf = fieldsOf;
+  if (kind === 'text' && facts.keywords['format'] === 'cpf-cnpj') details.written = 'cpf-cnpj';
   if (hints['ordered'] === true) details.ordered = true;
   if (typeof hints['unit'] === 'string') details.unit = hints['unit'];
   else if (kind === 'duration') details.unit = 's';

@@ -1,11 +1,20 @@
 import { TextInput } from 'react-admin';
+import { bareDocument, formatDocument } from '../../../core/format/document';
 import { FieldNameInput } from '../inputs/FieldNameInput';
+import { FormattedInput } from '../inputs/FormattedInput';
+import { asText } from '../json-guards';
 import type { FieldFilterProps, FieldInputProps, FieldInputs } from '../types';
 
 function Input(props: FieldInputProps) {
-  const { fieldsOf } = props.field;
-  return fieldsOf === undefined ? <AnyText {...props} /> : <FieldNameInput {...props} of={fieldsOf} />;
+  const { fieldsOf, written } = props.field;
+  if (fieldsOf !== undefined) return <FieldNameInput {...props} of={fieldsOf} />;
+  return written === undefined ? <AnyText {...props} /> : <DocumentText {...props} />;
 }
+
+/** A tax number, typed with or without its punctuation. */
+const DocumentText = (props: FieldInputProps) => (
+  <FormattedInput {...props} format={(value) => formatDocument(asText(value))} parse={(typed) => bareDocument(typed) || null} direction="ltr" />
+);
 
 function AnyText({ field, source, resource, label, disabled, helperText }: FieldInputProps) {
   const { maxLength } = field.constraints;
@@ -19,8 +28,11 @@ function AnyText({ field, source, resource, label, disabled, helperText }: Field
   );
 }
 
-const Filter = ({ source, resource, label }: FieldFilterProps) => (
-  <TextInput source={source} resource={resource} label={label} helperText={false} fullWidth resettable />
+const Filter = ({ field: { written }, source, resource, label }: FieldFilterProps) => (
+  <TextInput
+    source={source} resource={resource} label={label} helperText={false} fullWidth resettable
+    {...(written && { parse: (typed: string) => bareDocument(typed) || null })}
+  />
 );
 
 export const text: FieldInputs = { Input, Filter };

@@ -1,6 +1,15 @@
+import { formatDocument } from '../../../core/format/document';
 import { TextCell } from '../inputs/TextCell';
 import { FieldNameCell } from '../inputs/FieldNameCell';
+import { asText } from '../json-guards';
 import type { FieldViewProps } from '../types';
 
-export const TextView = ({ field: { fieldsOf }, source, place }: FieldViewProps) =>
-  fieldsOf === undefined ? <TextCell source={source} place={place} /> : <FieldNameCell source={source} place={place} of={fieldsOf} />;
+export function TextView({ field: { fieldsOf, written }, source, place }: FieldViewProps) {
+  if (fieldsOf !== undefined) return <FieldNameCell source={source} place={place} of={fieldsOf} />;
+  if (written === undefined) return <TextCell source={source} place={place} />;
+  return (
+    <TextCell source={source} place={place} figures>
+      {(value) => formatDocument(asText(value))}
+    </TextCell>
+  );
+}

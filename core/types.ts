@@ -208,6 +208,8 @@ export interface Screen {
   filter?: JsonObject;
   /** Menu group key; entries without one stand at the top. */
   group?: string;
+  /** Order within the group, the lowest first; 50 where there is none. */
+  place?: number;
   icon?: string;
   /** Nested screens and helpers have no menu entry. */
   menu: boolean;

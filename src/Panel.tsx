@@ -50,11 +50,12 @@ function usePageEntries(ability: AppAbility): PageEntry[] {
       customPages
         .filter((page) => page.menu !== undefined && mayOpen(ability, page))
         .filter(({ key }) => key !== 'schemaFaults' || faults.length > 0)
-        .map(({ path, key, icon, menu }) => ({
+        .map(({ path, key, icon, menu, place }) => ({
           path,
           titleKey: `panel.pages.${key}`,
           icon,
           group: menu === 'top' ? undefined : menu,
+          ...(place === undefined ? {} : { place }),
           also: customPages.filter((page) => page.key === key && page.menu === undefined && mayOpen(ability, page)).map((page) => page.path),
           ...(key === 'schemaFaults' ? { badge: faults.length } : {}),
         })),

@@ -28,6 +28,7 @@ export const RESOURCE_HINTS = {
         actions: { description: 'What the right to the subject gives on the collection.', type: 'array', items: { enum: [...ACTIONS] }, uniqueItems: true },
         filter: { description: 'REST filter that always applies here; its equalities are preset in new records.', ...filter },
         group: { description: 'Menu group key.', type: 'string' },
+        place: { description: 'Where in its group the menu shows it, the lowest first; default 50. Equal ones stand in the order of their files.', type: 'integer', minimum: 0 },
         icon: { description: 'Icon of the menu entry.', type: 'string' },
         menu: { description: 'Has a menu entry; default true.', type: 'boolean' },
         when: { description: 'As in access rules, `{"tenant.modules": "pabx"}`: the right to the subject reaches the collection only then.', ...when },

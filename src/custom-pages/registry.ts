@@ -16,6 +16,8 @@ export interface CustomPage {
   icon: string;
   /** `top`: first entries of the menu. A group key puts it there; absent pages have no entry. */
   menu?: string;
+  /** Order in the menu, as that of a screen. */
+  place?: number;
   Page: ComponentType;
 }
 
@@ -43,10 +45,10 @@ export const customPages: CustomPage[] = [
   { path: '/access-control', action: 'read', subject: 'AccessControl', key: 'accessControl', icon: 'accessControl', Page: AccessControl },
   { path: '/notifications', key: 'notifications', icon: 'bell', Page: Notifications },
   { path: '/api/docs', key: 'apiDocs', icon: 'apiDocs', Page: ApiDocs },
-  { path: '/admin/maintenance', action: 'read', subject: 'Admin', key: 'maintenance', icon: 'maintenance', menu: 'administration', Page: Maintenance },
+  { path: '/admin/maintenance', action: 'read', subject: 'Admin', key: 'maintenance', icon: 'maintenance', menu: 'administration', place: 90, Page: Maintenance },
   { path: '/admin/clientes/{id}/manage', action: 'manage', subject: 'Admin', key: 'manageTenant', icon: 'tenant', Page: ManageTenant },
   { path: '/not-authorized-scoped', key: 'notAuthorizedScoped', icon: 'security', Page: NotAuthorizedScoped },
-  { path: '/admin/schema-faults', action: 'read', subject: 'Admin', key: 'schemaFaults', icon: 'schemaFaults', menu: 'administration', Page: SchemaFaults },
+  { path: '/admin/schema-faults', action: 'read', subject: 'Admin', key: 'schemaFaults', icon: 'schemaFaults', menu: 'administration', place: 91, Page: SchemaFaults },
   ...chatbotPages,
   ...accountPages,
 ];

@@ -7,6 +7,8 @@ export interface PageEntry {
   titleKey: string;
   icon: string;
   group: string | undefined;
+  /** As that of a screen. */
+  place?: number;
   badge?: number;
   /** Further paths of the same page. */
   also?: string[];

@@ -1,5 +1,5 @@
 import type { ListedScreen } from '../providers/manifest';
-import { compareGroups } from '../providers/screenGroups';
+import { compareGroups, comparePlaces } from '../providers/screenGroups';
 
 /** One line of the menu. */
 export interface MenuEntry {
@@ -20,6 +20,7 @@ export interface MenuGroup {
 
 interface GroupedEntry extends MenuEntry {
   group: string | undefined;
+  place?: number | undefined;
 }
 
 /**
@@ -34,8 +35,10 @@ export function buildMenu(
   const shown = screens.filter(({ menu, path }) => menu && !path.includes('{'));
   const entries: GroupedEntry[] = [
     ...pages,
-    ...shown.map((screen) => ({ path: screen.path, label: title(screen), icon: screen.icon, group: screen.group })),
-  ].map(({ icon, ...entry }) => (icon === undefined ? entry : { ...entry, icon }));
+    ...shown.map((screen) => ({ path: screen.path, label: title(screen), icon: screen.icon, group: screen.group, place: screen.place })),
+  ]
+    .toSorted(comparePlaces)
+    .map(({ icon, place: _place, ...entry }) => (icon === undefined ? entry : { ...entry, icon }));
   const groups = new Map<string | undefined, MenuEntry[]>([[undefined, []]]);
   for (const { group, ...entry } of entries) {
     const known = groups.get(group);

@@ -1,5 +1,5 @@
 import type { ListedScreen } from '../../providers/manifest';
-import { compareGroups } from '../../providers/screenGroups';
+import { compareGroups, comparePlaces } from '../../providers/screenGroups';
 
 export interface ScreenGroup {
   /** Undefined for screens of no group. */
@@ -10,7 +10,7 @@ export interface ScreenGroup {
 /** Screens of the menu by group, groups in the order of the menu. */
 export function groupScreens(screens: readonly ListedScreen[]): ScreenGroup[] {
   const groups = new Map<string | undefined, ListedScreen[]>();
-  for (const screen of screens) {
+  for (const screen of screens.toSorted(comparePlaces)) {
     if (!screen.menu) continue;
     const members = groups.get(screen.group);
     if (members) members.push(screen);

@@ -39,6 +39,13 @@ describe('menu', () => {
     ]);
   });
 
+  it('follows the places that screens and pages name in a group, and leaves the others in the middle as they are', () => {
+    const placed = [{ ...screen('/a', 'pabx'), place: 60 }, screen('/b', 'pabx'), screen('/c', 'pabx'), { ...screen('/d', 'pabx'), place: 1 }];
+    const [group] = buildMenu(placed, [{ path: '/e', label: 'E', group: 'pabx', place: 90 }], ({ title }) => title);
+    expect(group?.entries.map(({ path }) => path)).toEqual(['/d', '/b', '/c', '/a', '/e']);
+    expect(group?.entries[0]).not.toHaveProperty('place');
+  });
+
   it.each([
     ['/cliente/discador/mailings', '/cliente/discador/mailings'],
     ['/cliente/discador/mailings/0190', '/cliente/discador/mailings'],

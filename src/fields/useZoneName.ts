@@ -9,7 +9,8 @@ export function useZoneName(): (zone: string) => string {
     (zone) => {
       const region = regionOf(zone);
       if (region === undefined) return inWords(zone);
-      return `${translate(`fields.timeZone.regions.${region}`, { _: region })} / ${inWords(zone.slice(region.length + 1))}`;
+      const place = zone.slice(region.length + 1);
+      return `${translate(`fields.timeZone.regions.${region}`, { _: region })} / ${translate(`fields.timeZone.places.${place}`, { _: inWords(place) })}`;
     },
     [translate],
   );

@@ -26,7 +26,7 @@ const FILTERS: { kind: FieldKind; one: unknown; other: unknown; set: Step; says:
     kind: 'date-time', one: '2024-05-01T10:00:00.000Z', other: '2024-05-01T10:01:00.000Z',
     set: (slot) => pickedTime('2024-05-01T07:00')(slot.locator('.MuiFormControl-root').last()), says: '01/05/2024, 07:00',
   },
-  { kind: 'time-zone', one: 'America/Sao_Paulo', other: 'UTC', set: found('sao paulo'), says: 'América / Sao Paulo' },
+  { kind: 'time-zone', one: 'America/Sao_Paulo', other: 'UTC', set: found('sao paulo'), says: 'América / São Paulo' },
   { kind: 'color', one: '#8C57FF', other: '#000000', set: typed('8c57'), says: '8c57' },
 ];
 /** After the box to tick and the name. */

@@ -65,6 +65,7 @@ const softChips = ({ palette }: Theme): Record<string, CSSObject> => {
       borderRadius: 99, fontSize: '0.8125rem', lineHeight: 1.45, fontWeight: 500, whiteSpace: 'nowrap', backgroundColor: palette.action.hover, color: palette.text.primary,
     },
     '.soft-chip:not(.is-neutral)::before': { content: '""', display: 'inline-block', inlineSize: 6, blockSize: 6, marginInlineEnd: 6, verticalAlign: 'middle', marginBlockStart: -2, borderRadius: '50%' },
+    '.soft-chip.is-count': { flexShrink: 0, color: palette.text.secondary },
     ...Object.fromEntries([...tinted, ...dots]),
   };
 };

@@ -20,8 +20,8 @@ export function DestinationView({ field, source, resource, place }: FieldViewPro
 }
 
 const WRAPPED = { display: 'inline-flex', flexWrap: 'wrap', columnGap: 0.75 } as const;
-/** In a narrow column two lines, each as much as fits. */
-const LINES = { ...WRAPPED, maxInlineSize: '100%', verticalAlign: 'middle', '& > *': { maxInlineSize: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } } as const;
+/** Two lines in every row, whatever fits: rows are of one height, and are read across. */
+const LINES = { display: 'inline-flex', flexDirection: 'column', maxInlineSize: '100%', verticalAlign: 'middle', '& > *': { maxInlineSize: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } } as const;
 
 function Target({ field, value, link }: { field: FieldDescription; value: JsonObject; link: boolean }) {
   const { type, id, value: number } = value;

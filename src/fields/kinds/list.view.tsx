@@ -3,6 +3,7 @@ import { EmptyValue } from '../inputs/EmptyValue';
 import { NestedView } from '../nesting';
 import { useExpanded } from '../useExpanded';
 import { useFieldValue } from '../useFieldValue';
+import { asText } from '../json-guards';
 import type { FieldViewProps } from '../types';
 
 export function ListView({ field, source, resource, place }: FieldViewProps) {
@@ -10,7 +11,7 @@ export function ListView({ field, source, resource, place }: FieldViewProps) {
   const { item } = useExpanded(field, resource);
   if (!Array.isArray(value) || value.length === 0) return <EmptyValue />;
   return (
-    <Chips items={value.map((_, index) => index)} place={place}>
+    <Chips items={value.map((_, index) => index)} place={place} wordsOf={(index) => asText(value[index])}>
       {(index) => (item ? <NestedView field={item} source={`${source}.${index}`} resource={resource} place="cell" /> : JSON.stringify(value[index]))}
     </Chips>
   );

@@ -8,7 +8,7 @@ export const HEADING_WIDTH = '--heading-width';
 const GIVING_WAY = { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', minWidth: '5em' };
 
 /** Wants the room of two even lines, so that a long heading over short values leaves the others theirs, and takes what the column has. */
-const HEADING = { inlineSize: `var(${HEADING_WIDTH})`, minInlineSize: '100%', textWrap: 'balance' } as const;
+const HEADING = { display: 'inline-flex', verticalAlign: 'middle', inlineSize: `var(${HEADING_WIDTH})`, minInlineSize: '100%', textWrap: 'balance' } as const;
 /** The arrow of a sorted heading reaches into the gap between two columns, so that headings are no wider than their words. */
 const ARROW = { fontSize: 16, marginInline: '0 -16px' } as const;
 
@@ -20,6 +20,8 @@ export const tableStyle = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto', containerType: 'inline-size' },
   '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 1 },
   '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox):first-of-type': { paddingInlineStart: 2 },
+  // Figures end where the words of the next column begin.
+  '& .MuiTableCell-alignRight + .MuiTableCell-root:not(.MuiTableCell-alignRight, .row-actions)': { paddingInlineStart: 2.5 },
   '& .RaDataTable-table .MuiTableCell-sizeSmall.MuiTableCell-paddingCheckbox': { paddingInline: '16px 4px' },
   '& .MuiTableRow-head': { height: HEADER_HEIGHT },
   '& .RaDataTable-headerCell': { lineHeight: 1.25, py: 0.5, bgcolor: 'background.default', fontWeight: 600 },
@@ -37,13 +39,17 @@ export const tableStyle = {
   '& .column-naming .cell': { ...GIVING_WAY, minWidth: '8.5em' },
   '@container (max-width: 1000px)': {
     '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 0.75 },
+    '& .MuiTableCell-alignRight + .MuiTableCell-root:not(.MuiTableCell-alignRight, .row-actions)': { paddingInlineStart: 1 },
+    // The gap that the arrow reaches into is narrower.
+    '& .MuiTableSortLabel-icon': { fontSize: 12, marginInline: '0 -12px' },
+    '& .MuiTableCell-alignRight .MuiTableSortLabel-icon': { marginInline: '-12px 0' },
     '& .row-action': { padding: '3px' },
     // Of more than three actions, those that the page of the record offers as well give their room to the columns.
     '& .row-icons:has(> .row-action:nth-child(4)) > .row-show': { display: 'none' },
     '& .row-icons:has(> .row-action:nth-child(5)) > .row-nested': { display: 'none' },
   },
   '@container (max-width: 900px)': { '& .column-firm .cell': GIVING_WAY },
-  '& .cell > span > :first-of-type': { flexShrink: 0 },
+  '& .cell > span > :first-of-type:not(.soft-chip)': { flexShrink: 0 },
   '& .cell > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .row-actions': {
     position: 'sticky',

@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RecordContextProvider, testDataProvider } from 'react-admin';
-import { FIELD_KINDS } from '../../../core/types';
+import { FIELD_KINDS, type Field, type Json } from '../../../core/types';
 import { FieldFilter } from '../../../src/fields/FieldFilter';
 import { FieldView } from '../../../src/fields/FieldView';
 import { inputs } from '../../../src/fields/input-registry';
 import { Form } from 'react-admin';
 import { clearScreen, click, render, typeInto } from '../../support/render';
+import { makeField } from '../../support/resources';
 import { renderForm } from './form';
 import { SAMPLES, sampleField, sampleRecord, sampleResource } from './samples';
 
 vi.mock('../../../src/providers/useResource', () => ({ useResource: () => sampleResource }));
-vi.mock('../../../src/providers/useScreens', () => ({ useScreens: () => [] }));
+vi.mock('../../../src/providers/useScreens', () => ({ useScreens: () => [{ collection: 'uras', path: '/cliente/pabx/uras', actions: ['read'] }] }));
 vi.mock('../../../src/providers/useAbility', () => ({ useAbility: () => ({ can: () => true }) }));
 
 let complaints: string[] = [];
@@ -177,5 +178,33 @@ describe('editing', () => {
     expect(hidden.container.querySelector('input')).toBeNull();
     const shown = await renderForm({ ...sampleField('text'), visibility }, 'x', { mode: 'b' });
     expect(shown.container.querySelector('input')).not.toBeNull();
+  });
+});
+
+describe('several values', () => {
+  const drawn = async (field: Field, value: Json, place: 'cell' | 'detail') => {
+    const { container } = await render(
+      <RecordContextProvider value={{ id: 'r', it: value }}>
+        <FieldView field={field} source="it" resource="samples" place={place} />
+      </RecordContextProvider>,
+    );
+    return container;
+  };
+
+  it('stand in a cell as far as there is room for whole words, then their number; on the page all of them', async () => {
+    const field = makeField('it', 'multi-enum');
+    const labels = async (value: string[], place: 'cell' | 'detail') => [...(await drawn(field, value, place)).querySelectorAll('.soft-chip')].map(({ textContent }) => textContent);
+    expect(await labels(['PABX', 'Chatbot'], 'cell')).toEqual(['PABX', 'Chatbot']);
+    expect(await labels(['PABX', 'Call center', 'Chatbot'], 'cell')).toEqual(['PABX', '+2']);
+    expect(await labels(['Financeiro e cobrança', 'X'], 'cell')).toEqual(['Financeiro e cobrança', '+1']);
+    expect(await labels(['PABX', 'Call center', 'Chatbot'], 'detail')).toEqual(['PABX', 'Call center', 'Chatbot']);
+  });
+
+  it('that say where a record is used are names that lead there, without their ids', async () => {
+    const members = ['collection', 'id', 'name'].map((name) => makeField(name, 'text'));
+    const field = makeField('it', 'object-list', { usage: true, item: makeField('*', 'object', { fields: members }) });
+    const container = await drawn(field, [{ collection: 'uras', id: '0190', name: 'Menu principal' }, { collection: 'queues', id: '0191', name: 'Vendas' }], 'detail');
+    expect([...container.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual(['uras', 'Menu principal', 'queues', 'Vendas']);
+    expect([...container.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Menu principal', expect.stringContaining('/cliente/pabx/uras/0190/show')]]);
   });
 });

@@ -26,7 +26,7 @@ export function FieldGrid({ tight = false, component = 'div', children }: FieldG
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         columnGap: 3,
-        rowGap: tight ? 1.5 : 2.5,
+        rowGap: tight ? 2 : 2.5,
         alignItems: 'start',
         '& .MuiFormControl-root': { marginBlock: 0 },
       }}

@@ -21,7 +21,8 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
   MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   // react-admin names the checkbox of a row at its box, where no name is heard.
   MuiCheckbox: { defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: (state: { 'aria-label'?: string }) => ({ 'aria-label': state['aria-label'] }) } } },
-  // Why a field is closed has to be readable.
+  // What is in a closed field, and why it is closed, has to be readable.
+  MuiFormLabel: { styleOverrides: { root: ({ theme }) => ({ '&.Mui-disabled': { color: theme.palette.text.secondary } }) } },
   MuiFormHelperText: { styleOverrides: { root: ({ theme }) => ({ '&.Mui-disabled': { color: theme.palette.text.secondary } }) } },
   // What waits says so in words, or is marked as busy.
   MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },

@@ -51,7 +51,8 @@ export function SortableRow({ index, count, group, move, remove, duplicate, chil
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       sx={{
-        display: 'flex', alignItems: align === 'center' ? 'center' : 'start', gap: 0.5, paddingBlock: 0.5, borderBlockStart: '2px solid transparent',
+        // On a phone the buttons stand over what they are for: beside it, it would have half the width.
+        display: 'flex', flexWrap: align === 'center' ? 'nowrap' : { xs: 'wrap', sm: 'nowrap' }, alignItems: align === 'center' ? 'center' : 'start', gap: 0.5, paddingBlock: 0.5, borderBlockStart: '2px solid transparent',
         ...(over && { borderBlockStartColor: 'primary.main' }),
       }}
     >
@@ -64,8 +65,8 @@ export function SortableRow({ index, count, group, move, remove, duplicate, chil
           <DragIcon fontSize="small" />
         </Box>
       )}
-      <Box sx={{ flex: 1, minInlineSize: 0 }}>{children}</Box>
-      <Box sx={{ display: 'flex', flexShrink: 0, marginBlockStart: ALIGN[align] }}>
+      <Box sx={{ flex: align === 'center' ? 1 : { xs: '1 0 100%', sm: 1 }, minInlineSize: 0 }}>{children}</Box>
+      <Box sx={{ display: 'flex', flexShrink: 0, marginBlockStart: ALIGN[align], ...(align !== 'center' && { order: { xs: -1, sm: 0 }, marginInlineStart: 'auto' }) }}>
         {move && <ToolButton title={translate('fields.row.up', position)} disabled={index === 0} onClick={() => move(index, index - 1)} icon={<UpIcon />} />}
         {move && <ToolButton title={translate('fields.row.down', position)} disabled={index === count - 1} onClick={() => move(index, index + 1)} icon={<DownIcon />} />}
         {duplicate && <ToolButton title={translate('fields.row.duplicate', position)} onClick={() => duplicate(index)} icon={<CopyIcon />} />}

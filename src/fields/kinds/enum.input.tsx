@@ -1,5 +1,6 @@
 import { AutocompleteInput, RadioButtonGroupInput, SelectInput } from 'react-admin';
 import { ChoicesFilter } from '../inputs/ChoicesFilter';
+import { parentSource } from '../form-names';
 import { useOptions } from '../useOptions';
 import type { Json } from '../../../core/types';
 import type { FieldInputProps, FieldInputs } from '../types';
@@ -16,7 +17,8 @@ function Input({ field, source, resource, label, disabled, helperText }: FieldIn
     parse: (id: string | null) => (id === '' || id === null ? null : valueOf(id)),
   };
   if (options.length > MANY) return <AutocompleteInput {...shared} fullWidth />;
-  if (field.required && options.length <= FEW) return <RadioButtonGroupInput {...shared} row />;
+  // A row of a list has no room for choices side by side.
+  if (field.required && options.length <= FEW && parentSource(source) === '') return <RadioButtonGroupInput {...shared} row />;
   return <SelectInput {...shared} fullWidth {...(field.required && { emptyText: '' })} />;
 }
 

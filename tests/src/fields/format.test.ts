@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDuration, parseDuration } from '../../../core/format/duration';
-import { editMoney, formatMoney, parseMoney } from '../../../core/format/money';
+import { editMoney, formatMoney, formatMoneyShort, parseMoney } from '../../../core/format/money';
 import { formatNumber, parseDecimal } from '../../../core/format/number';
 import { formatPhone, maskPhone, parsePhone } from '../../../core/format/phone';
 import { parseRichText } from '../../../src/fields/format/rich-text';
@@ -24,6 +24,13 @@ describe('money', () => {
 
   it('keeps amounts that binary fractions cannot', () => {
     expect(formatMoney('9007199254740993.2500', 'en')).toContain('9,007,199,254,740,993.25');
+  });
+
+  it('stands in Arabic from left to right with its currency first, whatever its sign', () => {
+    expect(formatMoney('569.0400', 'ar')).toBe('\u2066R$\u00a0569.04\u2069');
+    expect(formatMoney('-1012.4800', 'ar')).toBe('\u2066-R$\u00a01,012.48\u2069');
+    expect(formatMoneyShort(5320, 'ar')).toMatch(/^\u2066R\$\u00a05\.3\s/);
+    expect(formatMoneyShort(5320, 'pt').replaceAll('\u00a0', ' ')).toBe('R$ 5,3 mil');
   });
 
   it('reads both marks where only one can be meant', () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
 import { DEMO_PASSWORD } from '../support/open-browser';
@@ -45,12 +45,20 @@ async function totalOf(page: Page): Promise<number> {
   return Number(/de (?:cerca de )?([\d.]+)$/.exec(text)?.[1]?.replaceAll('.', '') ?? 0);
 }
 
+/** Where what is found begins, from the left. */
+const edgesOf = (found: Locator): Promise<number[]> => found.evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().left)));
+
 describe('a dashboard', () => {
   it.each(['admin@example.com', 'cliente@example.com', 'supervisor@example.com', 'agente@example.com'])('of %s: every figure opens exactly the rows that it counts', async (email) => {
     const api = await world.api(email);
     const page = await world.enter(email, `/${api.userData.role.toLowerCase()}/dashboard`);
     const cards = await cardsOf(page);
     expect(cards).toContain('links');
+    // Beside the name of a record there are facts, each under its heading and in its column.
+    const records = page.locator('main [data-card]:has([data-record])').first();
+    const headings = records.locator('[aria-hidden] > span:not(:empty)');
+    const facts = records.locator('[data-record]').first().locator('span[title] > .MuiBox-root + *');
+    expect(await edgesOf(facts)).toEqual(await edgesOf(headings));
     const doors = (await doorsOf(page)).filter(({ name }) => !name.startsWith('balance'));
     expect(doors.length).toBeGreaterThan(3);
     const opened: Door[] = [];

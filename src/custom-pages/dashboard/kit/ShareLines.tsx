@@ -63,7 +63,7 @@ export function ShareLines({ lines, total, field, collection, hasBars }: ShareLi
 function ShareName({ value, field, collection }: { value: Json; field: Field | undefined; collection: string }) {
   const translate = useTranslate();
   const { choice } = useScreenLabels(collection);
-  if (value === null) return translate('dashboard.without');
+  if (value === null) return translate(`resources.${collection}.empty.${field?.path ?? ''}`, { _: translate('dashboard.without') });
   if (field === undefined) return translate('dashboard.other');
   if (field.kind === 'enum' || field.kind === 'boolean') return choice(field, value);
   return (

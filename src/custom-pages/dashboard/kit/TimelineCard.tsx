@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { formatMoneyShort } from '../../../../core/format/money';
 import { localeTag, numberFormat } from '../../../../core/format/number';
 import { useLanguage } from '../../../fields/useLanguage';
 import { lazy } from '../../../providers/lazy';
@@ -78,7 +79,7 @@ function Timeline({ spec, world, title, isArranged, spans, isTable }: CardProps<
             name={title}
             height={HEIGHT}
             format={format}
-            formatShort={(value) => short.format(value)}
+            formatShort={(value) => (isMoney ? formatMoneyShort(value, language) : short.format(value))}
             onOpen={isArranged ? undefined : (index) => void navigate(rows[index]?.to ?? spec.screen)}
           />
         </Suspense>

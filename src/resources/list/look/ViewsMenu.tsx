@@ -50,7 +50,7 @@ export function ViewsMenu({ generated }: { generated: GeneratedScreen }) {
       <Button
         size="small" startIcon={<BookmarkBorderIcon />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}
         aria-label={active ? `${translate('screens.list.views')}: ${active.name}${isChanged ? ` (${translate('listTools.views.changed')})` : ''}` : translate('screens.list.views')}
-        sx={{ maxInlineSize: 220, '& .view-name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', display: { xs: 'none', sm: 'inline' } } }}
+        sx={{ maxInlineSize: 220, '& .view-name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', display: { xs: 'none', md: 'inline' } } }}
       >
         <span className="view-name">{active?.name ?? translate('screens.list.views')}</span>
         {isChanged ? <span aria-hidden title={translate('listTools.views.changed')}>&nbsp;•</span> : null}

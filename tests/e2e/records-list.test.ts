@@ -99,6 +99,20 @@ describe('the list of extensions', () => {
     await shows.poll(() => headings(page)).toEqual(after);
   });
 
+  it('fits the columns of a wide list into a narrow window, and shows where they go on under the actions', async () => {
+    const page = await world.enter('cliente@example.com', '/cliente/discador/blocked-phones', { width: 1300 });
+    await listIsThere(page);
+    const frame = page.locator('.RaDataTable-tableWrapper');
+    const hidden = () => frame.evaluate((element) => element.scrollWidth - element.clientWidth);
+    await shows.poll(hidden).toBe(0);
+    await page.setViewportSize({ width: 700, height: 900 });
+    await shows.poll(hidden).toBeGreaterThan(0);
+    const shade = () => page.locator('td.row-actions').first().evaluate((cell) => getComputedStyle(cell, '::before').opacity);
+    await shows.poll(shade).toBe('1');
+    await frame.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+    await shows.poll(shade).toBe('0');
+  });
+
   it('opens a record by a click on its row, and by its buttons', async () => {
     const page = await openList();
     const [number = ''] = await column(page, NUMBER);

@@ -26,11 +26,14 @@ export function dateParts(language: string): Intl.DateTimeFormatPart[] {
   return dateFormat(language, { ...DAY, timeZone: 'UTC' }).formatToParts(0).map(({ type, value }) => ({ type, value: value.replace(MARKS_OF_DIRECTION, '') }));
 }
 
-/** A UTC instant in the person's own time zone: `31/01/2026, 14:05`; with seconds where asked. */
+/** Between a time and its half of the day, so that a line never begins with that alone. */
+const BEFORE_HALF_DAY = /\s(?=\P{Nd}+$)/u;
+
+/** A UTC instant in the person's own time zone: `31/01/2026, 14:05`; with seconds where asked. It breaks between day and time only. */
 export function formatInstant(value: string, language: string, seconds = false): string {
   const instant = new Date(value);
   if (Number.isNaN(instant.getTime())) return value;
-  return dateFormat(language, { ...DAY, hour: '2-digit', minute: '2-digit', ...(seconds && { second: '2-digit' }) }).format(instant);
+  return dateFormat(language, { ...DAY, hour: '2-digit', minute: '2-digit', ...(seconds && { second: '2-digit' }) }).format(instant).replace(BEFORE_HALF_DAY, '\u00a0');
 }
 
 /** What `<input type="datetime-local">` shows for an instant: local time without a zone. */

@@ -4,14 +4,15 @@ import type { DataRecord } from '../../../core/wire';
 import type { ListColumn } from './list-columns';
 
 /**
- * How a column gives way where the rows do not fit: figures never, for half a number misleads; labels only in a narrow
- * window; texts first, but the one that names the row keeps enough to be told from others.
+ * How a column gives way where the rows do not fit: figures never, for half a number misleads; labels and times only in a
+ * narrow window, where the time of day goes below the day; texts first, but the one that names the row keeps enough to be
+ * told from others.
  */
-export type ColumnWidth = 'fixed' | 'firm' | 'soft' | 'naming';
+export type ColumnWidth = 'fixed' | 'stacked' | 'firm' | 'soft' | 'naming';
 
 const WIDTHS: Partial<Record<FieldKind, ColumnWidth>> = {
   number: 'fixed', integer: 'fixed', money: 'fixed', percent: 'fixed', duration: 'fixed', boolean: 'fixed', color: 'fixed', date: 'fixed', time: 'fixed', image: 'fixed',
-  phone: 'fixed', ip: 'fixed', 'date-time': 'fixed',
+  phone: 'fixed', ip: 'fixed', 'date-time': 'stacked',
   enum: 'firm', secret: 'firm', 'object-list': 'firm', map: 'firm', file: 'firm', audio: 'firm',
 };
 /** Kinds whose stored value is what the cell shows. */

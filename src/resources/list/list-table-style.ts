@@ -1,4 +1,4 @@
-import type { Theme } from '@mui/material/styles';
+import { keyframes, type Theme } from '@mui/material/styles';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './list-metrics';
 
 /** Custom property of a column: see `headingWidth`. */
@@ -6,6 +6,16 @@ export const HEADING_WIDTH = '--heading-width';
 
 /** Wants the room of its content and is content with that of ten letters: the table shrinks such cells in the measure of what they want. */
 const GIVING_WAY = { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', minWidth: '5em' };
+
+/** As narrow as its longest word. */
+const STACKED = { inlineSize: 'min-content', lineHeight: 1.25, '& .text-figures': { whiteSpace: 'normal' } } as const;
+
+const underneath = keyframes({ '0%, 99%': { opacity: 1 }, '100%': { opacity: 0 } });
+/** The actions are seen to lie over columns as long as they do, in browsers that know how far a thing is scrolled. */
+const SHADE = {
+  content: '""', position: 'absolute', insetBlock: 0, insetInlineEnd: '100%', inlineSize: 10, opacity: 0, pointerEvents: 'none',
+  backgroundImage: 'linear-gradient(to left, rgb(0 0 0 / 0.16), transparent)', animation: `${underneath} linear both`, animationTimeline: 'scroll(nearest inline)',
+} as const;
 
 /** Wants the room of two even lines, so that a long heading over short values leaves the others theirs, and takes what the column has. */
 const HEADING = { display: 'inline-flex', verticalAlign: 'middle', inlineSize: `var(${HEADING_WIDTH})`, minInlineSize: '100%', textWrap: 'balance' } as const;
@@ -37,8 +47,9 @@ export const tableStyle = {
   '& :is(.column-soft, .column-naming)': { maxWidth: '24rem' },
   '& .column-soft .cell': GIVING_WAY,
   '& .column-naming .cell': { ...GIVING_WAY, minWidth: '8.5em' },
+  '@container (max-width: 1060px)': { '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 0.75 }, '& .column-stacked .cell': STACKED },
   '@container (max-width: 1000px)': {
-    '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 0.75 },
+    '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 0.5 },
     '& .MuiTableCell-alignRight + .MuiTableCell-root:not(.MuiTableCell-alignRight, .row-actions)': { paddingInlineStart: 1 },
     // The gap that the arrow reaches into is narrower.
     '& .MuiTableSortLabel-icon': { fontSize: 12, marginInline: '0 -12px' },
@@ -60,6 +71,9 @@ export const tableStyle = {
     paddingInline: 1,
     bgcolor: 'background.paper',
     zIndex: 1,
+    overflow: 'visible',
+    '&::before': SHADE,
+    '[dir=rtl] &::before': { backgroundImage: 'linear-gradient(to right, rgb(0 0 0 / 0.16), transparent)' },
   },
   '& .row-action': { opacity: 0.65 },
   '& .RaDataTable-row:is(:hover, :focus-within) .row-action': { opacity: 1 },

@@ -12,7 +12,8 @@ const widthOf = (kind: FieldKind, values: unknown[] = [LONG]) =>
 
 describe('width of columns', () => {
   it('never cuts a figure, a date or a switch', () => {
-    for (const kind of ['integer', 'money', 'percent', 'duration', 'date', 'time', 'date-time', 'phone', 'ip', 'boolean'] as const) expect(widthOf(kind), kind).toBe('fixed');
+    for (const kind of ['integer', 'money', 'percent', 'duration', 'date', 'time', 'phone', 'ip', 'boolean'] as const) expect(widthOf(kind), kind).toBe('fixed');
+    expect(widthOf('date-time')).toBe('stacked');
   });
 
   it('cuts texts and names before labels', () => {
@@ -21,7 +22,7 @@ describe('width of columns', () => {
   });
 
   it('is known for every kind', () => {
-    for (const kind of FIELD_KINDS) expect(['fixed', 'firm', 'soft'], kind).toContain(widthOf(kind));
+    for (const kind of FIELD_KINDS) expect(['fixed', 'stacked', 'firm', 'soft'], kind).toContain(widthOf(kind));
   });
 
   it('cuts no text of a page on which all are short', () => {

@@ -7,7 +7,8 @@ import { asText } from './json-guards';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-const inWords = (text: string): string => (INSTANT.test(text) ? formatInstant(text, activeLanguage()) : formatPhone(text));
+/** A name that the server made, for people: what is wholly a number in E.164, or a time, as they write it. */
+export const nameInWords = (text: string): string => (INSTANT.test(text) ? formatInstant(text, activeLanguage()) : formatPhone(text));
 
 /** What a record of another collection is called. Its fields are not at hand here, but a number in E.164, and a time, tell themselves. */
-export const referenceName = (representation: string, record: DataRecord): string => represent(representation, record, (value) => inWords(asText(value)));
+export const referenceName = (representation: string, record: DataRecord): string => represent(representation, record, (value) => nameInWords(asText(value)));

@@ -15,40 +15,43 @@ const NAMED = 20;
 interface Use {
   place: number;
   target: string;
-  id: string;
-  values: JsonObject;
+  /** Null where the caller may not read it. */
+  id: string | null;
+  values: JsonObject | null;
 }
 
-/** Which records name these, as far as the caller may read them: `{collection, id, name}` by the id of the named. One statement. */
+/**
+ * Which records name these, by the id of the named: `{collection, id, name}`, and one `{collection}` alone where there are some
+ * that the caller may not read. One statement.
+ */
 export async function usagesOf(context: OperationContext, executor: Executor, resource: Resource, ids: readonly string[]): Promise<Map<string, JsonObject[]>> {
   const places = placesNaming(context.runtime.catalog().resources.values(), resource.name);
-  const parts = places.flatMap((place, index) => usesIn(context, place, index, ids) ?? []);
-  const found = parts.length === 0 ? [] : await executor.run(compile<Use>(sql`${sql.join(parts, sql` union all `)} order by "place", "id"`));
+  const parts = places.flatMap((place, index) => usesIn(context, place, index, ids));
+  const found = parts.length === 0 ? [] : await executor.run(compile<Use>(sql`${sql.join(parts, sql` union all `)} order by "place", "id" nulls last`));
   const usages = new Map<string, JsonObject[]>();
   for (const { place, target, id, values } of found) {
     const user = places[place]?.resource;
     if (user === undefined) continue;
-    const use = { collection: user.name, id, name: represent(user.representation, { ...values, id }) };
+    const use = { collection: user.name, ...(id !== null && { id, name: represent(user.representation, { ...values, id }) }) };
     usages.set(target, [...(usages.get(target) ?? []), use]);
   }
   return usages;
 }
 
-function usesIn(context: OperationContext, { resource, columns }: Place, place: number, ids: readonly string[]): RawBuilder<unknown> | undefined {
+function usesIn(context: OperationContext, { resource, columns }: Place, place: number, ids: readonly string[]): RawBuilder<unknown> {
   const visible = rowCondition(context, 'read', resource);
-  if (visible === 'nothing') return undefined;
+  const seen = visible === 'everything' ? sql`true` : visible === 'nothing' ? sql`false` : sql`coalesce((${visible}), false)`;
   const targets = sql.join(columns.map((column) => targetsIn(column, ids)), sql` union `);
   const conditions = [
     sql`(${sql.join(columns.map((column) => holdsAny(column, [...ids])), sql` or `)})`,
-    ...(visible === 'everything' ? [] : [visible]),
     ...(resource.softDelete ? [sql`${identifier(HIDDEN_COLUMNS.deletedAt)} is null`] : []),
   ];
   return sql`(
-    select ${sql.lit(place)}::int as "place", "target", "id", ${shownValues(resource)} as "values" from (
-      select *, row_number() over (partition by "target" order by "id") as "~row" from ${identifier('public', tableName(resource.name))}
-      cross join lateral (${targets}) as named ("target")
+    select ${sql.lit(place)}::int as "place", "target", case when "~seen" then "id" end as "id", case when "~seen" then ${shownValues(resource)} end as "values" from (
+      select *, row_number() over (partition by "target", "~seen" order by "id") as "~row" from ${identifier('public', tableName(resource.name))}
+      cross join lateral (${targets}) as named ("target") cross join lateral (select ${seen}) as reach ("~seen")
       where ${sql.join([sql`"target" = any(${ids}::text[])`, ...conditions], sql` and `)}) as used
-    where "~row" <= ${sql.lit(NAMED)})`;
+    where "~row" <= case when "~seen" then ${sql.lit(NAMED)} else 1 end)`;
 }
 
 /** Ids that a column of a row names, as text. */

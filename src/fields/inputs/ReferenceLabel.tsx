@@ -1,11 +1,9 @@
-import { Box, Link, Skeleton } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, Skeleton } from '@mui/material';
 import { useReference, useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 import type { Reference } from '../../../core/types';
 import { referenceName } from '../reference-name';
-import { useTargetScreen } from '../useTargetScreen';
+import { TargetLink } from './TargetLink';
 
 interface ReferenceLabelProps {
   reference: Pick<Reference, 'collection' | 'representation'>;
@@ -29,15 +27,5 @@ function Unavailable({ id }: { id: string }) {
     <Box component="span" title={id} sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
       {translate('fields.reference.unavailable')}
     </Box>
-  );
-}
-
-function TargetLink({ collection, id, children }: { collection: string; id: string; children: ReactNode }) {
-  const target = useTargetScreen(collection);
-  if (target === undefined) return children;
-  return (
-    <Link component={RouterLink} to={`${target}/${encodeURIComponent(id)}/show`} underline="hover">
-      {children}
-    </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { EmptyValue } from '../inputs/EmptyValue';
 import { ObjectTable } from '../inputs/ObjectTable';
-import { UsageTable } from '../inputs/UsageTable';
+import { UsageList } from '../inputs/UsageList';
 import { useExpanded } from '../useExpanded';
 import { useFieldValue } from '../useFieldValue';
 import type { FieldViewProps } from '../types';
@@ -12,6 +12,6 @@ export function ObjectListView({ field, source, resource, place }: FieldViewProp
   const { item } = useExpanded(field, resource);
   if (!Array.isArray(value) || value.length === 0) return <EmptyValue />;
   if (place === 'cell' || !item) return <span>{translate('fields.row.count', { smart_count: value.length })}</span>;
-  if (field.usage === true) return <UsageTable item={item} source={source} resource={resource} count={value.length} />;
+  if (field.usage) return <UsageList field={field} resource={resource} uses={value} />;
   return <ObjectTable item={item} source={source} resource={resource} count={value.length} />;
 }

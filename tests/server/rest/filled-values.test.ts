@@ -7,6 +7,7 @@ import { createRecord } from '../../../server/operations/create-record';
 import { asSystem } from '../../../server/operations/context';
 import { fillExisting } from '../../../server/operations/computed/fill-existing';
 import { measureSounds } from '../../../server/operations/computed/measure-sounds';
+import { DEMO_PASSWORD } from '../../../server/demo/seed';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 import { soundFile } from '../../support/sample-files';
 import { mp3File } from '../../support/sound-bytes';
@@ -51,7 +52,7 @@ describe('audios', () => {
     expect(body.map(({ durationSeconds }) => durationSeconds)).toEqual([3, 1]);
   });
 
-  it('say who uses them, as far as the reader may see it', async () => {
+  it('say who uses them, and of those out of the reach of the reader no more than what they are', async () => {
     const one = await app.make(app.cliente, 'audios', audio('Usado', await upload(soundFile(1).buffer, 'u.wav')));
     const file = await upload(soundFile(1).buffer, 'm.wav');
     const music = await app.make(app.cliente, 'moh-classes', { name: 'Com anúncio', order: 'sequential', announceAudioId: one.id, files: [{ name: 'A', file }] });
@@ -62,6 +63,16 @@ describe('audios', () => {
     expect(sorted((await app.one(app.cliente, 'audios', { id: one.id }))['usedBy'])).toEqual(usedBy);
     await app.call(app.cliente, 'DELETE', `/api/holidays/${holiday.id}`);
     expect((await app.one(app.cliente, 'audios', { id: one.id }))['usedBy']).toEqual([{ collection: 'moh-classes', id: music.id, name: 'Com anúncio' }]);
+    const supervisor = await app.signIn('supervisor@example.com', DEMO_PASSWORD);
+    const [own] = await app.list(supervisor, 'queues');
+    const [other] = await app.list(app.cliente, 'queues', { id_neq: (await app.list(supervisor, 'queues')).map(({ id }) => id) });
+    for (const queue of [own, other]) expect(await patch('queues', String(queue?.id), { agentWhisperAudioId: one.id })).toMatchObject({ agentWhisperAudioId: one.id });
+    const uses = await app.one(supervisor, 'audios', { id: one.id });
+    expect(sorted(uses['usedBy'])).toEqual([
+      { collection: 'moh-classes', id: music.id, name: 'Com anúncio' },
+      { collection: 'queues', id: own?.id, name: `${String(own?.['number'])} – ${String(own?.['name'])}` },
+      { collection: 'queues' },
+    ]);
     const filter = encodeURIComponent(JSON.stringify({ 'usedBy.0.id': music.id }));
     expect((await app.call(app.cliente, 'GET', `/api/audios?filter=${filter}`)).status).toBe(400);
   });

@@ -1,0 +1,21 @@
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useTargetScreen } from '../useTargetScreen';
+
+interface TargetLinkProps {
+  collection: string;
+  id: string;
+  children: ReactNode;
+}
+
+/** Leads to a record where the person has a screen for it; else its children as they are. */
+export function TargetLink({ collection, id, children }: TargetLinkProps) {
+  const target = useTargetScreen(collection);
+  if (target === undefined) return children;
+  return (
+    <Link component={RouterLink} to={`${target}/${encodeURIComponent(id)}/show`} underline="hover">
+      {children}
+    </Link>
+  );
+}

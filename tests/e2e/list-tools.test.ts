@@ -117,6 +117,18 @@ describe('a list in groups', () => {
     await button(page, 'Fechar todos').click();
     await shows(group(page, 'Sim')).toHaveAttribute('aria-expanded', 'false');
     await shows(rows(page).locator('td.column-number')).toHaveCount(0);
+    const all = page.getByRole('checkbox', { name: /^Selecionar todas as linhas do grupo Sim/ });
+    await all.click();
+    await shows(page.getByText(`${active.length - 1} itens selecionados`)).toBeVisible();
+    await shows(all).toBeChecked();
+    await group(page, 'Sim').click();
+    await page.locator('tbody tr[data-record]').first().getByRole('checkbox').click();
+    await shows(all).toHaveJSProperty('indeterminate', true);
+    await shows(page.getByText(`${active.length - 2} itens selecionados`)).toBeVisible();
+    await all.click();
+    await all.click();
+    await shows(page.locator('tbody input:checked')).toHaveCount(0);
+    await group(page, 'Sim').click();
     await button(page, 'Abrir todos').click();
     await shows(group(page, 'Não')).toHaveAttribute('aria-expanded', 'true');
     await shows(rows(page).filter({ hasText: String(webrtc?.['name']) })).toBeVisible();

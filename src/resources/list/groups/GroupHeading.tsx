@@ -12,6 +12,8 @@ interface GroupHeadingProps {
   choice: GroupChoice;
   group: ShownGroup;
   collection: string;
+  /** For what is named after the group. */
+  nameId?: string;
   onToggle: () => void;
 }
 
@@ -23,13 +25,13 @@ const STYLE = {
 } as const;
 
 /** The name of a group and how many records it has; opens and closes it. */
-export function GroupHeading({ choice, group, collection, onToggle }: GroupHeadingProps) {
+export function GroupHeading({ choice, group, collection, nameId, onToggle }: GroupHeadingProps) {
   const translate = useTranslate();
   const total = numberFormat(useLanguage(), {}).format(group.count);
   return (
     <ButtonBase aria-expanded={group.isOpen} onClick={onToggle} sx={STYLE}>
       <ChevronRightIcon fontSize="small" aria-hidden sx={{ color: 'text.secondary', rotate: group.isOpen ? '90deg' : '0deg', '[dir=rtl] &': { rotate: group.isOpen ? '90deg' : '180deg' } }} />
-      <span className="group-name">
+      <span className="group-name" id={nameId}>
         <GroupName choice={choice} value={group.value} collection={collection} />
       </span>
       <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' }}>

@@ -1,7 +1,7 @@
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { Fragment, memo, use, type ReactNode } from 'react';
+import { Fragment, memo, use, useId, type ReactNode } from 'react';
 import { RecordContextProvider, useDataTableConfigContext, type DataTableBodyProps } from 'react-admin';
 import type { DataRecord } from '../../../../core/wire';
 import { Figure } from '../grid/Figure';
@@ -10,6 +10,7 @@ import { useListLook } from '../look/useListLook';
 import { OpenableRow } from '../OpenableRow';
 import { GroupEnd, hasEnd } from './GroupEnd';
 import { GroupHeading } from './GroupHeading';
+import { GroupTick } from './GroupTick';
 import { GroupsContext, type Groups, type ShownGroup } from './GroupsContext';
 import { GroupsLeft } from './GroupsLeft';
 
@@ -26,13 +27,12 @@ export function GroupedBody({ children }: DataTableBodyProps) {
 function Body({ state, children }: { state: Groups; children: ReactNode }) {
   const { look } = useListLook(state.generated);
   const { hasBulkActions } = useDataTableConfigContext();
-  const boxes = hasBulkActions ? 1 : 0;
-  const width = boxes + look.columns.length + 1;
+  const width = (hasBulkActions ? 1 : 0) + look.columns.length + 1;
   return (
     <TableBody className="datatable-body">
       {state.groups.map((group) => (
         <Fragment key={group.key}>
-          <Heading state={state} group={group} columns={look.columns} boxes={boxes} />
+          <Heading state={state} group={group} columns={look.columns} hasBoxes={hasBulkActions} />
           {group.isOpen ? group.opened.rows.map((record) => <Row key={record.id} record={record}>{children}</Row>) : null}
           {hasEnd(group) ? <Note width={width}><GroupEnd state={state} group={group} /></Note> : null}
         </Fragment>
@@ -55,20 +55,22 @@ interface HeadingProps {
   group: ShownGroup;
   /** Sources of those that are shown. */
   columns: readonly string[];
-  /** Cells before the first column. */
-  boxes: number;
+  /** Can rows be ticked? */
+  hasBoxes: boolean;
 }
 
 /** Stands over the columns up to the first that adds up: its sums stand under their headings. */
-function Heading({ state, group, columns, boxes }: HeadingProps) {
+function Heading({ state, group, columns, hasBoxes }: HeadingProps) {
   const { collection, resource } = state.generated;
+  const nameId = useId();
   const firstFigure = columns.findIndex((source, index) => index > 0 && Object.hasOwn(group.sums, source));
   const lead = firstFigure < 0 ? columns.length : firstFigure;
   return (
     <TableRow sx={HEADING}>
-      <TableCell component="th" scope="rowgroup" colSpan={boxes + lead}>
+      {hasBoxes ? <GroupTick state={state} group={group} nameId={nameId} /> : null}
+      <TableCell component="th" scope="rowgroup" colSpan={lead}>
         <span style={IN_SIGHT}>
-          <GroupHeading choice={state.choice} group={group} collection={collection} onToggle={() => state.toggle(group.key)} />
+          <GroupHeading choice={state.choice} group={group} collection={collection} nameId={nameId} onToggle={() => state.toggle(group.key)} />
         </span>
       </TableCell>
       {columns.slice(lead).map((source) => {

@@ -97,6 +97,7 @@ function useShownGroups(generated: GeneratedScreen, choice: GroupChoice): { stat
     openAll: open.openAll,
     closeAll: open.closeAll,
     moreOf: open.moreOf,
+    conditionOf: ({ value }) => groupFilter(choice, value),
     showAlone: ({ value }) => {
       const condition = groupFilter(choice, value);
       const collides = Object.keys(condition).some((field) => Object.hasOwn(look.filter, field));

@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { JsonObject } from '../../../../core/types';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import type { GroupChoice } from './group-choice';
 import type { ListGroup, ListGroups } from './list-groups';
@@ -22,6 +23,8 @@ export interface Groups {
   closeAll: () => void;
   /** Fetches the next rows of a group; undefined where it shows as many as it may. */
   moreOf: (group: ShownGroup) => (() => void) | undefined;
+  /** The filter that finds the records of a group. */
+  conditionOf: (group: ShownGroup) => JsonObject;
   /** Goes over to the list of the group's records alone. */
   showAlone: (group: ShownGroup) => void;
   /** Asks again for rows that did not come. */

@@ -101,6 +101,24 @@ describe('cells that are edited where they stand', () => {
     await shows(editor(page)).toHaveAccessibleName('Editar Descrição: AC lápis');
   });
 
+  it('are opened by a double click, though a single one opens the row', async () => {
+    const { id } = await api.create('tags', { name: 'AB dois', description: 'um' });
+    const page = await openList(TAGS);
+    const cell = cellOf(page, 'AB dois', 'description');
+    await edit(page, cell);
+    await page.keyboard.press('Escape');
+    await cell.dblclick();
+    const description = textBox(editor(page, 'Editar Descrição: AB dois'), 'Descrição');
+    await shows(description).toBeFocused();
+    await description.fill('dois');
+    await description.press('Enter');
+    await shows(cell).toHaveText('dois');
+    expect(await stored(id)).toMatchObject({ description: 'dois', version: 2 });
+    await cell.click();
+    await shows(page).toHaveURL(new RegExp(`/tags/${id}`));
+    await shows(textBox(page.locator('main'), 'Descrição')).toHaveValue('dois');
+  });
+
   it('are reached by a finger that stays, and taken back by the notice', async () => {
     const { id } = await api.create('tags', { name: 'AE dedo', description: 'antes' });
     const page = await openList(TAGS);

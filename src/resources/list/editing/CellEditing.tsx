@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
 import type { Field } from '../../../../core/types';
 import type { DataRecord } from '../../../../core/wire';
 import { lazy } from '../../../providers/lazy';
@@ -8,6 +9,7 @@ import { useRemote } from '../../../providers/useRemote';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { cellAt } from './cell-at';
 import { findCell, placeOf, placesFrom, type CellPlace } from './cell-places';
+import { watchDoubleClick } from './double-click';
 import { editableField } from './editable-field';
 import { EditPencil } from './EditPencil';
 import { watchLongPress } from './long-press';
@@ -44,12 +46,15 @@ export function CellEditing({ generated, root, asked, onAsk }: CellEditingProps)
     latest.current = find;
   });
   const [hovered, setHovered] = useState<HTMLTableCellElement | null>(null);
+  const navigate = useNavigate();
+  const { name } = generated;
   useEffect(() => watchCells(root, { isEditable: (cell) => latest.current(placeOf(cell)) !== undefined, hintId, onHover: setHovered }), [root, hintId]);
   useEffect(() => {
     const stop = new AbortController();
     watchLongPress(root, stop.signal, onAsk);
+    watchDoubleClick(root, stop.signal, { name, isEditable: (cell) => latest.current(placeOf(cell)) !== undefined, goBack: () => void navigate(-1), onEdit: onAsk });
     return () => stop.abort();
-  }, [root, onAsk]);
+  }, [root, onAsk, name, navigate]);
   const edited = useEdited(asked, find);
   useWayBack(root, edited ? asked : null);
   useEffect(() => {

@@ -6,6 +6,7 @@ import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { columnsStoreKey } from '../columns-store-key';
 import { columnRanks } from '../look/column-order';
 import { cellAt } from '../editing/cell-at';
+import { awaitedCell, forgetAwaitedCell } from '../editing/double-click';
 import { lookKeys } from '../look/list-look';
 import { useListLook } from '../look/useListLook';
 import { moveByKey } from './cell-keys';
@@ -24,9 +25,10 @@ export interface GridHandsProps {
 export function GridHands({ generated, root }: GridHandsProps) {
   const hands = useColumnHands(generated);
   const latest = useRef(hands);
+  const [asked, setAsked] = useState(() => awaitedCell(generated.name, root));
+  useEffect(forgetAwaitedCell, []);
   // Editing is fetched when the first cell is reached.
-  const [isReached, setReached] = useState(() => root.querySelector('td:focus') !== null);
-  const [asked, setAsked] = useState<HTMLTableCellElement | null>(null);
+  const [isReached, setReached] = useState(() => asked !== null || root.querySelector('td:focus') !== null);
   useEffect(() => {
     latest.current = hands;
   });

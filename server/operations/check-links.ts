@@ -9,7 +9,7 @@ import { columnName, HIDDEN_COLUMNS, tableName } from '../database/names';
 import { columnsOf } from '../database/table-columns';
 import type { Executor } from '../database/types';
 import { isId } from './authorise';
-import { collectLinks, type Link } from './collect-links';
+import { collectLinks, newLinks, type Link } from './collect-links';
 import type { OperationContext } from './context';
 import { filterSql, rowCondition } from './row-condition';
 import { accepts } from './file-limits';
@@ -19,17 +19,19 @@ export interface LinkOwner {
   resource: Resource;
   record: JsonObject;
   tenantId: string | null;
+  /** As it was: what it named already stays, even what the caller cannot see. */
+  stored?: JsonObject;
 }
 
 type TenantOfLinks = Pick<LinkOwner, 'tenantId'>;
 
 /**
- * Every record and upload that the named fields point at must exist, be visible to the caller and belong to the same
+ * Every record and upload that the named fields point at, and did not before, must exist, be visible to the caller and belong to the same
  * tenant. One statement however many collections are asked.
  * @throws Problem `invalid` with code `reference`, or `format` for an upload of the wrong type.
  */
-export async function checkLinks(context: OperationContext, executor: Executor, { record, ...owner }: LinkOwner, names: Iterable<string>): Promise<void> {
-  const [errors = []] = await linkViolations(context, executor, owner, [{ record, names }]);
+export async function checkLinks(context: OperationContext, executor: Executor, { record, stored, ...owner }: LinkOwner, names: Iterable<string>): Promise<void> {
+  const [errors = []] = await linkViolations(context, executor, owner, [{ record, names, ...(stored && { stored }) }]);
   if (errors.length > 0) throw new Problem('invalid', { errors });
 }
 
@@ -37,10 +39,11 @@ export async function checkLinks(context: OperationContext, executor: Executor, 
 export async function linkViolations(
   context: OperationContext,
   executor: Executor,
-  owner: Omit<LinkOwner, 'record'>,
-  records: readonly { record: JsonObject; names: Iterable<string> }[],
+  owner: Omit<LinkOwner, 'record' | 'stored'>,
+  records: readonly { record: JsonObject; names: Iterable<string>; stored?: JsonObject }[],
 ): Promise<Violation[][]> {
-  return violationsOfLinks(context, executor, owner, records.map(({ record, names }) => collectLinks(owner.resource, record, names)));
+  const { resource } = owner;
+  return violationsOfLinks(context, executor, owner, records.map(({ record, names, stored }) => (stored ? newLinks(resource, record, names, stored) : collectLinks(resource, record, names))));
 }
 
 /** The same of links that were collected before. */

@@ -21,6 +21,16 @@ export function collectLinks(resource: Resource, record: JsonObject, names?: Ite
   return links;
 }
 
+const keyOf = ({ id, target }: Link): string => `${id} ${JSON.stringify(target)}`;
+
+/** Those that a field did not have before: a supervisor changes a list in which others stand whom they cannot see. */
+export function newLinks(resource: Resource, record: JsonObject, names: Iterable<string>, stored: JsonObject): Link[] {
+  return [...names].flatMap((name) => {
+    const had = new Set(collectLinks(resource, stored, [name]).map(keyOf));
+    return collectLinks(resource, record, [name]).filter((link) => !had.has(keyOf(link)));
+  });
+}
+
 function visit(resource: Resource, field: Field, value: Json, path: string, links: Link[]): void {
   if (value === null) return;
   switch (field.kind) {

@@ -48,7 +48,7 @@ export async function writePrepared(
   await assertAccountMayChange(context, executor, resource, stored, prepared.record);
   const links = { resource, record: prepared.record, tenantId: (stored['tenantId'] as string | null | undefined) ?? null };
   const asked = prepared.changed.filter((name) => prepared.bySystem?.includes(name) !== true);
-  await checkLinks(context, executor, links, asked);
+  await checkLinks(context, executor, { ...links, stored }, asked);
   await checkValues(context, executor, links, asked);
   await checkLoops(context, executor, { resource, record: prepared.record, id }, prepared.changed);
   const complete = await withComputed(context, executor, resource, prepared);

@@ -101,7 +101,7 @@ function alike({ runtime }: OperationContext, resource: Resource, candidates: re
 
 async function withLinks(context: OperationContext, executor: Executor, resource: Resource, group: Candidate[], outcomes: (ChangedRecord | Problem | undefined)[]): Promise<Candidate[]> {
   const tenantId = tenantOfRow(group[0]?.prepared.stored ?? {});
-  const errors = await linkViolations(context, executor, { resource, tenantId }, group.map(({ prepared: { record, changed } }) => ({ record, names: changed })));
+  const errors = await linkViolations(context, executor, { resource, tenantId }, group.map(({ prepared: { record, changed, stored } }) => ({ record, names: changed, stored })));
   return group.filter(({ index }, place) => {
     const refused = errors[place] ?? [];
     if (refused.length > 0) outcomes[index] = new Problem('invalid', { errors: refused });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../server/demo/seed';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 import { liveClient, openPusher } from '../live/support/live-app';
 import { connected } from '../realtime/support/stock-clients';
 
@@ -147,6 +147,14 @@ describe('a supervisor of two queues', () => {
   it('sees the agents given by name, and only those', async () => {
     await give({ agentIds: [stranger.id] });
     expect(await seen('agents')).toEqual([stranger.id]);
+    const [queueId = ''] = own;
+    const members = queues.find(({ id }) => id === queueId)?.['members'] as JsonObject[];
+    const setMembers = async (list: JsonObject[]) => violationsOf((await app.call(token, 'PATCH', `/api/queues/${queueId}`, { members: list })).body);
+    const [first, ...others] = members;
+    expect(await setMembers([{ ...first, penalty: 7 }, ...others, { agentId: stranger.id }]), 'beside those out of sight').toEqual([]);
+    expect(await setMembers(others)).toEqual([]);
+    expect(await setMembers(members), 'back in, out of sight').toEqual(['members.0.agentId reference']);
+    expect((await app.call(app.cliente, 'PATCH', `/api/queues/${queueId}`, { members })).status).toBe(200);
     await give({ agentIds: [] });
     expect(await seen('agents')).toEqual(team);
   });

@@ -25,6 +25,18 @@ describe('all that a list finds', () => {
     await button(page, 'Alterar').click();
     const dialog = page.getByRole('dialog');
     await shows(dialog.getByRole('heading', { name: 'Alterar 15 registros' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    // Another selection is another question.
+    await page.locator('thead').getByRole('checkbox').click();
+    await rows(page).first().getByRole('checkbox').click();
+    await button(page, 'Alterar').click();
+    await shows(dialog.getByRole('heading', { name: 'Alterar 1 registro' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await rows(page).first().getByRole('checkbox').click();
+    await page.locator('thead').getByRole('checkbox').click();
+    await button(page, 'Selecionar todos: 15').click();
+    await button(page, 'Alterar').click();
+    await shows(dialog.getByRole('heading', { name: 'Alterar 15 registros' })).toBeVisible();
     await dialog.getByRole('combobox', { name: 'Campo a alterar' }).click();
     await page.getByRole('option', { name: 'Cidade' }).click();
     await dialog.getByRole('textbox', { name: 'Cidade' }).fill('Depois');

@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { useListContext, useLocaleState, useTranslate } from 'react-admin';
 import type { JsonObject } from '../../../core/types';
 import { lazy } from '../../providers/lazy';
+import { withScreenFilter } from '../../providers/dataProvider';
 import { BulkDelete } from '../list/BulkDelete';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
@@ -15,9 +16,15 @@ const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog')).B
 export function BulkActions({ generated }: { generated: GeneratedScreen }) {
   const translate = useTranslate();
   const { selectedIds, filterValues, total = 0 } = useListContext();
-  const [isAll, setAll] = useState(false);
+  const everything = withScreenFilter(generated.name, filterValues as JsonObject);
+  // Said of one filter and one selection: of others it would mean more than the person saw.
+  const [allOf, setAllOf] = useState<string | null>(null);
+  const place = JSON.stringify(everything);
+  if (allOf !== null && selectedIds.length === 0) setAllOf(null);
+  const isAll = allOf === place;
+  const setAll = (isWanted: boolean) => setAllOf(isWanted ? place : null);
   const [action, setAction] = useState<'edit' | 'delete' | null>(null);
-  const filter: JsonObject = isAll ? { ...(filterValues as JsonObject), ...generated.screen?.filter } : { id: selectedIds.map(String) };
+  const filter: JsonObject = isAll ? everything : { id: selectedIds.map(String) };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {isAll || total > selectedIds.length ? <Reach isAll={isAll} onChange={setAll} /> : null}

@@ -1,5 +1,5 @@
 import type { JobKindName } from '../../core/jobs';
-import { bulkDeleteJob, bulkEditJob } from './bulk/bulk-job';
+import { bulkDeleteJob, bulkEditJob, bulkMoveJob } from './bulk/bulk-job';
 import { exportJob } from './export/export-job';
 import { importCheckJob, importJob } from './import/import-job';
 import type { JobKind } from './job-kind';
@@ -13,6 +13,7 @@ export const JOBS: Readonly<Record<JobKindName, JobKind>> = {
   'import-check': importCheckJob,
   'bulk-edit': bulkEditJob,
   'bulk-delete': bulkDeleteJob,
+  'bulk-move': bulkMoveJob,
   transfer: transferJob,
   undo: undoJob,
 };

@@ -57,6 +57,17 @@ describe('moves', () => {
     await button(dialog, 'Encerrar').click();
     await shows(dialog).toHaveCount(0);
     for (const name of ['Lote A', 'Lote B']) await shows(rowOf(page, name)).toContainText('Encerrada');
+
+    await page.getByRole('searchbox').fill('Lote');
+    await shows(rows(page)).toHaveCount(2);
+    await rowOf(page, 'Lote A').getByRole('checkbox').check();
+    await button(page, 'Selecionar todos: 2').click();
+    await button(page, 'Mudar situação').click();
+    await page.getByRole('menuitem', { name: 'Arquivar' }).click();
+    const all = page.getByRole('dialog', { name: 'Arquivar: 2 registros' });
+    await shows(all).toContainText('Não dá para desfazer');
+    await button(all, 'Arquivar').click();
+    for (const name of ['Lote A', 'Lote B']) await shows(rowOf(page, name)).toContainText('Arquivada');
   });
 });
 

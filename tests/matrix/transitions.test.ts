@@ -160,6 +160,25 @@ describe('moves', () => {
     expect((await app.call(app.cliente, 'POST', '/api/campaigns/transitions/finish')).status).toBe(400);
   });
 
+  it('go one by one in a job, which tells what was refused and cannot be undone', async () => {
+    const names = ['Tarefa 1', 'Tarefa 2', 'Tarefa 3'];
+    const [one, two, three] = [await newCampaign('Tarefa 1'), await newCampaign('Tarefa 2'), await newCampaign('Tarefa 3')];
+    for (const { id } of [one, two]) expect((await move(app.cliente, 'campaigns', id, 'finish')).status).toBe(200);
+    const order = (token: string | undefined, body: JsonObject) => app.call<JsonObject & { id: string }>(token ?? '', 'POST', '/api/campaigns/bulk', { action: 'move', filter: { name: names }, ...body });
+    expect((await order(app.cliente, { move: 'archive', count: true })).body).toEqual({ total: 3 });
+    for (const name of ['halt', 'explode', '']) expect([403, 404, 400], name).toContain((await order(app.cliente, { move: name })).status);
+    expect((await order(tokens.get('Supervisor'), { move: 'archive' })).status).toBe(403);
+    expect((await order(app.cliente, { move: 'archive', values: { name: 'x' } })).body).toMatchObject({ code: 'unknown_field' });
+    const { body: job } = await order(app.cliente, { move: 'archive' });
+    const read = async () => (await app.call(app.cliente, 'GET', `/api/jobs/${job.id}`)).body;
+    await expect.poll(async () => (await read())['status'], { timeout: 20_000, interval: 20 }).toBe('done');
+    expect(await read()).toMatchObject({ kind: 'bulk-move', params: { move: 'archive' }, total: 3, done: 3, refused: 1, canUndo: false });
+    expect((await app.call(app.cliente, 'GET', `/api/jobs/${job.id}/refusals`)).body).toMatchObject([{ recordId: three.id, label: 'Tarefa 3', code: 'transition_refused' }]);
+    for (const { id } of [one, two]) expect(await stored('campaigns', id)).toMatchObject({ status: 'archived' });
+    expect(await stored('campaigns', three.id)).toMatchObject({ status: 'draft', version: 1 });
+    expect(await app.list(app.admin, 'audit-logs', { entity: 'campaigns', entityId: one.id, action: 'transition', move: 'archive' })).toHaveLength(1);
+  });
+
   it('of the system write what it tells', async () => {
     const { id } = await newCampaign('Pausada sozinha');
     expect((await move(app.cliente, 'campaigns', id, 'start')).status).toBe(200);

@@ -10,6 +10,7 @@ import { assertUnused } from '../../operations/find-usage';
 import { matchingIds } from '../../operations/matching-ids';
 import { announceRemoval, takeAway, type RemovedRecord } from '../../operations/remove-record';
 import { isRestorable, removableRows } from '../../operations/restore-record';
+import { changeState, requiredMove } from '../../operations/transitions/move-record';
 import { announceUpdate, changeRecord } from '../../operations/update-record';
 import type { ChangedRecord } from '../../operations/write-prepared';
 import type { JobKind, JobRun } from '../job-kind';
@@ -73,6 +74,24 @@ export const bulkDeleteJob: JobKind = {
         },
       };
     }),
+};
+
+/** Moves every record that the filter finds into another state. What a move sets off outside cannot be taken back: there is no journal of it. */
+export const bulkMoveJob: JobKind = {
+  audit: 'bulk',
+  run: (run) => {
+    const { move: name, values } = run.job.request;
+    const body = isObject(values) ? values : {};
+    return throughAll(run, () => false, (context, resource) => {
+      const move = requiredMove(resource, String(name));
+      return {
+        write: async (executor, id) => {
+          const changed = await changeState(context, executor, { resource, move }, { id, move: move.name, body });
+          return { entry: undefined, announce: () => announceUpdate(context, resource, changed) };
+        },
+      };
+    });
+  },
 };
 
 function edited(context: PersonContext, resource: Resource, changed: ChangedRecord): Written {

@@ -1,5 +1,6 @@
 import { Problem } from '../../../core/errors';
 import { isObject } from '../../../core/is-object';
+import type { Move } from '../../../core/transitions/types';
 import type { Field, JsonObject, Resource } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import { assertPermitted } from '../../operations/authorise';
@@ -8,6 +9,8 @@ import { countRecords } from '../../operations/count-records';
 import { fieldForbidden } from '../../operations/field-rights';
 import { loadRow } from '../../operations/load-rows';
 import { matchingIds } from '../../operations/matching-ids';
+import { assertAskedFor } from '../../operations/transitions/prepare-move';
+import { requiredMove } from '../../operations/transitions/move-record';
 import { prepareUpdate } from '../../operations/prepare-update';
 import type { JobOrder } from '../job-store';
 
@@ -18,53 +21,70 @@ const MOST_FIELDS = 50;
 
 /** `POST /api/<collection>/bulk`. */
 export interface BulkRequest {
-  action: 'edit' | 'delete';
+  action: 'edit' | 'delete' | 'move';
+  /** Name of the move, of that action alone. */
+  move: string;
   filter: JsonObject;
-  /** What every record gets; of an edit alone. */
+  /** What every record gets: of an edit, and of a move that asks for fields. */
   values: JsonObject;
   /** Only says how many records there are. */
   count: boolean;
 }
 
+/** Fields that an action takes: the least and the most. */
+const TAKES: Readonly<Record<BulkRequest['action'], readonly [number, number]>> = { edit: [1, MOST_FIELDS], delete: [0, 0], move: [0, MOST_FIELDS] };
+
+const isAction = (value: unknown): value is BulkRequest['action'] => typeof value === 'string' && Object.hasOwn(TAKES, value);
+
 /** @throws Problem `bad_request` */
 export function parseBulkRequest(body: JsonObject): BulkRequest {
-  const { action, filter = {}, values = {}, count: isCount = false } = body;
-  if ((action !== 'edit' && action !== 'delete') || !isObject(filter) || !isObject(values)) {
-    throw new Problem('bad_request', { detail: 'Body: expected {"action": "edit", "filter": {…}, "values": {…}} or {"action": "delete", "filter": {…}}.' });
+  const { action, move = '', filter = {}, values = {}, count: isCount = false } = body;
+  if (!isAction(action) || !isObject(filter) || !isObject(values) || typeof move !== 'string' || (action === 'move') !== (move !== '')) {
+    throw new Problem('bad_request', { detail: 'Body: expected {"action": "edit", "filter": {…}, "values": {…}}, {"action": "delete", "filter": {…}} or {"action": "move", "move": "…", "filter": {…}}.' });
   }
-  if (isCount === true) return { action, filter, values: {}, count: true };
+  if (isCount === true) return { action, move, filter, values: {}, count: true };
   const count = Object.keys(values).length;
-  if (action === 'edit' ? count > 0 && count <= MOST_FIELDS : count === 0) return { action, filter, values, count: false };
-  throw new Problem('bad_request', { detail: `values: expected 1 to ${MOST_FIELDS} fields with "edit" and none with "delete", got ${count}.` });
+  const [least, most] = TAKES[action];
+  if (count >= least && count <= most) return { action, move, filter, values, count: false };
+  throw new Problem('bad_request', { detail: `values: expected ${least} to ${most} fields with "${action}", got ${count}.` });
 }
 
 /**
- * The job that a request asks for, once what can be said before it is fine: rights, fields, filter, the values on the first
- * record, and how many records there are.
- * @throws Problem `forbidden`, `field_forbidden`, `unknown_field`, `invalid`, `bad_request`, and as lists do.
+ * The job that a request asks for, once what can be said before it is fine: rights, fields, filter, the values of an edit on the
+ * first record, and how many records there are.
+ * @throws Problem `forbidden`, `field_forbidden`, `unknown_field`, `invalid`, `bad_request`, `not_found` for an unknown move, and as lists do.
  */
-export async function bulkOrder(context: PersonContext, collection: string, { action, filter, values }: BulkRequest): Promise<JobOrder> {
+export async function bulkOrder(context: PersonContext, collection: string, asked: BulkRequest): Promise<JobOrder> {
+  const { action, filter, values } = asked;
   const resource = resourceOf(context, collection);
   const names = Object.keys(values);
-  const total = await bulkCount(context, collection, { action, filter });
-  if (action === 'edit') assertEditable(context, resource, names);
+  const total = await bulkCount(context, collection, asked);
   const until = new Date().toISOString();
-  if (action === 'edit') await tryOnFirst(context, resource, { filter, until, values });
-  return {
-    kind: action === 'edit' ? 'bulk-edit' : 'bulk-delete',
-    collection,
-    params: action === 'edit' ? { fields: names } : {},
-    request: { filter, until, ...(action === 'edit' && { values }) },
-    total,
-  };
+  const order = { collection, total };
+  if (action === 'delete') return { ...order, kind: 'bulk-delete', params: {}, request: { filter, until } };
+  if (action === 'move') {
+    const move = requiredMove(resource, asked.move);
+    assertAskedFor(resource, move, names);
+    return { ...order, kind: 'bulk-move', params: { move: move.name }, request: { filter, until, move: move.name, values } };
+  }
+  assertEditable(context, resource, names);
+  await tryOnFirst(context, resource, { filter, until, values });
+  return { ...order, kind: 'bulk-edit', params: { fields: names }, request: { filter, until, values } };
 }
 
-/** How many records there are. @throws Problem `forbidden`, `bad_request` past 100 000, and as lists do. */
-export async function bulkCount(context: OperationContext, collection: string, { action, filter }: Pick<BulkRequest, 'action' | 'filter'>): Promise<number> {
-  assertPermitted(context, action === 'edit' ? 'update' : 'delete', resourceOf(context, collection));
+/** How many records there are. @throws Problem `forbidden`, `not_found` for an unknown move, `bad_request` past 100 000, and as lists do. */
+export async function bulkCount(context: OperationContext, collection: string, { action, move, filter }: Pick<BulkRequest, 'action' | 'move' | 'filter'>): Promise<number> {
+  const resource = resourceOf(context, collection);
+  if (action === 'move') assertMovable(context, resource, requiredMove(resource, move));
+  else assertPermitted(context, action === 'edit' ? 'update' : 'delete', resource);
   const { total, estimated } = await countRecords(context, collection, filter, MOST_RECORDS);
   if (!estimated && total <= MOST_RECORDS) return total;
   throw new Problem('bad_request', { detail: `${collection}: expected at most ${MOST_RECORDS} records in one job, the filter finds more; narrow it.` });
+}
+
+function assertMovable(context: OperationContext, resource: Resource, { name, system }: Move): void {
+  assertPermitted(context, name, resource);
+  if (system) throw new Problem('forbidden', { detail: `${resource.name}: only the system does ${name}.`, params: { action: name, collection: resource.name } });
 }
 
 /** May many records be given one value of it? What occurs once cannot, and what cannot be taken back shall not. */

@@ -10,6 +10,16 @@ import type { PreparedUpdate } from '../prepare-update';
 import { submittedValues } from '../submitted-values';
 import { changedFields, merged } from '../write-shape';
 
+/** @throws Problem `unknown_field` for fields that the move does not ask for. */
+export function assertAskedFor(resource: Resource, { name, ask = [] }: Move, given: readonly string[]): void {
+  const strange = given.filter((field) => !ask.includes(field)).slice(0, 20);
+  if (strange.length === 0) return;
+  throw new Problem('unknown_field', {
+    detail: `${resource.name}: ${name} asks for ${ask.join(', ') || 'nothing'}, got ${strange.join(', ')}.`,
+    errors: strange.map((field) => violation(field, 'unknown')),
+  });
+}
+
 /**
  * The record as a move makes it. Only what the move writes is checked: a record may be paused whatever else is wrong with
  * it.
@@ -17,14 +27,7 @@ import { changedFields, merged } from '../write-shape';
  */
 export function prepareMove(context: OperationContext, resource: Resource, move: Move, stored: JsonObject, body: JsonObject): PreparedUpdate {
   const submitted = submittedValues(resource, body);
-  const asked = move.ask ?? [];
-  const strange = Object.keys(submitted.values).filter((name) => !asked.includes(name));
-  if (strange.length > 0) {
-    throw new Problem('unknown_field', {
-      detail: `${resource.name}: ${move.name} asks for ${asked.join(', ') || 'nothing'}, got ${strange.slice(0, 20).join(', ')}.`,
-      errors: strange.slice(0, 20).map((name) => violation(name, 'unknown')),
-    });
-  }
+  assertAskedFor(resource, move, Object.keys(submitted.values));
   const values = { ...move.set, ...submitted.values, [resource.transitions?.field ?? '']: move.to };
   const wanted = merged(resource, stored, { values, removed: [] });
   const record = context.principal === null ? wanted : keepReadOnly(resource, wanted, dropNested(resource, stored));

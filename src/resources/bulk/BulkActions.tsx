@@ -8,7 +8,9 @@ import type { JsonObject } from '../../../core/types';
 import { lazy } from '../../providers/lazy';
 import { withScreenFilter } from '../../providers/dataProvider';
 import { BulkDelete } from '../list/BulkDelete';
+import { BulkMoves } from '../moves/move-parts';
 import type { GeneratedScreen } from '../useGeneratedScreen';
+import type { BulkAction } from './BulkDialog';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog')).BulkDialog }));
 
@@ -23,11 +25,12 @@ export function BulkActions({ generated }: { generated: GeneratedScreen }) {
   if (allOf !== null && selectedIds.length === 0) setAllOf(null);
   const isAll = allOf === place;
   const setAll = (isWanted: boolean) => setAllOf(isWanted ? place : null);
-  const [action, setAction] = useState<'edit' | 'delete' | null>(null);
+  const [action, setAction] = useState<BulkAction | null>(null);
   const filter: JsonObject = isAll ? everything : { id: selectedIds.map(String) };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {isAll || total > selectedIds.length ? <Reach isAll={isAll} onChange={setAll} /> : null}
+      <BulkMoves generated={generated} isAll={isAll} onChoose={setAction} />
       {generated.can('update') ? (
         <Button size="small" startIcon={<EditIcon />} onClick={() => setAction('edit')}>
           {translate('screens.bulk.edit')}

@@ -8,24 +8,30 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { Suspense, useId } from 'react';
 import { RecordContextProvider, useListContext, useNotify, useTranslate } from 'react-admin';
 import { isObject } from '../../../core/is-object';
+import type { Move } from '../../../core/transitions/types';
 import type { JsonObject } from '../../../core/types';
 import { callApi } from '../../providers/dataProvider';
 import { pageTexts } from '../../providers/pageTexts';
 import { useRemote } from '../../providers/useRemote';
+import { useMoves } from '../moves/useMoves';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useProblemText } from '../useProblemText';
-import { BulkDeleteForm } from './BulkDeleteForm';
+import { BulkDeleteForm, type BulkFormProps } from './BulkDeleteForm';
 import { BulkEditForm } from './BulkEditForm';
+import { BulkMoveForm } from './BulkMoveForm';
 import { tellStarted } from './tell-started';
+
+/** Changes, removes, or moves into another state. */
+export type BulkAction = 'edit' | 'delete' | Move;
 
 export interface BulkDialogProps {
   generated: GeneratedScreen;
-  action: 'edit' | 'delete';
+  action: BulkAction;
   filter: JsonObject;
   onClose: () => void;
 }
 
-/** Begins a bulk edit or removal: how many records, what becomes of them, and only then the job. */
+/** Begins a bulk edit, removal or move: how many records, what becomes of them, and only then the job. */
 export function BulkDialog(props: BulkDialogProps) {
   return (
     <Suspense fallback={null}>
@@ -41,26 +47,33 @@ function Inner({ generated, action, filter, onClose }: BulkDialogProps) {
   const describe = useProblemText();
   const titleId = useId();
   const { onUnselectItems } = useListContext();
+  const { label } = useMoves(generated);
+  const asked: JsonObject & { action: string } = typeof action === 'string' ? { action } : { action: 'move', move: action.name };
   const url = `/api/${generated.collection}/bulk`;
-  const { data: total, error } = useQuery({ queryKey: ['~bulk', url, action, filter], queryFn: async () => totalOf(await callApi(url, 'POST', { action, filter, count: true })), gcTime: 0, staleTime: 0, retry: false });
+  const { data: total, error } = useQuery({ queryKey: ['~bulk', url, asked, filter], queryFn: async () => totalOf(await callApi(url, 'POST', { ...asked, filter, count: true })), gcTime: 0, staleTime: 0, retry: false });
   /** @throws what the server refuses */
   const begin = async (values?: JsonObject) => {
-    await callApi(url, 'POST', { action, filter, ...(values && { values }) });
+    await callApi(url, 'POST', { ...asked, filter, ...(values && { values }) });
     onUnselectItems(true);
     onClose();
     await tellStarted(notify);
   };
-  const title = total === undefined ? translate(error ? 'screens.problem.title' : 'jobs.bulk.counting') : translate(`jobs.bulk.${action}Title`, { smart_count: total });
+  const title = total === undefined ? translate(error ? 'screens.problem.title' : 'jobs.bulk.counting') : translate(`jobs.bulk.${asked.action}Title`, { smart_count: total, ...(typeof action !== 'string' && { move: label(action) }) });
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <RecordContextProvider value={undefined}>
         {error ? <DialogContent><Alert severity="error">{describe(error)}</Alert></DialogContent> : null}
         {total === undefined && !error ? <DialogContent><Box sx={{ display: 'flex', justifyContent: 'center' }}><CircularProgress aria-label={title} /></Box></DialogContent> : null}
-        {total === undefined ? null : action === 'edit' ? <BulkEditForm generated={generated} onBegin={begin} onCancel={onClose} /> : <BulkDeleteForm generated={generated} onBegin={begin} onCancel={onClose} />}
+        {total === undefined ? null : <ActionForm generated={generated} action={action} onBegin={begin} onCancel={onClose} />}
       </RecordContextProvider>
     </Dialog>
   );
+}
+
+function ActionForm({ action, ...props }: BulkFormProps & { action: BulkAction }) {
+  if (action === 'edit') return <BulkEditForm {...props} />;
+  return action === 'delete' ? <BulkDeleteForm {...props} /> : <BulkMoveForm {...props} move={action} />;
 }
 
 function totalOf(answer: unknown): number {

@@ -1,6 +1,5 @@
 import { Box } from '@mui/material';
 import { BulkActionsToolbar, BulkActionsToolbarClasses } from 'react-admin';
-import { BulkMoves } from '../moves/move-parts';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { BulkActions } from './BulkActions';
 
@@ -15,7 +14,6 @@ export const BulkToolbar = ({ generated }: { generated: GeneratedScreen }) => (
   <Box sx={{ '&& > *': { position: 'static', ...OVER_TOOLS } }}>
     {/* react-admin's own way to more than a page ends at 250 records. */}
     <BulkActionsToolbar selectAllButton={false}>
-      <BulkMoves generated={generated} />
       <BulkActions generated={generated} />
     </BulkActionsToolbar>
   </Box>

@@ -18,6 +18,7 @@ import { toSubmissionErrors } from '../form/form-errors';
 import { useViolationTexts } from '../form/useViolationTexts';
 import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
+import { askedFields } from './asked-fields';
 import { useMakeMove } from './useMakeMove';
 import { useMoves } from './useMoves';
 
@@ -40,7 +41,7 @@ export function MoveDialog({ generated, move, records, onMoved, onCancel }: Move
   const { label } = useScreenLabels(collection);
   const texts = useViolationTexts(generated);
   const [problem, setProblem] = useState<string | null>(null);
-  const fields = useMemo(() => askedFields(generated, move), [generated, move]);
+  const fields = useMemo(() => askedFields(resource, move), [resource, move]);
   const start = useMemo(() => encodeRecord(valuesOf(fields, records), fields, resource), [fields, records, resource]);
   const submit = async (values: FieldValues): Promise<Record<string, string> | undefined> => {
     const given: JsonObject = values;
@@ -73,11 +74,6 @@ export function MoveDialog({ generated, move, records, onMoved, onCancel }: Move
       </RecordContextProvider>
     </Dialog>
   );
-}
-
-/** What the move asks is the person's to say, even where a form only shows it. */
-function askedFields({ resource }: GeneratedScreen, { ask = [] }: Move): Field[] {
-  return resource.fields.filter(({ name }) => ask.includes(name)).map((field) => ({ ...field, readOnly: false, createOnly: false }));
 }
 
 function valuesOf(fields: readonly Field[], [only, ...others]: readonly DataRecord[]): JsonObject {

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { DataRecord } from '../../../core/wire';
 import { lazy } from '../../providers/lazy';
 import type { GeneratedScreen } from '../useGeneratedScreen';
+import type { BulkMovesProps } from './BulkMoves';
 
 const Buttons = lazy(async () => ({ default: (await import('./MoveButtons')).MoveButtons }));
 const Row = lazy(async () => ({ default: (await import('./RowMoves')).RowMoves }));
@@ -22,7 +23,7 @@ export function RowMoves(props: MovesProps) {
   return props.generated.resource.transitions ? <Suspense fallback={null}><Row {...props} /></Suspense> : null;
 }
 
-/** Buttons for the moves that all selected rows allow. */
-export function BulkMoves(props: { generated: GeneratedScreen }) {
+/** Moves of the ticked rows, or of all that the list finds. */
+export function BulkMoves(props: BulkMovesProps) {
   return props.generated.resource.transitions ? <Suspense fallback={null}><Bulk {...props} /></Suspense> : null;
 }

@@ -11,6 +11,8 @@ import type { GeneratedScreen } from '../useGeneratedScreen';
 export interface Moves {
   /** What the person may do with the state of the record now, as the server decides it too. */
   offered: (record: DataRecord) => Move[];
+  /** What the person may do with the state of some record. */
+  possible: Move[];
   label: (move: Move) => string;
   /** What a dialog explains; undefined where no language says anything. */
   help: (move: Move) => string | undefined;
@@ -26,6 +28,7 @@ export function useMoves({ collection, resource }: GeneratedScreen): Moves {
       (record) => offeredMoves(resource, record, { isSystem: false, may: (action) => mayOnRecord(ability, action, collection, { ...record }, tenantId) }),
       [resource, ability, collection, tenantId],
     ),
+    possible: (resource.transitions?.moves ?? []).filter(({ name, system }) => system !== true && ability.can(name, collection)),
     label: (move) => translate(`resources.${collection}.moves.${move.name}`, { _: move.label ?? move.name }),
     help: (move) => translate(`resources.${collection}.moveHelp.${move.name}`, { _: '' }) || undefined,
   };

@@ -97,6 +97,32 @@ export interface components {
         expiresAt: string;
       };
     };
+    job: {
+      id: string;
+      kind: ('export' | 'import' | 'import-check' | 'bulk-edit' | 'bulk-delete' | 'transfer' | 'undo');
+      collection: string;
+      params: {
+        [name: string]: unknown;
+      };
+      status: ('queued' | 'running' | 'done' | 'failed' | 'cancelled' | 'undone');
+      total: (number | null);
+      done: number;
+      refused: number;
+      createdAt: string;
+      startedAt: (string | null);
+      finishedAt: (string | null);
+      expiresAt: string;
+      result: ({
+        [name: string]: unknown;
+      } | null);
+      problem: ({
+        [name: string]: unknown;
+      } | null);
+      outcome: ({
+        [name: string]: unknown;
+      } | null);
+      canUndo: boolean;
+    };
     'access-profiles': {
       id: string;
       version: number;
@@ -11791,6 +11817,63 @@ export interface paths {
       responses: { 200: Answer<{
           [name: string]: unknown;
         }>; 404: Refusal };
+    };
+  };
+  '/api/import-files': {
+    post: {
+      parameters: { };
+      requestBody: { content: { '*/*': unknown } };
+      responses: { 201: Answer<{
+          id: string;
+          name: string;
+          size: number;
+          format: ('csv' | 'xlsx');
+        }>; 400: Refusal; 401: Refusal; 413: Refusal; 422: Refusal; 429: Refusal };
+    };
+  };
+  '/api/jobs': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<components['schemas']['job'][]>; 401: Refusal };
+    };
+  };
+  '/api/jobs/{id}': {
+    get: {
+      parameters: { path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['job']>; 401: Refusal; 404: Refusal };
+    };
+  };
+  '/api/jobs/{id}/cancel': {
+    post: {
+      parameters: { path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['job']>; 401: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/jobs/{id}/undo': {
+    post: {
+      parameters: { path: { id: string; }; };
+      responses: { 202: Answer<components['schemas']['job']>; 401: Refusal; 404: Refusal; 409: Refusal; 429: Refusal };
+    };
+  };
+  '/api/jobs/{id}/refusals': {
+    get: {
+      parameters: { query?: { range?: number[]; }; path: { id: string; }; };
+      responses: { 200: Answer<{
+          row: (number | null);
+          recordId: (string | null);
+          label: string;
+          code: string;
+          title: string;
+          errors: {
+            [name: string]: unknown;
+          }[];
+        }[]>; 400: Refusal; 401: Refusal; 404: Refusal };
+    };
+  };
+  '/api/jobs/{id}/result': {
+    get: {
+      parameters: { path: { id: string; }; };
+      responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 401: Refusal; 404: Refusal };
     };
   };
 }

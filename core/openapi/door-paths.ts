@@ -1,17 +1,18 @@
 import type { JsonSchema } from '../types';
 import { jsonContent, object, text, type Part } from './document-parts';
 import { STAGES, type DocumentCaller, type Door } from './doors/door';
+import { JOB_SCHEMAS, jobDoors } from './doors/job-doors';
 import { recordDoors } from './doors/record-doors';
 import { SESSION_SCHEMAS, sessionDoors } from './doors/session-doors';
 import { refusals } from './shared-components';
 
 /** Schemas that the calls beside those of records refer to. */
-export const doorComponents: Record<string, JsonSchema> = SESSION_SCHEMAS;
+export const doorComponents: Record<string, JsonSchema> = { ...SESSION_SCHEMAS, ...JOB_SCHEMAS };
 
 /** A call with the heading that it stands under. */
 export type OpenDoor = readonly [tag: string, door: Door];
 
-const DOORS: OpenDoor[] = Object.entries({ ...sessionDoors, ...recordDoors }).flatMap(([tag, doors]) => doors.map((door): OpenDoor => [tag, door]));
+const DOORS: OpenDoor[] = Object.entries({ ...sessionDoors, ...recordDoors, ...jobDoors }).flatMap(([tag, doors]) => doors.map((door): OpenDoor => [tag, door]));
 
 /** Every call beside those of records that is open to the caller. */
 export function openDoors(caller: DocumentCaller): OpenDoor[] {
@@ -30,13 +31,13 @@ function isOpen({ isPublic, from = 'open', when }: Door, caller: DocumentCaller)
   return hasCome && (when === undefined || when(caller));
 }
 
-function pathOf({ path }: Door): Part {
+function pathOf({ path, where = {} }: Door): Part {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  return names.length === 0 ? {} : { parameters: names.map((name) => ({ name, in: 'path', required: true, schema: text })) };
+  return names.length === 0 ? {} : { parameters: names.map((name) => ({ name, in: 'path', required: true, schema: where[name ?? ''] ?? text })) };
 }
 
 function operationOf(tag: string, door: Door): Part {
-  const { method, path, summary, isPublic, query, body, bodyType, refused = [] } = door;
+  const { method, path, summary, isPublic, query, body, openBody, bodyType, refused = [] } = door;
   const parameters = Object.entries(query ?? {}).map(([name, schema]) => queryParameter(name, schema));
   return {
     operationId: `${method} ${path}`,
@@ -45,6 +46,7 @@ function operationOf(tag: string, door: Door): Part {
     ...(isPublic === true && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: jsonContent(object(body)) } }),
+    ...(openBody === true && { requestBody: { content: jsonContent({ type: 'object' }) } }),
     ...(bodyType !== undefined && { requestBody: { required: true, content: { [bodyType]: {} } } }),
     responses: { [String(door.status ?? 200)]: answerOf(door), ...refusals(isPublic === true ? refused : [...new Set([...refused, 'unauthenticated' as const])]) },
   };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppAbility } from '../../core/access/build-ability';
+import { collectionDoors } from '../../core/openapi/collection-doors';
 import { openDoors } from '../../core/openapi/door-paths';
 import type { DocumentCaller, Offers } from '../../core/openapi/doors/door';
 import { documentRights, openapiDocument } from '../../core/openapi/openapi-document';
@@ -35,11 +36,11 @@ function keptDocuments({ runtime }: Services, offers: Offers): (person: SignedIn
     madeOf = catalog;
     const resources = [...catalog.resources.values()];
     const caller = callerOf(person, resources, offers);
-    const [rights, doors] = [documentRights(caller, resources), openDoors(caller)];
+    const [rights, doors] = [documentRights(caller, resources), [...openDoors(caller), ...collectionDoors(caller, resources)]];
     const mode = person.impersonation?.mode;
     const { isPlatform } = caller;
     const { title } = runtime.brand();
-    const key = JSON.stringify([rights.map(([{ name }, its]) => [name, its]), doors.map(([, { method, path }]) => `${method} ${path}`), isPlatform, mode, title]);
+    const key = JSON.stringify([rights.map(([{ name }, its]) => [name, its]), doors.map(([, { method, path, where }]) => [method, path, where]), isPlatform, mode, title]);
     const mayCall = (method: string, path: string) => refusalFor(mode && { mode }, method, path) === undefined;
     const document = kept.get(key) ?? servedDocument(JSON.stringify(openapiDocument({ rights, doors, isPlatform, title, version: catalog.manifest.version, mayCall })));
     // Whoever asked last stands at the end.

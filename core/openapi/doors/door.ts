@@ -29,8 +29,9 @@ export interface DocumentCaller {
 /** A call beside those of records. */
 export interface Door {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Parameters in braces; they are texts. */
+  /** Parameters in braces; they are texts, but for those of `where`. */
   path: string;
+  where?: Record<string, JsonSchema>;
   summary: string;
   /** Without a session too. */
   isPublic?: true;
@@ -40,6 +41,8 @@ export interface Door {
   query?: Record<string, JsonSchema>;
   /** Members of a JSON body, named as in `query`. */
   body?: Record<string, JsonSchema>;
+  /** The body is any object of JSON. */
+  openBody?: true;
   /** Media type of a body that is not JSON. */
   bodyType?: string;
   /** 200 without. */

@@ -1,18 +1,13 @@
+import { importVerbs } from '../../../core/access/import-verbs';
 import { Problem } from '../../../core/errors';
 import type { ImportMode } from '../../../core/import/import-types';
-import type { Action, Field, Resource } from '../../../core/types';
+import type { Field, Resource } from '../../../core/types';
 import { keyFields } from '../../operations/batch/find-by-key';
 import { isPlatform, type OperationContext } from '../../operations/context';
 import { traitsOf } from '../../operations/resource-traits';
 
-const NEEDED: Record<ImportMode, readonly Action[]> = { create: ['create'], update: ['update'], upsert: ['create', 'update'] };
-
-/** What the caller may do with rows of a file; empty without the right to import. */
-export function importModes({ ability }: OperationContext, { name, tenancy }: Resource): ImportMode[] {
-  // A new tenant is told its first password once: there is nobody to tell it to.
-  if (tenancy === 'own' || !ability.can('import', name)) return [];
-  return (['create', 'update', 'upsert'] as const).filter((mode) => NEEDED[mode].every((action) => ability.can(action, name)));
-}
+/** What the caller may do with rows of a file. */
+export const importModes = ({ ability }: OperationContext, resource: Resource): ImportMode[] => importVerbs(resource, (action) => ability.can(action, resource.name));
 
 /** @throws Problem `forbidden` without the right to import in this way. */
 export function assertMayImport(context: OperationContext, resource: Resource, mode: ImportMode): void {

@@ -37,6 +37,12 @@ const resources = (): Resource[] => [...app.registry.current().resources.values(
 const operations = ({ paths }: Document) =>
   Object.entries(paths).flatMap(([path, item]) => METHODS.filter((method) => item[method]).map((method) => ({ method: method.toUpperCase(), path, isPublic: item[method]?.security?.length === 0 })));
 
+/** The values that a parameter of a path may have, where they are listed. */
+function allowed({ paths }: Document, path: string, name: string): string[] {
+  const { parameters = [] } = (paths[path] ?? {}) as { parameters?: { name: string; schema: { enum?: string[] } }[] };
+  return parameters.find((one) => one.name === name)?.schema.enum ?? [];
+}
+
 /** One call for each method of a collection that reaches the question of rights and changes nothing whatever the answer. */
 function probes({ name, series }: Resource): { method: string; path: string; url: string; body?: JsonObject; action: string }[] {
   const [several, one] = [`/api/${name}`, `/api/${name}/{id}`];
@@ -86,12 +92,34 @@ describe.each(ACCOUNTS)('as %s', (account) => {
     const ending = new Set(['POST /api/auth/logout', 'DELETE /api/auth/sessions']);
     for (const { method, path } of others) {
       if (ending.has(`${method} ${path}`)) continue;
-      const url = path.replaceAll('{collection}', 'users').replaceAll('{language}', 'pt').replaceAll('{name}', 'manifest.json').replaceAll(/\{\w+\}/g, NOBODY);
+      const url = path.replaceAll('{collection}', allowed(documentOf(account), path, 'collection')[0] ?? 'users').replaceAll('{language}', 'pt').replaceAll('{name}', 'manifest.json').replaceAll(/\{\w+\}/g, NOBODY);
       const { status, body } = await app.call(tokenOf(account), method, url, method === 'GET' || method === 'DELETE' ? undefined : {}, { 'content-type': 'application/json' });
       const isThere = !(status === 404 && String(body['detail']).startsWith('Nothing is at')) && status !== 405;
       expect({ call: `${method} ${path}`, isThere, status: status === 403 || status >= 500 ? status : 'heard' }, JSON.stringify(body)).toEqual({ call: `${method} ${path}`, isThere: true, status: 'heard' });
     }
   });
+});
+
+it.each(['cliente', 'agente'])('lists for %s the collections whose files, versions and deleted rows are the caller’s', async (account) => {
+  const nothing = { filter: { id: [] } };
+  const probes = [
+    { path: '/api/{collection}/export', method: 'POST', url: 'export', body: { format: 'json', columns: ['id'], ...nothing } },
+    { path: '/api/{collection}/import/preview', method: 'POST', url: 'import/preview', body: { file: NOBODY } },
+    { path: '/api/{collection}/{id}/history', method: 'GET', url: `${NOBODY}/history` },
+    { path: '/api/{collection}/trash', method: 'GET', url: 'trash' },
+  ];
+  const wrong: string[] = [];
+  for (const { path, method, url, body } of probes) {
+    const listed = new Set(allowed(documentOf(account), path, 'collection'));
+    for (const { name, softDelete } of resources()) {
+      const { status, body: answer } = await app.call(tokenOf(account), method, `/api/${name}/${url}`, body);
+      const isOpen = status !== 403 && (softDelete || url !== 'trash');
+      if (isOpen !== listed.has(name)) wrong.push(`${account} ${method} ${name}/${url}: ${status} ${String(answer['detail'])}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(allowed(documentOf('cliente'), '/api/campaigns/{id}/transitions/{move}', 'move')).toEqual(expect.arrayContaining(['start', 'pause']));
+  expect(documentOf('agente').paths['/api/campaigns/{id}/transitions/{move}']).toBeUndefined();
 });
 
 it('shows records as they are answered, and no secret of them', async () => {

@@ -1,0 +1,135 @@
+import { importVerbs } from '../access/import-verbs';
+import { givenMoves } from '../access/profiles';
+import { IMPORT_MODES } from '../import/import-types';
+import type { Resource } from '../types';
+import { flag, listOf, object, oneOf, schemaRef, text, uuid, whole } from './document-parts';
+import type { OpenDoor } from './door-paths';
+import type { DocumentCaller, Door } from './doors/door';
+
+const anything = { type: 'object' };
+const pair = { type: 'array', items: text, minItems: 2, maxItems: 2 };
+const range = { 'range?': { type: 'array', items: whole, minItems: 2, maxItems: 2 } };
+const columns = listOf({ type: ['string', 'null'] });
+const readOptions = object({ 'encoding?': text, 'separator?': text, 'sheet?': whole, 'decimal?': oneOf(',', '.'), 'dates?': oneOf('day', 'month'), 'zone?': text });
+
+/** Calls that every collection has, each with the collections for which it is open to the caller. */
+export function collectionDoors(caller: DocumentCaller, resources: Iterable<Resource>): OpenDoor[] {
+  if (caller.stage !== 'open') return [];
+  const all = [...resources];
+  const can = (action: string) => (resource: Resource) => caller.ability.can(action, resource.name);
+  const shared = DOORS.flatMap(({ tag, isFor, ...door }): OpenDoor[] => {
+    const names = all.filter((resource) => isFor(can, resource)).map(({ name }) => name);
+    return names.length === 0 ? [] : [[tag, { ...door, where: { collection: oneOf(...names) } }]];
+  });
+  return [...shared, ...all.flatMap((resource) => moveDoors(resource, can))];
+}
+
+type Can = (action: string) => (resource: Resource) => boolean;
+
+interface CollectionDoor extends Door {
+  tag: string;
+  isFor: (can: Can, resource: Resource) => boolean;
+}
+
+const changes = (can: Can, resource: Resource): boolean => resource.appendOnly !== true && can('update')(resource);
+const removes = (can: Can, resource: Resource): boolean => resource.appendOnly !== true && can('delete')(resource);
+const isImported = (can: Can, resource: Resource): boolean => importVerbs(resource, (action) => can(action)(resource)).length > 0;
+
+const DOORS: CollectionDoor[] = [
+  {
+    tag: 'export',
+    method: 'post',
+    path: '/api/{collection}/export',
+    summary: 'A file of what a list shows; past 10,000 records a job that writes it (202)',
+    body: { format: oneOf('csv', 'xlsx', 'json'), 'filter?': anything, 'sort?': { anyOf: [pair, listOf(pair)] }, 'columns?': listOf(text), 'language?': text, 'timeZone?': text },
+    answer: { type: 'string', contentMediaType: 'application/octet-stream' },
+    answerType: '*/*',
+    refused: ['badRequest', 'forbidden'],
+    isFor: (can, resource) => can('read')(resource) && can('export')(resource),
+  },
+  {
+    tag: 'import',
+    method: 'post',
+    path: '/api/{collection}/import/preview',
+    summary: 'How a file would be read',
+    body: { file: uuid, 'options?': readOptions, 'columns?': columns, 'values?': anything },
+    answer: object({ file: anything, options: readOptions, sheets: listOf(text), headings: listOf(text), columns, rows: listOf(anything), fields: listOf(text), keys: listOf(text), modes: listOf(oneOf(...IMPORT_MODES)), missing: listOf(text) }),
+    refused: ['badRequest', 'forbidden', 'notFound', 'invalid'],
+    isFor: isImported,
+  },
+  {
+    tag: 'import',
+    method: 'post',
+    path: '/api/{collection}/import',
+    summary: 'Import a file, or with `dry` only try it',
+    body: { file: uuid, name: text, columns, 'options?': readOptions, 'values?': anything, 'mode?': oneOf(...IMPORT_MODES), 'key?': { type: ['string', 'null'] }, 'dry?': flag },
+    status: 202,
+    answer: schemaRef('job'),
+    refused: ['badRequest', 'forbidden', 'notFound', 'invalid', 'tooMany'],
+    isFor: isImported,
+  },
+  {
+    tag: 'bulk',
+    method: 'post',
+    path: '/api/{collection}/bulk',
+    summary: 'Change or remove all that a filter finds, as a job; with `count` only say how many',
+    body: { action: oneOf('edit', 'delete'), 'filter?': anything, 'values?': anything, 'count?': flag },
+    status: 202,
+    answer: schemaRef('job'),
+    refused: ['badRequest', 'forbidden', 'invalid', 'tooMany'],
+    isFor: (can, resource) => can('read')(resource) && (changes(can, resource) || removes(can, resource)),
+  },
+  {
+    tag: 'history',
+    method: 'get',
+    path: '/api/{collection}/{id}/history',
+    summary: 'The versions of a record',
+    query: range,
+    answer: listOf(anything),
+    refused: ['badRequest', 'forbidden', 'notFound'],
+    isFor: (can, resource) => can('read')(resource),
+  },
+  {
+    tag: 'history',
+    method: 'post',
+    path: '/api/{collection}/{id}/restore',
+    summary: 'Make a version the newest',
+    body: { historyId: uuid, 'version?': whole, 'fields?': listOf(text) },
+    answer: anything,
+    refused: ['badRequest', 'forbidden', 'notFound', 'conflict', 'invalid'],
+    isFor: (can, resource) => can('read')(resource) && changes(can, resource),
+  },
+  {
+    tag: 'trash',
+    method: 'get',
+    path: '/api/{collection}/trash',
+    summary: 'What was deleted',
+    query: range,
+    answer: listOf(anything),
+    refused: ['badRequest', 'forbidden'],
+    isFor: (can, resource) => resource.softDelete && removes(can, resource),
+  },
+  {
+    tag: 'trash',
+    method: 'post',
+    path: '/api/{collection}/trash/restore',
+    summary: 'Take records back',
+    body: { ids: { ...listOf(uuid), minItems: 1, maxItems: 100 } },
+    answer: object({ ids: listOf(uuid) }),
+    refused: ['badRequest', 'forbidden', 'notFound', 'invalid'],
+    isFor: (can, resource) => resource.softDelete && removes(can, resource) && can('create')(resource),
+  },
+];
+
+/** Moves between states, those of people that the caller may make. */
+function moveDoors(resource: Resource, can: Can): OpenDoor[] {
+  const { name } = resource;
+  const moves = givenMoves(resource).filter((move) => can(move)(resource));
+  if (moves.length === 0 || !can('read')(resource)) return [];
+  const where = { move: oneOf(...new Set(moves)) };
+  const refused: Door['refused'] = ['badRequest', 'forbidden', 'notFound', 'conflict', 'invalid'];
+  return [
+    [name, { method: 'post', path: `/api/${name}/{id}/transitions/{move}`, where, summary: `Move one of ${name} to another state`, openBody: true, answer: anything, refused }],
+    [name, { method: 'post', path: `/api/${name}/transitions/{move}`, where, summary: `Move several of ${name}, all or none`, query: { filter: anything }, openBody: true, answer: object({ ids: listOf(uuid) }), refused }],
+  ];
+}

@@ -6,7 +6,7 @@ import { readSchemaFiles, schemasFolder } from './read-schema-files';
 import { renderLocales, renderSchema } from './resource-new/render-resource';
 import { askWish, unknownName, USAGE, wishOf, type ResourceWish } from './resource-new/resource-wish';
 
-/* `npm run resource:new`: writes the schema of a new resource from answers at the terminal, or from flags. */
+/* `npm run resource:new`: writes the schema of a new resource from answers at the terminal, or from flags, and what is made of all schemas. */
 
 const folder = schemasFolder();
 const localesFolder = process.env['LOCALES_DIR'] ?? 'locales';
@@ -33,11 +33,13 @@ async function create(): Promise<string[]> {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content, { flag: 'wx' });
   }
+  await import('./generate-types');
+  await import('./generate-client');
   const { role, path } = wish.screen ?? { role: 'Admin', path: `/admin/${wish.name}` };
   return [
     ...[...written.keys()].map((one) => `${one}: written`),
     '',
-    `Next: npm run types && npm run client, then npm run check. With the server running, ${role} finds it at ${path}.`,
+    `Next: npm run check. With the server running, ${role} finds it at ${path}.`,
     `Who else may: schemas/access/*.json. Columns, filters, sections and rules: docs/x-admin.md.`,
   ];
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LANGUAGES } from '../../core/types';
@@ -12,13 +12,13 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'painel-new-'));
   await cp('schemas', join(folder, 'schemas'), { recursive: true });
+  for (const name of ['core', 'client']) await mkdir(join(folder, name));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function run(...args: string[]): Promise<{ status: number; said: string }> {
-  const env = { ...process.env, SCHEMAS_DIR: join(folder, 'schemas'), LOCALES_DIR: join(folder, 'locales') };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/new-resource.ts', ...args], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, ['--import', import.meta.resolve('tsx'), resolve('scripts/new-resource.ts'), ...args], { cwd: folder });
     return { status: 0, said: stdout };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
@@ -32,6 +32,7 @@ it('writes a resource that the catalog takes, with its screen and texts in every
   const { status, said } = await run(...args, ...fields.flatMap((field) => ['--field', field]));
   expect(status, said).toBe(0);
   expect(said).toContain('Cliente finds it at /cliente/estoque/depositos');
+  for (const made of ['core/records.gen.ts', 'client/api.gen.ts']) expect(await readFile(join(folder, made), 'utf8')).toMatch(/warehouses/i);
 
   const { catalog } = await loadCatalog(join(folder, 'schemas'));
   expect(catalog.faults).toEqual([]);

@@ -13,7 +13,9 @@ import { headOf } from './head-of';
 
 /** A million contacts are half of it. */
 export const MOST_FILE_BYTES = 256 * 1024 * 1024;
-const MOST_FILES = 20;
+/** Of one person at a time: many small files, or a few large ones. */
+const MOST_FILES = 500;
+const MOST_KEPT_BYTES = 16 * MOST_FILE_BYTES;
 /** By then whatever was to become of a file has begun. */
 const NEEDED_MS = 3_600_000;
 const KEPT_MS = 48 * 3_600_000;
@@ -49,15 +51,21 @@ export async function saveImportFile(files: FileStore, userId: string, content: 
   }
 }
 
-/** The oldest files make way. @throws Problem `too_many_requests` where all are new. */
+/** The oldest files make way, as many as leave room for the largest. @throws Problem `too_many_requests` where they are new. */
 async function makeRoom(files: FileStore, folder: string): Promise<void> {
   const kept: KeptFile[] = [];
   for await (const file of files.list(folder)) kept.push(file);
-  const going = kept.toSorted((one, other) => one.modified - other.modified).slice(0, Math.max(0, kept.length + 1 - MOST_FILES));
+  const going = excess(kept.toSorted((one, other) => other.modified - one.modified));
   if (going.some(({ modified }) => modified > Date.now() - NEEDED_MS)) {
-    throw new Problem('too_many_requests', { detail: `import: expected at most ${MOST_FILES} files of one person within an hour.` });
+    throw new Problem('too_many_requests', { detail: `import: expected at most ${MOST_FILES} files and ${MOST_KEPT_BYTES} bytes of one person within an hour.` });
   }
   for (const { key } of going) await files.remove(key);
+}
+
+/** Of files, the newest first, those for which there is no room beside one more. */
+function excess(newest: readonly KeptFile[]): KeptFile[] {
+  let bytes = MOST_FILE_BYTES;
+  return newest.filter(({ size }, place) => (bytes += size) > MOST_KEPT_BYTES || place + 1 >= MOST_FILES);
 }
 
 async function receive(content: Readable, path: string): Promise<number> {

@@ -84,3 +84,8 @@ it('refuses what is no table', async () => {
     expect(answer.json()).toMatchObject({ status: 422, code: 'unreadable_file' });
   }
 });
+
+it('takes many small files in a row', async () => {
+  const token = await app.caller('Cliente', await app.tenant('Novo'));
+  for (let count = 0; count < 30; count += 1) await send(token, `name\n${count}\n`);
+});

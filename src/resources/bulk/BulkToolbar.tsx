@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { BulkActionsToolbar, BulkActionsToolbarClasses } from 'react-admin';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { BulkActions } from './BulkActions';
+import { useReach } from './useReach';
 
 /** Left to itself it has a height of its own, counted up from the table: a strip of what it lies on would show. */
 const OVER_TOOLS = {
@@ -9,12 +10,15 @@ const OVER_TOOLS = {
   [`& .${BulkActionsToolbarClasses.collapsed}`]: { display: 'none' },
 } as const;
 
-/** Over the tools of a list: what can be done with the ticked rows. */
-export const BulkToolbar = ({ generated }: { generated: GeneratedScreen }) => (
-  <Box sx={{ '&& > *': { position: 'static', ...OVER_TOOLS } }}>
-    {/* react-admin's own way to more than a page ends at 250 records. */}
-    <BulkActionsToolbar selectAllButton={false}>
-      <BulkActions generated={generated} />
-    </BulkActionsToolbar>
-  </Box>
-);
+/** Over the tools of a list: what can be done with the ticked rows, or with all that it finds. */
+export function BulkToolbar({ generated }: { generated: GeneratedScreen }) {
+  const reach = useReach(generated.name);
+  return (
+    <Box sx={{ '&& > *': { position: 'static', ...OVER_TOOLS } }}>
+      {/* react-admin's own way to more than a page ends at 250 records. */}
+      <BulkActionsToolbar selectAllButton={false} {...(reach.isAll && { label: 'screens.bulk.allSelected' })}>
+        <BulkActions generated={generated} reach={reach} />
+      </BulkActionsToolbar>
+    </Box>
+  );
+}

@@ -99,7 +99,7 @@ export interface components {
     };
     job: {
       id: string;
-      kind: ('export' | 'import' | 'import-check' | 'bulk-edit' | 'bulk-delete' | 'transfer' | 'undo');
+      kind: ('export' | 'import' | 'import-check' | 'bulk-edit' | 'bulk-delete' | 'bulk-move' | 'transfer' | 'undo');
       collection: string;
       params: {
         [name: string]: unknown;

@@ -52,7 +52,7 @@ it('gives sound of one server at the other, by link and in ranges, and tells the
 
 it('keeps nothing of what is refused', async () => {
   const before = kept('').length;
-  expect((await send(first, '/api/files', Buffer.alloc(26 * 1024 * 1024), 'text/plain')).statusCode).toBe(413);
+  expect((await send(first, '/api/files', Buffer.alloc(201 * 1024 * 1024), 'text/plain')).statusCode).toBe(413);
   expect((await send(first, '/api/import-files', '%PDF-1.7', 'text/csv')).statusCode).toBe(422);
   expect(kept('')).toHaveLength(before);
   expect(await readdir(join(first.dataDir, 'incoming'))).toEqual([]);

@@ -204,7 +204,7 @@ describe('several values', () => {
     const members = ['collection', 'id', 'name'].map((name) => makeField(name, 'text'));
     const field = makeField('it', 'object-list', { usage: true, item: makeField('*', 'object', { fields: members }) });
     const container = await drawn(field, [{ collection: 'uras', id: '0190', name: 'Menu principal' }, { collection: 'queues', id: '0191', name: 'Vendas' }], 'detail');
-    expect([...container.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual(['uras', 'Menu principal', 'queues', 'Vendas']);
+    expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['urasMenu principal', 'queuesVendas']);
     expect([...container.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Menu principal', expect.stringContaining('/cliente/pabx/uras/0190/show')]]);
   });
 });

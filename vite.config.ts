@@ -9,6 +9,8 @@ const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
 const TEXT = /\.(?:js|css|html|svg|json)$/;
 const ROUTER = new URL('node_modules/react-router/dist/production', import.meta.url).pathname;
+/** What stands for packages that react-admin brings along, and the panel does in its own way. */
+const own = (name: string): string => new URL(`src/providers/${name}.ts`, import.meta.url).pathname;
 /** Smaller files travel in one packet either way. */
 const WORTH_COMPRESSING = 1024;
 
@@ -52,6 +54,8 @@ const client: UserConfig = {
     alias: [
       { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+      { find: /^jsonexport\/dist(?:\/index\.js)?$/, replacement: own('no-page-export') },
+      { find: /^diacritic$/, replacement: own('plain-letters') },
     ],
   },
   build: {

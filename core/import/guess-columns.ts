@@ -1,11 +1,6 @@
-import { foldText } from '../fold-text';
 import type { Field } from '../types';
+import { foldHeading } from './fold-heading';
 import type { ResourceWords } from './words';
-
-/** Marks, spaces and signs do not count: `E-mail*` is `email`. */
-function folded(text: string): string {
-  return foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
-}
 
 /**
  * Which field each column of a file means, by its heading: a name of the schema, or a label in any language, those of the
@@ -18,7 +13,7 @@ export function guessColumns(headings: readonly string[], fields: readonly Field
   const addAll = (textOf: (field: Field) => string | undefined) => {
     const alike = new Map<string, string | null>();
     for (const field of fields) {
-      const key = folded(textOf(field) ?? '');
+      const key = foldHeading(textOf(field) ?? '');
       if (key !== '') alike.set(key, alike.has(key) ? null : field.name);
     }
     for (const [key, name] of alike) if (!byHeading.has(key)) byHeading.set(key, name);
@@ -29,7 +24,7 @@ export function guessColumns(headings: readonly string[], fields: readonly Field
   for (const words of languages) addAll(({ name, path, label }) => `${words.fields[path] ?? label} ${name}`);
   const taken = new Set<string>();
   return headings.map((heading) => {
-    const name = byHeading.get(folded(heading)) ?? null;
+    const name = byHeading.get(foldHeading(heading)) ?? null;
     if (name === null || taken.has(name) || !importable.has(name)) return null;
     taken.add(name);
     return name;

@@ -1,10 +1,9 @@
-import { foldText } from '../fold-text';
+import { foldHeading } from './fold-heading';
 import { areOneWithin, type ImportPlace } from './import-places';
 import type { ResourceWords } from './words';
 
-/** Marks, spaces and signs do not count, nor does the plural of a list: `Telefones*` is `telefone`. */
-const folded = (text: string): string => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
-const singular = (text: string): string => folded(text).replace(/e?s$/, '');
+/** The plural of a list does not count: `Telefones` is `telefone`. */
+const singular = (text: string): string => foldHeading(text).replace(/e?s$/, '');
 
 /**
  * Where columns that mean no whole field go, by their headings: `Telefone`, `Telefone 2`, `phone3` to items of a list in their
@@ -26,7 +25,7 @@ export function guessParts(headings: readonly string[], columns: readonly (strin
   });
 }
 
-const candidates = (byHeading: ReadonlyMap<string, ImportPlace[]>, heading: string): ImportPlace[] => byHeading.get(folded(heading)) ?? byHeading.get(singular(heading)) ?? [];
+const candidates = (byHeading: ReadonlyMap<string, ImportPlace[]>, heading: string): ImportPlace[] => byHeading.get(foldHeading(heading)) ?? byHeading.get(singular(heading)) ?? [];
 
 /** Parts that differ in their position alone. */
 const familyOf = ({ path }: ImportPlace): string => path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
@@ -39,7 +38,7 @@ function headingsOf(place: ImportPlace, languages: readonly ResourceWords[]): Se
   const whole = [String(root), ...languages.map(({ fields }) => fields[String(root)])];
   const number = typeof position === 'number' ? String(position + 1) : '';
   const isMain = typeof position === 'number' && field.required;
-  const keys = own.flatMap((text) => (text === undefined ? [] : [folded(text), ...whole.map((title) => folded(`${title ?? ''}${number}${text}`)), ...(number === '' ? [] : [folded(text) + number])]));
-  const mains = isMain ? whole.flatMap((title) => (title === undefined ? [] : [singular(title), singular(title) + number, folded(title) + number])) : [];
-  return new Set([...keys, ...mains, folded(place.name)].filter((key) => key !== ''));
+  const keys = own.flatMap((text) => (text === undefined ? [] : [foldHeading(text), ...whole.map((title) => foldHeading(`${title ?? ''}${number}${text}`)), ...(number === '' ? [] : [foldHeading(text) + number])]));
+  const mains = isMain ? whole.flatMap((title) => (title === undefined ? [] : [singular(title), singular(title) + number, foldHeading(title) + number])) : [];
+  return new Set([...keys, ...mains, foldHeading(place.name)].filter((key) => key !== ''));
 }

@@ -1,8 +1,9 @@
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
+import type { Language } from '../../core/types';
 import { asLanguage, i18next } from './i18next';
-import { loadPageTexts } from './pageTexts';
-import { loadOpenedTexts } from './resourceTexts';
+import { bringPageTexts } from './pageTexts';
+import { resourceTexts } from './resourceTexts';
 import { getSetting, SETTING_CHOICES } from './settings';
 import { showLanguage } from './showLanguage';
 
@@ -37,6 +38,12 @@ function remembering(translate: I18nProvider['translate']): I18nProvider['transl
   };
 }
 
+/** Brings the texts of all that is open into a language. What is opened meanwhile begins in the one before, so it asks again. */
+async function bringTexts(language: Language): Promise<void> {
+  const brought = await Promise.all([resourceTexts.bring(language), bringPageTexts(language)]);
+  if (brought.some(Boolean)) await bringTexts(language);
+}
+
 /**
  * react-admin's texts from i18next, in the language chosen last. Only that language is downloaded: the locales are
  * complete (`npm run check` proves it), and resources without a translation borrow theirs file by file.
@@ -61,7 +68,7 @@ export async function createI18nProvider(): Promise<I18nProvider> {
     changeLocale: async (locale: string) => {
       const next = asLanguage(locale);
       await i18next.loadLanguages(next);
-      await Promise.all([loadOpenedTexts(next), loadPageTexts(next)]);
+      await bringTexts(next);
       await provider.changeLocale(next);
       showLanguage(next);
     },

@@ -3,7 +3,7 @@ import { fetchFile } from './fetchFile';
 import { manifest } from './manifest';
 import { queryClient } from './queryClient';
 import { createRemote, type Remote } from './remote';
-import { loadResourceTexts } from './resourceTexts';
+import { resourceTexts } from './resourceTexts';
 import { resourceFile } from './serverFiles';
 import { getSession, refreshSession } from './session';
 
@@ -16,7 +16,7 @@ export function resourceRemote(collection: string): Remote<Resource> {
   const remote = createRemote(async () => {
     const [resource] = await Promise.all([
       fetchFile<Resource>(resourceFile(collection)),
-      loadResourceTexts(collection),
+      resourceTexts.open(collection),
     ]);
     return resource;
   });

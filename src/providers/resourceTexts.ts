@@ -2,12 +2,12 @@ import { LANGUAGES, type Language } from '../../core/types';
 import { fetchOptionalFile } from './fetchFile';
 import { i18next } from './i18next';
 import { screensOf, manifest } from './manifest';
+import { createOpenedTexts } from './openedTexts';
 import { resourceTextFile } from './serverFiles';
 
 /** `locales/<lang>/resources/<collection>.json`. */
 type TextFile = { resources?: Record<string, Record<string, unknown>> };
 
-const opened = new Map<string, Promise<void>>();
 const FALLBACK: Language = LANGUAGES[0];
 
 async function fetchTexts(language: string, collection: string): Promise<TextFile | undefined> {
@@ -30,14 +30,5 @@ async function load(language: string, collection: string): Promise<void> {
   if (texts) register(language, collection, texts);
 }
 
-/** Loads the texts of a collection in the current language; a language without the file borrows the Portuguese one. */
-export function loadResourceTexts(collection: string): Promise<void> {
-  const promise = load(i18next.language, collection);
-  opened.set(collection, promise);
-  return promise;
-}
-
-/** Loads the texts of all resources opened so far in another language, before it is switched to. */
-export async function loadOpenedTexts(language: Language): Promise<void> {
-  await Promise.all([...opened.keys()].map((collection) => load(language, collection)));
-}
+/** The texts of collections; a language without a file borrows the Portuguese one. */
+export const resourceTexts = createOpenedTexts(load);

@@ -1,6 +1,5 @@
 import { hintsOf } from '../hints/apply-hints';
 import { isNode } from '../schema/keywords';
-import { assertEnding } from '../schema/assert-ending';
 import { recursiveDefinitions } from '../schema/bundle';
 import { collectionName, inWords, SchemaError } from '../schema/schema-file';
 import type { Field, JsonSchemaObject, Resource } from '../types';
@@ -77,11 +76,9 @@ function markRoles(resource: Resource, hints: ListHints): void {
 /**
  * Compiles one bundled schema. Labels of references are left empty until all collections are known.
  *
- * @throws {SchemaError} for hints that name what is not there, references without an end, and more properties than a
- * table can hold.
+ * @throws {SchemaError} for hints that name what is not there, and more properties than a table can hold.
  */
 export function compileResource(file: string, bundle: JsonSchemaObject): Resource {
-  assertEnding(file, bundle);
   const defs = isNode(bundle['$defs']) ? bundle['$defs'] : {};
   const stripped = withoutSystemFields(bundle);
   const allDefs = isNode(stripped['$defs']) ? stripped['$defs'] : defs;

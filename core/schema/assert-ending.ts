@@ -1,4 +1,5 @@
 import type { JsonSchemaObject } from '../types';
+import { escapeSegment } from './json-pointer';
 import { eachSubschema, isNode, own } from './keywords';
 import { SchemaError } from './schema-file';
 
@@ -6,40 +7,50 @@ import { SchemaError } from './schema-file';
 const SAME_VALUE = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas']);
 const LOCAL = '#/$defs/';
 
+/** Where a part of a bundle stands in the files that it was made of. */
+export interface Origin {
+  file: string;
+  segments: readonly string[];
+}
+
+type Follow = (definition: string, from: Origin) => void;
+
 /**
  * A schema may recur through a part of the value (a tree through its children), but not through the value itself: no
  * validator would come to an end.
  *
  * @param bundle self-contained, every `$ref` local
- * @throws {SchemaError} naming the definition that refers to itself
+ * @param origins of the definitions in it, by name
+ * @throws {SchemaError} where the reference stands that closes the circle
  */
-export function assertEnding(file: string, bundle: JsonSchemaObject): void {
+export function assertEnding(file: string, bundle: JsonSchemaObject, origins: ReadonlyMap<string, Origin>): void {
   const definitions = isNode(bundle['$defs']) ? bundle['$defs'] : {};
   const state = new Map<string, 'open' | 'ends'>();
-  const follow = (name: string): void => {
-    if (state.get(name) === 'open') throw endless(file, name);
+  const follow: Follow = (name, from) => {
+    if (state.get(name) === 'open') throw endless(from, name);
     if (state.has(name)) return;
     state.set(name, 'open');
-    walk(own(definitions, name), follow);
+    walk(own(definitions, name), origins.get(name) ?? from, follow);
     state.set(name, 'ends');
   };
-  walk(bundle, follow);
-  Object.keys(definitions).forEach(follow);
+  const root: Origin = { file, segments: [] };
+  walk(bundle, root, follow);
+  for (const name of Object.keys(definitions)) follow(name, root);
 }
 
-function walk(schema: unknown, follow: (definition: string) => void): void {
+function walk(schema: unknown, at: Origin, follow: Follow): void {
   if (!isNode(schema)) return;
   const reference = schema['$ref'];
-  if (typeof reference === 'string' && reference.startsWith(LOCAL)) follow(reference.slice(LOCAL.length));
-  eachSubschema(schema, (part, [keyword = '']) => {
-    if (SAME_VALUE.has(keyword)) walk(part, follow);
+  if (typeof reference === 'string' && reference.startsWith(LOCAL)) follow(reference.slice(LOCAL.length), at);
+  eachSubschema(schema, (part, segments) => {
+    if (SAME_VALUE.has(segments[0] ?? '')) walk(part, { ...at, segments: [...at.segments, ...segments] }, follow);
   });
 }
 
-function endless(file: string, name: string): SchemaError {
+function endless({ file, segments }: Origin, name: string): SchemaError {
   return new SchemaError({
     file,
-    pointer: '',
+    pointer: segments.map((segment) => `/${escapeSegment(segment)}`).join(''),
     expected: 'references that come to an end',
     found: `a reference (definition "${name}") that leads back to itself for the same value`,
     remedy: 'refer to it from a property or an item, or remove the reference',

@@ -1,4 +1,5 @@
 import { applyHints } from '../hints/apply-hints';
+import { assertEnding, type Origin } from './assert-ending';
 import { ignoresRefSiblings } from './dialect';
 import { eachSubschema, isNode, own, setOwn, SUBSCHEMAS } from './keywords';
 import type { SchemaNode } from './keywords';
@@ -44,6 +45,7 @@ function moveExclusive(result: JsonSchemaObject, exclusive: 'exclusiveMinimum' |
 /** Puts a document and everything it refers to into one schema of draft 2020-12 with local references only. */
 class Bundler {
   readonly defs: Record<string, JsonSchema> = {};
+  readonly origins = new Map<string, Origin>();
   readonly #registry: SchemaRegistry;
   readonly #names = new Map<unknown, string>();
 
@@ -73,6 +75,7 @@ class Bundler {
     let name = wanted === '__proto__' ? 'proto' : wanted;
     for (let number = 2; Object.hasOwn(this.defs, name); number += 1) name = `${wanted}-${number}`;
     this.#names.set(key, name);
+    this.origins.set(name, { file: place.document.file, segments: place.segments });
     // The name is taken before the content is made, so that a recursion finds it.
     this.defs[name] = true;
     this.defs[name] = this.#schema(place.value, { document: place.document, base: place.base, segments: place.segments });
@@ -146,10 +149,13 @@ class Bundler {
  * One self-contained schema of draft 2020-12 for a document: local references only, older keywords translated, hints
  * that imply keywords spelled out, unknown keywords kept.
  *
- * @throws {SchemaError} for a reference that leads nowhere.
+ * @throws {SchemaError} for a reference that leads nowhere, or back to itself for the same value.
  */
 export function bundleDocument(registry: SchemaRegistry, document: SchemaDocument): JsonSchemaObject {
-  return new Bundler(registry).bundle(document);
+  const bundler = new Bundler(registry);
+  const bundle = bundler.bundle(document);
+  assertEnding(document.file, bundle, bundler.origins);
+  return bundle;
 }
 
 /** Names of definitions that can reach themselves, so that a tree of fields must stop there. */

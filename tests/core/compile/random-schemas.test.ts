@@ -57,12 +57,14 @@ describe('random schemas', () => {
     );
   });
 
-  it.each([{ $ref: '#' }, { allOf: [{ $ref: '#' }] }, { $ref: '#/$defs/a', $defs: { a: { anyOf: [{ $ref: '#/$defs/b' }] }, b: { $ref: '#/$defs/a' } } }])(
-    'name a reference without an end as a fault: %j',
-    (schema) => {
-      const { resources, faults } = compileResources([{ name: 'things.json', text: JSON.stringify(schema) }]);
-      expect(resources).toEqual([]);
-      expect(faults).toMatchObject([{ file: 'things.json', found: expect.stringContaining('leads back to itself') }]);
-    },
-  );
+  it.each([
+    ['', { $ref: '#' }],
+    ['/allOf/0', { allOf: [{ $ref: '#' }] }],
+    ['/$defs/b', { $ref: '#/$defs/a', $defs: { a: { anyOf: [{ $ref: '#/$defs/b' }] }, b: { $ref: '#/$defs/a' } } }],
+    ['/definitions/a~1b/then', { properties: { one: { $ref: '#/definitions/a~1b' } }, definitions: { 'a/b': { if: {}, then: { $ref: '#/definitions/a~1b' } } } }],
+  ])('name a reference without an end as a fault at %j', (pointer, schema) => {
+    const { resources, faults } = compileResources([{ name: 'things.json', text: JSON.stringify(schema) }]);
+    expect(resources).toEqual([]);
+    expect(faults).toMatchObject([{ file: 'things.json', pointer, found: expect.stringContaining('leads back to itself') }]);
+  });
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartFailure } from './database/start-failure';
@@ -11,10 +11,17 @@ interface Place {
   host: string;
   port: number;
   dataDir: string;
+  schemasDir: string;
+  localesDir: string;
 }
 
-/** Makes the data folder, and looks whether the server may write there and listen where it should, before anything is begun. Throws a `StartFailure`. */
-export async function checkPlace({ host, port, dataDir }: Place): Promise<void> {
+/**
+ * Makes the data folder, and looks whether the server may write there, finds what it reads and may listen where it should,
+ * before anything is begun. Throws a `StartFailure`.
+ */
+export async function checkPlace({ host, port, dataDir, schemasDir, localesDir }: Place): Promise<void> {
+  await expectFolder('SCHEMAS_DIR', schemasDir);
+  await expectFolder('LOCALES_DIR', localesDir);
   try {
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.W_OK | constants.X_OK);
@@ -28,6 +35,15 @@ export async function checkPlace({ host, port, dataDir }: Place): Promise<void> 
     if (code !== 'EADDRINUSE') throw new StartFailure(`HOST, PORT: expected an address that this user may listen on, got ${host}:${port} (${code}); choose another`);
     if (Date.now() > deadline) throw new StartFailure(`PORT: expected a port that nobody listens on, got ${port}, which another program has on ${host}; stop that program, or set PORT to another number`);
     await sleep(100);
+  }
+}
+
+/** A folder that is mistyped would be an empty one: a panel without resources, or without words. */
+async function expectFolder(name: string, path: string): Promise<void> {
+  try {
+    await readdir(path);
+  } catch (error) {
+    throw new StartFailure(`${name}: expected a folder that this user may read, got ${path} (${codeOf(error)}); make it, or set ${name} to another one`, { cause: error });
   }
 }
 

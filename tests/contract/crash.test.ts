@@ -71,16 +71,18 @@ it('says in a line what keeps it from starting, and leaves nothing behind', asyn
   await once(taken, 'listening');
   const file = join(dataDir, 'file');
   await writeFile(file, '');
-  const [portTaken, noFolder, noDatabase] = await Promise.all([
+  const [portTaken, noFolder, noDatabase, noSchemas] = await Promise.all([
     runPanelCommand([], join(dataDir, 'a'), { PORT: String(port) }),
     runPanelCommand([], file, { PORT: '0' }),
     runPanelCommand([], join(dataDir, 'b'), { PORT: '0', DATABASE_URL: `postgres://me:hidden@127.0.0.1:${port + 1}/panel` }),
+    runPanelCommand([], join(dataDir, 'a'), { PORT: '0', SCHEMAS_DIR: join(dataDir, 'shemas') }),
   ]);
   taken.close();
   const line = (text: RegExp) => ({ code: 1, output: expect.stringMatching(text) as string });
   expect(portTaken).toEqual(line(/^PORT: expected a port that nobody listens on, got \d+,.*\n$/));
   expect(noFolder).toEqual(line(/^DATA_DIR: expected a folder .* \(E\w+\);.*\n$/));
   expect(noDatabase).toEqual(line(/^DATABASE_URL: expected a PostgreSQL that lets us in, got "connect ECONNREFUSED.*\n$/));
+  expect(noSchemas).toEqual(line(/^SCHEMAS_DIR: expected a folder .*shemas \(ENOENT\);.*\n$/));
   expect(noDatabase.output).not.toContain('hidden');
   expect(existsSync(join(dataDir, 'a', 'postgres'))).toBe(false);
   await rm(file);

@@ -26,7 +26,7 @@ export function Chips<Item>({ items, place, wordsOf, children }: ChipsProps<Item
       {shown.map(({ key, content }) => (
         <SoftChip key={key}>{content}</SoftChip>
       ))}
-      {more > 0 && <span className="soft-chip is-count">{`+${more}`}</span>}
+      {more > 0 && <span className="soft-chip is-neutral is-count">{`+${more}`}</span>}
     </Box>
   );
 }

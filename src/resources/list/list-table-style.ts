@@ -7,6 +7,9 @@ export const HEADING_WIDTH = '--heading-width';
 /** Wants the room of its content and is content with that of ten letters: the table shrinks such cells in the measure of what they want. */
 const GIVING_WAY = { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', minWidth: '5em' };
 
+/** Texts where they have less room than they want: a row of the usual height has two lines. */
+const TWO_LINES = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 'var(--cell-lines, 2)', whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: '-webkit-match-parent', lineHeight: 1.3 } as const;
+
 /** As narrow as its longest word. */
 const STACKED = { inlineSize: 'min-content', lineHeight: 1.25, '& .text-figures': { whiteSpace: 'normal' } } as const;
 
@@ -23,7 +26,7 @@ const HEADING = { display: 'inline-flex', verticalAlign: 'middle', inlineSize: `
 const ARROW = { fontSize: 16, marginInline: '0 -16px' } as const;
 
 /**
- * Look of a generated table: rows of one height, one line per cell, the actions always in reach at the end. Columns are
+ * Look of a generated table: rows of one height, one line per cell but for texts that need two, the actions always in reach at the end. Columns are
  * as wide as their content where there is room; else they give way as `column-width.ts` says, and at last the table scrolls.
  */
 export const tableStyle = {
@@ -47,6 +50,7 @@ export const tableStyle = {
   '& :is(.column-soft, .column-naming)': { maxWidth: '24rem' },
   '& .column-soft .cell': GIVING_WAY,
   '& .column-naming .cell': { ...GIVING_WAY, minWidth: '8.5em' },
+  '& :is(.column-soft, .column-naming) .cell > :is(.text-line, a, bdi)': TWO_LINES,
   '@container (max-width: 1060px)': { '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 0.75 }, '& .column-stacked .cell': STACKED },
   '@container (max-width: 1000px)': {
     '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 0.5 },
@@ -78,5 +82,5 @@ export const tableStyle = {
   '& .row-action': { opacity: 0.65 },
   '& .RaDataTable-row:is(:hover, :focus-within) .row-action': { opacity: 1 },
   '& .RaDataTable-row:hover .row-actions': { backgroundImage: ({ palette }: Theme) => `linear-gradient(${palette.action.hover}, ${palette.action.hover})` },
-  '& .RaDataTable-headerCell.row-actions': { bgcolor: 'background.default' },
+  '& .RaDataTable-headerCell.row-actions': { bgcolor: 'background.default', zIndex: 4 },
 };

@@ -76,7 +76,7 @@ const LINE = {
 } as const;
 
 /** It is cut at its own end, and stands where the page begins. */
-const NAME = { typography: 'body2', fontWeight: 550, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'match-parent', inlineSize: '100%' } as const;
+const NAME = { typography: 'body2', fontWeight: 550, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: '-webkit-match-parent', inlineSize: '100%' } as const;
 
 function Line({ to, name, children }: { to: string | undefined; name: string; children: ReactNode }) {
   const content = (

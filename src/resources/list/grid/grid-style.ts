@@ -49,7 +49,7 @@ export function gridStyle({ widths, columns, pinned, density, sort }: Pick<ListL
     '& .RaDataTable-headerRow:hover .RaDataTable-headerCell::after, & .RaDataTable-headerCell[data-resizing]::after': { borderInlineEndColor: 'divider' },
     '& .RaDataTable-headerCell[data-drop]': { boxShadow: ({ palette }: Theme) => `inset 0 0 0 2px ${palette.primary.main}` },
     '& td:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
-    ...(density === 'compact' ? { '& .RaDataTable-row': { height: COMPACT_ROW }, '& .RaDataTable-row .MuiTableCell-root': { paddingBlock: 0 }, '& .RaDataTable-row .MuiCheckbox-root': { padding: '4px' }, '& .row-action': { padding: '3px' } } : {}),
+    ...(density === 'compact' ? { '--cell-lines': 1, '& .RaDataTable-row': { height: COMPACT_ROW }, '& .RaDataTable-row .MuiTableCell-root': { paddingBlock: 0 }, '& .RaDataTable-row .MuiCheckbox-root': { padding: '4px' }, '& .row-action': { padding: '3px' } } : {}),
     ...sized,
     // A pinned column has a width, too, under the same selector.
     ...Object.fromEntries(Object.entries(pinnedStyle(columns, pinned)).map(([selector, style]) => [selector, { ...sized[selector], ...style }])),

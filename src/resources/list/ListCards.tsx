@@ -44,7 +44,7 @@ function RecordCard({ record, generated, columns }: ListTableProps & { record: D
   const createPath = useCreatePath();
   const to = rowPath(createPath, name, can, record);
   const title = (
-    <Typography variant="subtitle1" component="h2" dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.3, textAlign: 'start' }}>
+    <Typography variant="subtitle1" component="h2" dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.3, textAlign: '-webkit-match-parent', textWrap: 'balance' }}>
       {nameOf(record)}
     </Typography>
   );

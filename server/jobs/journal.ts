@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { groupBy } from '../../core/group-by';
+import { wayBack } from '../../core/transitions/way-back';
 import type { JsonObject, Resource } from '../../core/types';
 import { compile } from '../database/builder';
 import type { Executor } from '../database/types';
@@ -10,10 +11,10 @@ export interface JournalEntry {
   recordId: string;
   /** Where it is, if not in the collection of the job: such records the system wrote because of those of the job. */
   collection?: string;
-  action: 'create' | 'update' | 'delete';
+  action: 'create' | 'update' | 'delete' | 'move';
   /** The version that the job left; null of a record that is no more. */
   version: number | null;
-  /** Of an update the changed fields as they were. */
+  /** Of an update the changed fields as they were, of a move the state. */
   before: JsonObject | null;
   /** Of a removal the row that is no more, as JSON text. */
   row?: string | null;
@@ -91,7 +92,7 @@ function readEntries(executor: Executor, jobId: string, after: string | null, mo
   return executor.run(
     compile<JournalEntry>(sql`
       select "recordId", "collection", "action", "version",
-        case when "action" = 'update' then "before" end as "before", case when "action" = 'delete' then "before"::text end as "row"
+        case when "action" in ('update', 'move') then "before" end as "before", case when "action" = 'delete' then "before"::text end as "row"
       from painel.job_journal
       where "jobId" = ${jobId} ${later} order by "recordId" limit ${most}`),
   );
@@ -135,4 +136,12 @@ async function dropCreations(executor: Executor, batch: string, recordIds: strin
 export function updateEntry(resource: Resource, { record, before }: Pick<ChangedRecord, 'record' | 'before'>): JournalEntry {
   const kept = new Set(resource.fields.filter(({ readOnly }) => readOnly).map(({ name }) => name));
   return { recordId: record.id, action: 'update', version: record.version, before: Object.fromEntries(Object.entries(before).filter(([name]) => !kept.has(name))) };
+}
+
+/** What is noted of a move: the state before, where a move leads back there. */
+export function moveEntry(resource: Resource, { record, before }: Pick<ChangedRecord, 'record' | 'before'>): JournalEntry | undefined {
+  const { field = '' } = resource.transitions ?? {};
+  const [from, to] = [before[field], record[field]];
+  if (typeof from !== 'string' || typeof to !== 'string' || wayBack(resource, { from, to }) === undefined) return undefined;
+  return { recordId: record.id, action: 'move', version: record.version, before: { [field]: from } };
 }

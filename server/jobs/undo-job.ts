@@ -1,16 +1,21 @@
 import { Problem } from '../../core/errors';
 import { isObject } from '../../core/is-object';
+import { wayBack } from '../../core/transitions/way-back';
 import type { Json, JsonObject, Resource } from '../../core/types';
 import type { Executor } from '../database/types';
+import { notFound } from '../operations/authorise';
 import { changeMany } from '../operations/batch/change-many';
 import { isPlainChange } from '../operations/batch/plain-change';
 import { comesBackAlone, putManyBack } from '../operations/batch/put-many-back';
 import { goesAlone, takeManyAway } from '../operations/batch/take-many-away';
 import { inPlaceOf, resourceOf, type OperationContext, type PersonContext } from '../operations/context';
+import { loadRow } from '../operations/load-rows';
 import { announceRemoval, takeAway } from '../operations/remove-record';
 import { putBack } from '../operations/restore-record';
 import type { WriteEvent } from '../operations/runtime';
-import { announceUpdate, changeRecord } from '../operations/update-record';
+import { changeState } from '../operations/transitions/move-record';
+import { announceUpdate, changeRecord, conflict } from '../operations/update-record';
+import type { ChangedRecord } from '../operations/write-prepared';
 import { labelsOf } from './labels-of';
 import type { JobKind, JobRun } from './job-kind';
 import { dropFromJournal, readJournal, type JournalEntry, type JournalPlace } from './journal';
@@ -60,6 +65,7 @@ function areRevertedTogether({ runtime }: OperationContext, resource: Resource, 
     create: () => goesAlone(resource),
     update: ({ before }) => isPlainChange(runtime.catalog(), resource, Object.keys(before ?? {})),
     delete: () => comesBackAlone(resource),
+    move: () => false,
   };
   return entries.every((entry) => (entry.collection ?? resource.name) === resource.name && isPlain[entry.action](entry));
 }
@@ -105,12 +111,27 @@ async function revert(context: OperationContext, executor: Executor, resource: R
     const changed = await changeRecord(context, executor, resource, { id, body: entry.before ?? {}, mode: 'merge', ...seen });
     return () => announceUpdate(context, resource, changed);
   }
+  if (entry.action === 'move') {
+    const changed = await moveBack(context, executor, resource, entry);
+    return () => announceUpdate(context, resource, changed);
+  }
   if (entry.action === 'create') {
     const removed = await takeAway(context, executor, resource, { id, ...seen });
     return () => announceRemoval(context, resource, removed);
   }
   const events = await putBack(context, executor, resource, { id, row: entry.row ?? null });
   return async () => announceAll(context, events);
+}
+
+/** By the move that leads back, so that a state is never reached in a way that nobody could go. */
+async function moveBack(context: OperationContext, executor: Executor, resource: Resource, { recordId: id, version, before }: JournalEntry): Promise<ChangedRecord> {
+  const { field = '' } = resource.transitions ?? {};
+  const stored = await loadRow(context, executor, resource, id);
+  if (!stored) throw notFound(resource, id);
+  const [from, to] = [before?.[field], stored[field]];
+  const move = wayBack(resource, { from: String(from), to: String(to) });
+  if (move === undefined || stored['version'] !== version) throw conflict(context, resource, stored, before ?? {});
+  return changeState(context, executor, { resource, move }, { id, move: move.name, body: {}, ...(version !== null && { version }) });
 }
 
 /** The same of many records at once. */

@@ -160,7 +160,7 @@ describe('moves', () => {
     expect((await app.call(app.cliente, 'POST', '/api/campaigns/transitions/finish')).status).toBe(400);
   });
 
-  it('go one by one in a job, which tells what was refused and cannot be undone', async () => {
+  it('go one by one in a job, which tells what was refused, and where no move leads back cannot be undone', async () => {
     const names = ['Tarefa 1', 'Tarefa 2', 'Tarefa 3'];
     const [one, two, three] = [await newCampaign('Tarefa 1'), await newCampaign('Tarefa 2'), await newCampaign('Tarefa 3')];
     for (const { id } of [one, two]) expect((await move(app.cliente, 'campaigns', id, 'finish')).status).toBe(200);
@@ -177,6 +177,24 @@ describe('moves', () => {
     for (const { id } of [one, two]) expect(await stored('campaigns', id)).toMatchObject({ status: 'archived' });
     expect(await stored('campaigns', three.id)).toMatchObject({ status: 'draft', version: 1 });
     expect(await app.list(app.admin, 'audit-logs', { entity: 'campaigns', entityId: one.id, action: 'transition', move: 'archive' })).toHaveLength(1);
+  });
+
+  it('in a job are undone by the moves that lead back, but for what has moved on since', async () => {
+    const campaigns = [await newCampaign('Volta 1'), await newCampaign('Volta 2'), await newCampaign('Volta 3')];
+    for (const { id } of campaigns) expect((await move(app.cliente, 'campaigns', id, 'start')).status).toBe(200);
+    const { body: job } = await app.call<JsonObject & { id: string }>(app.cliente, 'POST', '/api/campaigns/bulk', { action: 'move', move: 'pause', filter: { name: ['Volta 1', 'Volta 2', 'Volta 3'] } });
+    const read = async (id: string) => (await app.call(app.cliente, 'GET', `/api/jobs/${id}`)).body;
+    const isDone = (id: string) => expect.poll(async () => (await read(id))['status'], { timeout: 20_000, interval: 20 }).toBe('done');
+    await isDone(job.id);
+    expect(await read(job.id)).toMatchObject({ done: 3, refused: 0, canUndo: true });
+    const [one, two, three] = campaigns.map(({ id }) => id);
+    expect((await move(app.cliente, 'campaigns', three ?? '', 'finish')).status).toBe(200);
+    const { body: undo } = await app.call<JsonObject & { id: string }>(app.cliente, 'POST', `/api/jobs/${job.id}/undo`);
+    await isDone(undo.id);
+    expect(await read(undo.id)).toMatchObject({ outcome: { reverted: 2, kept: 1, gone: 0, refused: 0 } });
+    for (const id of [one, two]) expect(await stored('campaigns', id ?? '')).toMatchObject({ status: 'running' });
+    expect(await stored('campaigns', three ?? '')).toMatchObject({ status: 'finished' });
+    expect(await app.list(app.admin, 'audit-logs', { entity: 'campaigns', entityId: one ?? '', action: 'transition', move: 'resume' })).toHaveLength(1);
   });
 
   it('of the system write what it tells', async () => {

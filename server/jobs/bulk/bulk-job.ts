@@ -14,7 +14,7 @@ import { changeState, requiredMove } from '../../operations/transitions/move-rec
 import { announceUpdate, changeRecord } from '../../operations/update-record';
 import type { ChangedRecord } from '../../operations/write-prepared';
 import type { JobKind, JobRun } from '../job-kind';
-import { updateEntry, type JournalEntry } from '../journal';
+import { moveEntry, updateEntry, type JournalEntry } from '../journal';
 import { labelsOf } from '../labels-of';
 import { writeBatch, type Batch, type BatchResult } from '../write-batch';
 
@@ -76,7 +76,7 @@ export const bulkDeleteJob: JobKind = {
     }),
 };
 
-/** Moves every record that the filter finds into another state. What a move sets off outside cannot be taken back: there is no journal of it. */
+/** Moves every record that the filter finds into another state. Taken back it is by moves again: where none leads back, nothing is noted. */
 export const bulkMoveJob: JobKind = {
   audit: 'bulk',
   run: (run) => {
@@ -87,7 +87,7 @@ export const bulkMoveJob: JobKind = {
       return {
         write: async (executor, id) => {
           const changed = await changeState(context, executor, { resource, move }, { id, move: move.name, body });
-          return { entry: undefined, announce: () => announceUpdate(context, resource, changed) };
+          return { entry: moveEntry(resource, changed), announce: () => announceUpdate(context, resource, changed) };
         },
       };
     });

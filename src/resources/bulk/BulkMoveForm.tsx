@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import type { Move } from '../../../core/transitions/types';
+import { isFinal } from '../../../core/transitions/way-back';
 import type { JsonObject } from '../../../core/types';
 import { decodeRecord, encodeRecord } from '../../fields/encode-record';
 import { FieldInput } from '../../fields/FieldInput';
@@ -46,7 +47,7 @@ export function BulkMoveForm({ generated, move, onBegin, onCancel }: BulkFormPro
       <DialogContent>
         {problem === null ? null : <Alert severity="error" sx={{ mb: 2 }}>{problem}</Alert>}
         {help ? <DialogContentText sx={{ mb: 1 }}>{help}</DialogContentText> : null}
-        <DialogContentText sx={{ mb: fields.length > 0 ? 2 : 0 }}>{translate('jobs.bulk.moveHelp')}</DialogContentText>
+        <DialogContentText sx={{ mb: fields.length > 0 ? 2 : 0 }}>{translate('jobs.bulk.moveHelp')}{isFinal(resource, move) ? ` ${translate('jobs.bulk.moveFinal')}` : null}</DialogContentText>
         {fields.map((field) => (
           <FieldInput key={field.name} field={field} source={field.name} resource={collection} label={label(field)} disabled={false} />
         ))}

@@ -20,7 +20,7 @@ function intervalOf(value: Json, index: number): Interval[] {
 export function checkWeeklyHours(value: readonly Json[], path: string): Violation[] {
   const intervals = value.flatMap(intervalOf);
   const backwards = intervals.filter(({ start, end }) => end <= start);
-  const found = backwards.map(({ index }) => violation(`${path}.${index}.end`, 'compare', { is: '>', than: 'start' }));
+  const found = backwards.map(({ index }) => violation(`${path}.${index}.end`, 'backwards'));
   const sorted = intervals
     .filter((interval) => !backwards.includes(interval))
     .toSorted((a, b) => a.weekday - b.weekday || a.start.localeCompare(b.start) || a.index - b.index);

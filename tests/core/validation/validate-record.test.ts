@@ -30,7 +30,7 @@ describe('one validation', () => {
     ['money compares as a number', { low: '9.50', top: '10' }, []],
     ['money below', { low: '10', top: '9.9999' }, ['top compare']],
     ['overlap', { hours: [{ weekday: 1, start: '09:00', end: '12:00' }, { weekday: 1, start: '11:59', end: '24:00' }] }, ['hours.1 overlap']],
-    ['intervals run forward', { hours: [{ weekday: 1, start: '12:00', end: '12:00' }] }, ['hours.0.end compare']],
+    ['intervals run forward', { hours: [{ weekday: 1, start: '12:00', end: '12:00' }] }, ['hours.0.end backwards']],
     ['destination without its number', { next: { type: 'external' } }, ['next.value required']],
     ['destination not on offer', { next: { type: 'extension', id: CLIP } }, ['next.type enum']],
     ['destination', { next: { type: 'queue', id: CLIP } }, []],

@@ -11599,6 +11599,31 @@ export interface paths {
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
     };
   };
+  '/api/dnc-numbers/check': {
+    get: {
+      parameters: { query: { number: string; }; };
+      responses: { 200: Answer<{
+          number: string;
+          listed: boolean;
+          sources: string[];
+          effectiveAt: (string | null);
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 422: Refusal; 429: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          numbers: string[];
+        } } };
+      responses: { 200: Answer<{
+          answers: {
+            number: (string | null);
+            listed: (boolean | null);
+            sources: string[];
+            effectiveAt: (string | null);
+          }[];
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal };
+    };
+  };
   '/api/files': {
     post: {
       parameters: { };

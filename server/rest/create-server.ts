@@ -29,6 +29,7 @@ import { notificationRoutes } from './live-routes-notifications';
 import { maintenanceGate } from './maintenance-gate';
 import { maintenanceRoutes } from './maintenance-routes';
 import { pageDocument } from './page-document';
+import { numberCheckRoutes } from './number-check-routes';
 import { openapiRoutes } from './openapi-routes';
 import { openidRoutes } from './openid-routes';
 import { passkeyRoutes } from './passkey-routes';
@@ -128,6 +129,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   historyRoutes(fastify, services);
   importRoutes(fastify, services);
   transferRoutes(fastify, services);
+  numberCheckRoutes(fastify, services);
   recordRoutes(fastify, services);
   return dev ? { fastify, dev } : { fastify };
 }

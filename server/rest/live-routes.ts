@@ -7,9 +7,9 @@ import { missedChanges } from '../realtime/feed/missed-changes';
 import { sendLater, type OutgoingEvent } from '../realtime/feed/outbox';
 import { currentSnapshot } from '../realtime/feed/read-feed';
 import { cursorOf } from '../realtime/feed/snapshot';
-import { SlidingLimit } from '../realtime/protocol/sliding-limit';
 import { callerContext } from './caller';
 import { asObject } from './json-body';
+import { personLimit } from './person-limit';
 import { route } from './route';
 import type { Services } from './services';
 
@@ -24,7 +24,7 @@ const RESERVED_TYPE = /^(?:pusher|pusher_internal|client)[:-]/;
 /** `/api/live`: where to connect, what was missed, events of one's own. */
 export function liveRoutes(app: FastifyInstance, services: Services): void {
   const { live, runtime } = services;
-  const mayPublish = eventLimit();
+  const mayPublish = personLimit(EVENTS, EVENTS_SPAN_MS);
   route(app, '/api/live', {
     GET: async (request): Promise<LiveSettings> => {
       const { impersonation } = await callerContext(services, request);
@@ -72,21 +72,4 @@ function readEvent({ topic: name, type, payload = null }: JsonObject): Pick<Outg
   }
   if (Buffer.byteLength(JSON.stringify(payload)) > PAYLOAD_BYTES) throw new Problem('too_large', { detail: `payload: expected at most ${PAYLOAD_BYTES} bytes of JSON.` });
   return { topic, name: type, payload };
-}
-
-/** So many events of one person in so much time. */
-function eventLimit(): (userId: string) => boolean {
-  const limits = new Map<string, { limit: SlidingLimit; last: number }>();
-  return (userId) => {
-    const now = Date.now();
-    for (const [id, { last }] of limits) {
-      if (now - last <= EVENTS_SPAN_MS) break;
-      limits.delete(id);
-    }
-    const limit = limits.get(userId)?.limit ?? new SlidingLimit(EVENTS, EVENTS_SPAN_MS);
-    // Whoever spoke last stands at the end, so that the silent ones are found first.
-    limits.delete(userId);
-    limits.set(userId, { limit, last: now });
-    return limit.take(now);
-  };
 }

@@ -1,10 +1,13 @@
-import { ACTIONS, ROLES } from '../../types';
+import { mayCheckNumbers, MOST_CHECKED } from '../../dialing/number-check';
+import { ACTIONS, ROLES, type JsonSchema } from '../../types';
 import { flag, instant, listOf, object, oneOf, text, uuid, whole } from '../document-parts';
 import type { Door, Doors } from './door';
 
 const anything = { type: 'object' };
 const content = { type: 'string', contentMediaType: 'application/octet-stream' };
 const lock = object({ resource: text, recordId: text, identity: object({ id: uuid, name: text, role: text }), createdAt: instant });
+
+const numberCheck = (known: Record<'number' | 'listed', JsonSchema>) => object({ ...known, sources: listOf(text), effectiveAt: { type: ['string', 'null'], format: 'date' } });
 
 const chatbotDoors: Door[] = ROLES.map((role) => ({
   method: 'get',
@@ -74,6 +77,26 @@ export const recordDoors: Doors = {
         actions: listOf(object({ action: oneOf(...ACTIONS), extent: oneOf('all', 'some', 'none'), decidedBy: { type: ['integer', 'null'] }, considered: listOf(whole), fields: listOf(anything) })),
       }),
       refused: ['badRequest', 'forbidden', 'notFound'],
+    },
+  ],
+  'dnc-numbers': [
+    {
+      method: 'get',
+      path: '/api/dnc-numbers/check',
+      summary: 'What the lists of numbers that nobody may call say of one',
+      query: { number: text },
+      answer: numberCheck({ number: text, listed: flag }),
+      refused: ['badRequest', 'forbidden', 'invalid', 'tooMany'],
+      when: ({ ability }) => mayCheckNumbers(ability),
+    },
+    {
+      method: 'post',
+      path: '/api/dnc-numbers/check',
+      summary: 'The same of many, in their order; without `number` what is none',
+      body: { numbers: { ...listOf(text), minItems: 1, maxItems: MOST_CHECKED } },
+      answer: object({ answers: listOf(numberCheck({ number: { type: ['string', 'null'] }, listed: { type: ['boolean', 'null'] } })) }),
+      refused: ['badRequest', 'forbidden', 'tooMany'],
+      when: ({ ability }) => mayCheckNumbers(ability),
     },
   ],
   files: [

@@ -1,20 +1,9 @@
 import { sql } from 'kysely';
+import { OWN_LIST, sourcesBinding } from '../../../core/dialing/binding-sources';
 import { compile } from '../../database/builder';
-import { columnsOf } from '../../database/table-columns';
-import { comparedAs, comparedValue } from '../../database/tolerant-text';
 import type { Executor } from '../../database/types';
-import { resourceOf, tenantOf, type OperationContext } from '../context';
-
-/** The tenant's `dncSources` as sources of `dnc-numbers`; lists of the platform's own are everybody's. */
-const SOURCES: Readonly<Record<string, readonly string[]>> = {
-  procon_sp: ['procon_sp'],
-  procon_other: ['procon_pr', 'procon_rs', 'procon_mg', 'procon_other'],
-  nao_me_perturbe: ['nao_me_perturbe'],
-};
-const OWN_LIST = 'internal';
-
-/** With its ninth digit and without, a number is the same. */
-const same = (number: string): string => String(comparedValue(number));
+import { tenantOf, type OperationContext } from '../context';
+import { ownListed, platformListings } from './listed-numbers';
 
 /**
  * Marks the numbers of new contacts of mailings that nobody may dial, by the lists that bind their tenant, and the contacts that
@@ -44,31 +33,9 @@ async function listedAmong(context: OperationContext, executor: Executor, tenant
     compile<{ sources: string[] | null; enforcement: string | null }>(sql`select "dncSources" as "sources", "dncEnforcement" as "enforcement" from "tenants" where "id" = ${tenantId}::uuid`),
   );
   const sources = tenant?.enforcement === 'block' ? (tenant.sources ?? []) : [];
+  if (sources.length === 0 || numbers.length === 0) return [];
   const own = sources.includes(OWN_LIST) ? await ownListed(executor, numbers) : new Set<string>();
-  const bound = sources.length === 0 ? new Set<string>() : await platformListed(context, numbers, ['custom', ...sources.flatMap((source) => SOURCES[source] ?? [])]);
-  return numbers.filter((number) => own.has(number) || bound.has(same(number)));
-}
-
-/** Numbers of the tenant's own list, by beginning too; what it says of one campaign says nothing of a mailing. */
-async function ownListed(executor: Executor, numbers: readonly string[]): Promise<Set<string>> {
-  const rows = await executor.run(
-    compile<{ number: string }>(sql`
-      select given."number" from unnest(${[...numbers]}::text[]) as given("number")
-      where exists (
-        select from "blocked-phones" as "own" where "scope" = 'all' and 'call' = any("channels") and ("expiresAt" is null or "expiresAt" >= current_date)
-        and ("own"."number" = given."number" or ("matchType" = 'prefix' and starts_with(given."number", "own"."number"))))`),
-  );
-  return new Set(rows.map(({ number }) => number));
-}
-
-/** Lists of the platform, which no tenant may read: of them only what was asked for is answered. */
-async function platformListed(context: OperationContext, numbers: readonly string[], sources: readonly string[]): Promise<Set<string>> {
-  const { field } = columnsOf(resourceOf(context, 'dnc-numbers')).get('number') ?? {};
-  const compared = sql.raw(comparedAs(field, '"number"') ?? '"number"');
-  const rows = await context.runtime.database.as('platform').run(
-    compile<{ number: string }>(sql`
-      select "number" from "dnc-numbers"
-      where ${compared} = any(${numbers.map(same)}) and "source" = any(${[...sources]}) and ("effectiveAt" is null or "effectiveAt" <= current_date)`),
-  );
-  return new Set(rows.map(({ number }) => same(number)));
+  const bound = new Set(sourcesBinding(sources));
+  const listings = await platformListings(context, numbers);
+  return numbers.filter((number) => own.has(number) || listings.get(number)?.some(({ source, inForce }) => inForce && bound.has(source)));
 }

@@ -8,12 +8,14 @@ export class SlidingLimit {
     private readonly spanMs: number,
   ) {}
 
-  /** Counts one, unless that would be one too many. */
-  take(now: number): boolean {
-    const oldest = this.times[this.next];
-    if (oldest !== undefined && now - oldest < this.spanMs) return false;
-    this.times[this.next] = now;
-    this.next = (this.next + 1) % this.limit;
+  /** Counts so many at once, `limit` at most, unless those would be too many. */
+  take(now: number, many = 1): boolean {
+    const last = this.times[(this.next + many - 1) % this.limit];
+    if (many > this.limit || (last !== undefined && now - last < this.spanMs)) return false;
+    for (let count = 0; count < many; count += 1) {
+      this.times[this.next] = now;
+      this.next = (this.next + 1) % this.limit;
+    }
     return true;
   }
 }

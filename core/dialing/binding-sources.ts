@@ -1,0 +1,21 @@
+/** What a tenant obeys (`tenants.dncSources`), as sources of `dnc-numbers`. */
+export const BINDING_SOURCES = {
+  procon_sp: ['procon_sp'],
+  procon_other: ['procon_pr', 'procon_rs', 'procon_mg', 'procon_other'],
+  nao_me_perturbe: ['nao_me_perturbe'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** The tenant's own list, among what it obeys. */
+export const OWN_LIST = 'internal';
+
+/** Lists of the platform's own, which bind everybody. */
+export const COMMON_SOURCE = 'custom';
+
+export type BindingSource = keyof typeof BINDING_SOURCES;
+
+/** The sources of `dnc-numbers` that bind a tenant. */
+export function sourcesBinding(dncSources: readonly string[]): string[] {
+  if (dncSources.length === 0) return [];
+  const bound: Readonly<Record<string, readonly string[]>> = BINDING_SOURCES;
+  return [COMMON_SOURCE, ...dncSources.flatMap((source) => bound[source] ?? [])];
+}

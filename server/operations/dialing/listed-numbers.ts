@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { groupBy } from '../../../core/group-by';
+import { compile } from '../../database/builder';
+import { columnsOf } from '../../database/table-columns';
+import { comparedAs, comparedValue } from '../../database/tolerant-text';
+import type { Executor } from '../../database/types';
+import { resourceOf, type OperationContext } from '../context';
+
+/** One list's word on a number. */
+export interface Listing {
+  source: string;
+  /** `YYYY-MM-DD`; null: from ever. */
+  effectiveAt: string | null;
+  /** May it not be called today? */
+  inForce: boolean;
+}
+
+/** With its ninth digit and without, a number is the same. */
+const same = (number: string): string => String(comparedValue(number));
+
+/**
+ * What lists of the platform say of numbers, by the number as it was given. No tenant may read these lists: only what was asked for
+ * is answered.
+ */
+export async function platformListings(context: OperationContext, numbers: readonly string[]): Promise<Map<string, Listing[]>> {
+  const { field } = columnsOf(resourceOf(context, 'dnc-numbers')).get('number') ?? {};
+  const compared = sql.raw(comparedAs(field, '"number"') ?? '"number"');
+  const rows = await context.runtime.database.as('platform').run(
+    compile<Listing & { number: string }>(sql`
+      select "number", "source", "effectiveAt", "effectiveAt" is null or "effectiveAt" <= current_date as "inForce"
+      from "dnc-numbers" where ${compared} = any(${[...new Set(numbers.map(same))]}) order by "source"`),
+  );
+  const found = groupBy(rows, ({ number }) => same(number));
+  return new Map(numbers.map((number) => [number, (found.get(same(number)) ?? []).map(({ source, effectiveAt, inForce }) => ({ source, effectiveAt, inForce }))]));
+}
+
+/** Numbers on the tenant's own list, by beginning too; what it says of one campaign says nothing of others. With an executor of the tenant. */
+export async function ownListed(executor: Executor, numbers: readonly string[]): Promise<Set<string>> {
+  const rows = await executor.run(
+    compile<{ number: string }>(sql`
+      select given."number" from unnest(${[...numbers]}::text[]) as given("number")
+      where exists (
+        select from "blocked-phones" as "own" where "scope" = 'all' and 'call' = any("channels") and ("expiresAt" is null or "expiresAt" >= current_date)
+        and ("own"."number" = given."number" or ("matchType" = 'prefix' and starts_with(given."number", "own"."number"))))`),
+  );
+  return new Set(rows.map(({ number }) => number));
+}

@@ -1,5 +1,6 @@
 import type { Field, Json, JsonObject, Resource } from '../../core/types';
 import type { ListedScreen } from '../providers/manifest';
+import { presetsOf } from '../providers/screenPresets';
 
 const asList = (value: Json): Json[] => (Array.isArray(value) ? value : [value]);
 
@@ -16,16 +17,23 @@ function narrowed(field: Field, filter: JsonObject): Field {
   return choices.length === field.choices.length ? field : { ...field, choices };
 }
 
+/** Fields of which the filter lets one value through, or none: there is nothing to filter by. */
+const fixedBy = (filter: JsonObject): Set<string> => new Set([...Object.keys(presetsOf({ filter })), ...Object.keys(filter).flatMap((name) => (name.endsWith('_null') ? [name.slice(0, -'_null'.length)] : []))]);
+
 const known = new WeakMap<Resource, Map<string, Resource>>();
 
-/** The resource as a screen offers it: choices by which a record would not be on the screen are left out. */
+/** The resource as a screen offers it: choices by which a record would not be on the screen are left out, and filters by what all its records have. */
 export function offeredOn(screen: Pick<ListedScreen, 'filter'> | undefined, resource: Resource): Resource {
   const filter = screen?.filter;
   if (filter === undefined) return resource;
   const byFilter = known.get(resource) ?? new Map<string, Resource>();
   known.set(resource, byFilter);
   const key = JSON.stringify(filter);
-  const found = byFilter.get(key) ?? { ...resource, fields: resource.fields.map((field) => narrowed(field, filter)) };
+  const found = byFilter.get(key) ?? {
+    ...resource,
+    fields: resource.fields.map((field) => narrowed(field, filter)),
+    filters: resource.filters.filter((name) => !fixedBy(filter).has(name)),
+  };
   byFilter.set(key, found);
   return found;
 }

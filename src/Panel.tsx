@@ -110,8 +110,8 @@ export function Panel({ i18nProvider }: { i18nProvider: I18nProvider }) {
 }
 
 function ownList(path: string): { list?: ComponentType; create?: undefined } {
-  const Page = listPages[path];
-  return Page ? { list: Page, create: undefined } : {};
+  const { Page, makesRecords } = listPages[path] ?? {};
+  return { ...(Page && { list: Page }), ...(makesRecords && { create: undefined }) };
 }
 
 function Pages({ ability }: { ability: AppAbility }) {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { lazy } from '../providers/lazy';
 import { accountPages } from './account/account-pages';
 import { chatbotPages } from './chatbot-frame/chatbot-pages';
+import { BlockedPhones } from './procon/BlockedPhones';
 
 /** A page that no schema can say. `path` is as in the specification, its parameters in braces. */
 export interface CustomPage {
@@ -29,11 +30,24 @@ const Notifications = lazy(() => import('./notifications/Notifications'));
 const Maintenance = lazy(() => import('./maintenance/Maintenance'));
 const ContactTransfers = lazy(() => import('./contact-transfers/ContactTransfers'));
 const ManageTenant = lazy(() => import('./manage-tenant/ManageTenant'));
+const Procon = lazy(() => import('./procon/Procon'));
 const NotAuthorizedScoped = lazy(() => import('./denied/NotAuthorizedScoped'));
 const SchemaFaults = lazy(() => import('./schema-faults/SchemaFaults'));
 
-/** Pages that stand in place of the list of a screen, by its path; records are made there too. */
-export const listPages: Readonly<Record<string, ComponentType>> = { '/cliente/chatbot/contacts-transfer': ContactTransfers };
+/** A page that stands in place of the list of a screen. */
+interface ListPage {
+  Page: ComponentType;
+  /** Records are made there, and not on a page of their own. */
+  makesRecords?: true;
+}
+
+/** Those pages by the path of the screen. */
+export const listPages: Readonly<Record<string, ListPage>> = {
+  '/admin/procon': { Page: Procon },
+  '/admin/procon/numeros': { Page: Procon },
+  '/cliente/chatbot/contacts-transfer': { Page: ContactTransfers, makesRecords: true },
+  '/cliente/discador/blocked-phones': { Page: BlockedPhones },
+};
 
 /** Landing pages of the roles, and what the shell itself brings. One line for a new page. */
 export const customPages: CustomPage[] = [

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { createElement, Suspense } from 'react';
+import { createElement, type ReactNode, Suspense } from 'react';
 import { ListBase } from 'react-admin';
 import { useRemote } from '../../providers/useRemote';
 import { useSession } from '../../providers/useSession';
@@ -25,27 +25,37 @@ const FORBIDDEN = { status: 403 };
 // The list draws its own problem with a retry button; react-admin's notice would say the same twice.
 const QUERY_OPTIONS = { onError: () => undefined };
 
+/** What a page of its own adds to the list that it draws. */
+export interface GeneratedListProps {
+  /** The heading, where it is another than the screen's. */
+  title?: string;
+  /** Further buttons beside the heading. */
+  actions?: ReactNode;
+  /** Between the heading and the rows. */
+  children?: ReactNode;
+}
+
 /** The list of a screen, drawn from its resource description: search, filters, columns, rows, selection, pages. */
-export function GeneratedList() {
+export function GeneratedList(props: GeneratedListProps) {
   return (
     <Suspense fallback={<ListSkeleton />}>
-      <List />
+      <List {...props} />
     </Suspense>
   );
 }
 
-function List() {
+function List(props: GeneratedListProps) {
   const generated = useGeneratedScreen();
   const { singleton, tenancy } = generated.resource;
   const isOfPlatform = useSession()?.userData.tenantId === null;
   const isOne = singleton === true && (tenancy === 'platform' || !isOfPlatform);
   if (!generated.can('read')) return <ProblemState error={FORBIDDEN} />;
-  return isOne ? <Singleton generated={generated} /> : <Rows generated={generated} />;
+  return isOne ? <Singleton generated={generated} /> : <Rows generated={generated} {...props} />;
 }
 
 const Singleton = ({ generated }: { generated: GeneratedScreen }) => createElement(useRemote(singletonPage), { generated });
 
-function Rows({ generated }: { generated: GeneratedScreen }) {
+function Rows({ generated, title, actions, children }: GeneratedListProps & { generated: GeneratedScreen }) {
   const titles = useScreenTitles(generated);
   const crumbs = useCrumbs();
   const { name, resource, screen } = generated;
@@ -60,11 +70,13 @@ function Rows({ generated }: { generated: GeneratedScreen }) {
       {...(screen?.filter ? { filter: screen.filter } : {})}
     >
       <Box component="section" sx={{ minWidth: 0 }}>
-        <ScreenHeader title={titles.plural} parents={crumbs}>
+        <ScreenHeader title={title ?? titles.plural} parents={crumbs}>
+          {actions}
           <ImportButton generated={generated} />
           <SeriesButton generated={generated} />
           <CreateButton generated={generated} />
         </ScreenHeader>
+        {children}
         <LiveList name={name} />
         <Card>
           <ListToolbar generated={generated} />

@@ -1,0 +1,60 @@
+import FormIcon from '@mui/icons-material/FactCheckOutlined';
+import { useMemo } from 'react';
+import { ListBase, ResourceContextProvider, useTranslate } from 'react-admin';
+import { useRecordName } from '../../fields/useRecordName';
+import type { DataRecord } from '../../../core/wire';
+import { ListContent } from '../../resources/list/ListContent';
+import { ListPagination } from '../../resources/list/ListPagination';
+import { RowAction } from '../../resources/list/RowAction';
+import { SearchBox } from '../../resources/list/SearchBox';
+import { type GeneratedScreen, useGeneratedScreen } from '../../resources/useGeneratedScreen';
+
+const TENANTS = 'admin/clientes';
+/** What is chosen of the columns of all tenants is not meant here. */
+const OWN_PATH = '/admin/procon/clientes';
+const COLUMNS = ['name', 'dncSources', 'dncEnforcement', 'proconLogin', 'proconPassword'];
+const PER_PAGE = 10;
+// The list draws its own problem.
+const QUERY_OPTIONS = { onError: () => undefined };
+
+/** The generated list of tenants, with what of them has to do with lists of numbers. */
+export function TenantDuties() {
+  return (
+    <ResourceContextProvider value={TENANTS}>
+      <Tenants />
+    </ResourceContextProvider>
+  );
+}
+
+function Tenants() {
+  const given = useGeneratedScreen(TENANTS);
+  const generated = useMemo<GeneratedScreen>(() => {
+    const { transitions: _, ...resource } = given.resource;
+    return {
+      ...given,
+      resource: { ...resource, columns: COLUMNS, optionalColumns: [] },
+      ...(given.screen && { screen: { ...given.screen, path: OWN_PATH } }),
+      nested: [],
+      RowExtra: DutiesLink,
+      can: (action, record, field) => action === 'read' && given.can(action, record, field),
+    };
+  }, [given]);
+  return (
+    <ListBase disableAuthentication disableSyncWithLocation storeKey={false} exporter={false} perPage={PER_PAGE} sort={generated.resource.sort} queryOptions={QUERY_OPTIONS}>
+      <SearchBox />
+      <ListContent generated={generated} />
+      <ListPagination />
+    </ListBase>
+  );
+}
+
+/** Leads to the part of the tenant's form where all this is. */
+function DutiesLink({ record }: { record: DataRecord }) {
+  const translate = useTranslate();
+  const nameOf = useRecordName(useGeneratedScreen(TENANTS).resource);
+  return (
+    <RowAction of={nameOf(record)} title={translate('procon.updates.form')} to={`/admin/clientes/${record.id}/manage?tab=data&section=compliance`}>
+      <FormIcon />
+    </RowAction>
+  );
+}

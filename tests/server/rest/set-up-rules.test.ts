@@ -56,8 +56,11 @@ describe('quick responses', () => {
     expect(shortcuts).not.toContain('boleto');
   });
 
-  it('of supervisors are those of their sectors', async () => {
-    expect((await app.list(supervisor, 'quick-responses')).map((one) => String(one['shortcut'])).toSorted()).toEqual(['documentos', 'proposta']);
+  it('of supervisors are those of their sectors; they read those of all', async () => {
+    const shared = (await app.list(app.cliente, 'quick-responses', { scope: 'tenant' })).map((one) => String(one['shortcut']));
+    expect((await app.list(supervisor, 'quick-responses')).map((one) => String(one['shortcut'])).toSorted()).toEqual(['documentos', 'proposta', ...shared].toSorted());
+    const { id } = await app.one(supervisor, 'quick-responses', { shortcut: 'ola' });
+    expect((await app.call(supervisor, 'PATCH', `/api/quick-responses/${id}`, { title: 'Oi' })).status).toBe(403);
     expect(await post(supervisor, 'quick-responses', text('equipe', { scope: 'sector', sectorIds: [sector('Atendimento')] }))).toEqual([]);
     expect(await post(supervisor, 'quick-responses', text('equipe2'))).toEqual(['403']);
   });

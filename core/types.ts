@@ -255,6 +255,8 @@ export interface Resource {
   quotas: QuotaRule[];
   pools: PoolRule[];
   series?: SeriesRule;
+  /** The form for a new record may begin like one that is there. */
+  clone?: true;
   warnings?: WarningRule[];
   /** `{field: value or values}` of the stored record: while it holds, nothing of the record changes. */
   lockedWhen?: JsonObject;

@@ -38,6 +38,7 @@ export type RootHints = Pick<
   | 'quotas'
   | 'pools'
   | 'series'
+  | 'clone'
   | 'warnings'
   | 'lockedWhen'
   | 'keepWhen'
@@ -60,6 +61,7 @@ export function rootHints(hints: Hints): RootHints {
     quotas: list<{ limit: string; where?: JsonObject }>(hints['quotas']),
     pools: list<PoolRule>(hints['pools']),
     ...(isNode(hints['series']) && { series: { most: MOST_IN_SERIES, ...hints['series'] } as SeriesRule }),
+    ...(hints['clone'] === true && { clone: true as const }),
     ...(Array.isArray(hints['warnings']) && { warnings: list<WarningRule>(hints['warnings']) }),
     ...(isNode(hints['lockedWhen']) && { lockedWhen: hints['lockedWhen'] as JsonObject }),
     ...(isNode(hints['keepWhen']) && { keepWhen: hints['keepWhen'] as JsonObject }),

@@ -111,6 +111,7 @@ export const RESOURCE_HINTS = {
     additionalProperties: false,
     properties: { counter: { type: 'string' }, label: { type: 'string' }, most: { type: 'integer', minimum: 2, maximum: 500 } },
   },
+  clone: { description: 'Pages of a record lead to the form for a new one that begins like it: without its state and figures, secrets and times that have passed, under a name of its own, and with what else may occur only once left open.', type: 'boolean' },
   warnings: {
     description: 'Advice that form and record page show while the record is valid by `if`, a JSON Schema of the record; nothing is refused. The text stands in the locales under `warnings.<key>`, else it is `text`.',
     type: 'array',

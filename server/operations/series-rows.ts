@@ -1,11 +1,11 @@
 import { Problem } from '../../core/errors';
+import { handedOn } from '../../core/handed-on';
 import type { SeriesRule } from '../../core/rules';
 import type { Json, JsonObject, Resource } from '../../core/types';
 import { violation } from '../../core/violations';
 import type { Violation } from '../../core/wire';
 import type { OperationContext } from './context';
 import { getRecord } from './get-record';
-import { traitsOf } from './resource-traits';
 
 const DIGITS = /^\d{1,15}$/;
 
@@ -22,11 +22,9 @@ function asValues(values: Json | undefined): JsonObject {
   throw new Problem('invalid', { errors: [violation('values', 'type', { expected: ['object'] })] });
 }
 
-/** What a record hands on: nothing that the system keeps, that is secret or that may occur only once. */
-function copied(resource: Resource, { counter, label }: SeriesRule, model: JsonObject): JsonObject {
-  const own = new Set([counter, label, ...resource.unique.flatMap(({ fields }) => fields)]);
-  const handedOn = [...traitsOf(resource).fields.values()].filter(({ name, readOnly, secret }) => !readOnly && !secret && !own.has(name));
-  return Object.fromEntries(handedOn.flatMap(({ name }) => ((model[name] ?? null) === null ? [] : [[name, model[name] ?? null]])));
+/** Nothing that may occur only once. */
+function copied(resource: Resource, { counter, label = '' }: SeriesRule, model: JsonObject): JsonObject {
+  return handedOn(resource, model, new Set([counter, label, ...resource.unique.flatMap(({ fields }) => fields)]));
 }
 
 /**

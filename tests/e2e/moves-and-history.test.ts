@@ -71,6 +71,21 @@ describe('moves', () => {
   });
 });
 
+describe('from the page of a record', () => {
+  it('a finished campaign is cloned: a draft under another name, to be looked over first', async () => {
+    const [finished] = await api.find('campaigns', { status: 'finished' });
+    const page = await world.enter('cliente@example.com', `${CAMPAIGNS}/${finished?.id ?? ''}/show`);
+    await page.getByRole('link', { name: 'Clonar' }).click();
+    const name = `${String(finished?.name)} (cópia)`;
+    await shows(textBox(page, 'Nome')).toHaveValue(name);
+    await button(page, 'Salvar').click();
+    await listIsThere(page);
+    await shows(rowOf(page, name)).toContainText('Rascunho');
+    const [copy] = await api.find('campaigns', { name });
+    expect(copy).toMatchObject({ status: 'draft', version: 1, startsAt: null, mailingIds: finished?.mailingIds, callerIdNumbers: finished?.callerIdNumbers, queueId: finished?.queueId });
+  });
+});
+
 describe('the history of a record', () => {
   it('compares versions and brings one back, from the page and from the form', async () => {
     const { id } = await api.create('tags', { name: 'Primeiro nome', description: 'um' });

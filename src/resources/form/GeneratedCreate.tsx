@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import { useMemo, useRef } from 'react';
 import { useCreatePath, useNotify, useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { useCrumbs } from '../nested/crumbs';
 import { ProblemState } from '../ProblemState';
 import { ScreenHeader } from '../ScreenHeader';
-import { useGeneratedScreen } from '../useGeneratedScreen';
+import { type GeneratedScreen, useGeneratedScreen } from '../useGeneratedScreen';
 import { useScreenTitles } from '../useScreenTitles';
+import { CLONED } from './cloned';
+import { ClonedStart } from './ClonedStart';
 import { FormToolbar, type SaveIntent } from './FormToolbar';
 import { formPageStyle } from './form-page-style';
 import { InPlaceCreation } from './InPlaceCreation';
@@ -15,9 +18,17 @@ import { RecordForm } from './RecordForm';
 
 const FORBIDDEN = { status: 403 };
 
-/** The page that makes a new record of a screen's collection. */
+/** The page that makes a new record of a screen's collection, from the start or like one that is there. */
 export function GeneratedCreate() {
   const generated = useGeneratedScreen();
+  const [address] = useSearchParams();
+  const like = generated.resource.clone === true ? address.get(CLONED) : null;
+  if (!generated.can('create')) return <ProblemState error={FORBIDDEN} />;
+  if (like === null) return <NewRecord generated={generated} />;
+  return <ClonedStart key={like} generated={generated} id={like}>{(start) => <NewRecord generated={generated} start={start} />}</ClonedStart>;
+}
+
+function NewRecord({ generated, start }: { generated: GeneratedScreen; start?: JsonObject }) {
   const titles = useScreenTitles(generated);
   const { name, can } = generated;
   const intent = useRef<SaveIntent>('back');
@@ -28,7 +39,6 @@ export function GeneratedCreate() {
   const listPath = createPath({ resource: name, type: 'list' });
   const above = useCrumbs();
   const parents = useMemo(() => [...above, { title: titles.plural, to: listPath }], [above, titles.plural, listPath]);
-  if (!can('create')) return <ProblemState error={FORBIDDEN} />;
   const leave = (record: DataRecord) => {
     notify('screens.notice.created', { type: 'success' });
     const type = can('update', record) ? 'edit' : 'show';
@@ -38,7 +48,7 @@ export function GeneratedCreate() {
     <InPlaceCreation>
       <Box sx={formPageStyle}>
         <ScreenHeader title={translate('screens.form.createTitle', { name: titles.singular })} parents={parents} />
-        <RecordForm generated={generated} onSaved={leave}>
+        <RecordForm generated={generated} onSaved={leave} {...(start && { start })}>
           <FormToolbar
             listPath={listPath}
             onIntent={(next) => {

@@ -7,6 +7,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 import { AfterPage } from '../../providers/AfterPage';
+import { CloneButton } from '../CloneButton';
 import { HistoryButton } from '../history/HistoryButton';
 import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
 import { LiveEdit, LivePeople } from '../live/live-parts';
@@ -60,6 +61,7 @@ const EditRecord = memo(function EditRecord({ generated, stored, asOf }: EditRec
           <MoveButtons generated={generated} record={stored} />
           <NestedButtons generated={generated} record={base} />
           <HistoryButton generated={generated} record={stored} />
+          <CloneButton generated={generated} record={base} />
           <Button component={Link} to={pathTo('show', base)} startIcon={<VisibilityOutlinedIcon />}>
             {translate('ra.action.show')}
           </Button>

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { RecordContextProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
+import { CloneButton } from '../CloneButton';
 import { HistorySection } from '../history/HistorySection';
 import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
 import { LivePeople, LiveShow } from '../live/live-parts';
@@ -34,6 +35,7 @@ function RecordPage({ generated, record, asOf }: { generated: GeneratedScreen; r
         <ImpersonationEntry generated={generated} record={record} />
         <MoveButtons generated={generated} record={record} />
         <NestedButtons generated={generated} record={record} />
+        <CloneButton generated={generated} record={record} />
         {can('delete', record) ? (
           <Button color="error" startIcon={<DeleteOutlineIcon />} onClick={() => remove(record)}>
             {translate('ra.action.delete')}

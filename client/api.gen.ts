@@ -5971,9 +5971,11 @@ export interface components {
       locked: (boolean | null);
     };
     'recordings.new': {
+      locked?: (boolean | null);
       tenantId?: (string | null);
     };
     'recordings.changes': {
+      locked?: (boolean | null);
       version?: number;
     };
     'recordings.filter': {

@@ -90,8 +90,10 @@ export interface Constraints {
 /** What a reference points at. `representation` is copied from the target so that a label needs no second schema. */
 export interface Reference {
   collection: string;
-  /** Template of the target, such as `{{number}} – {{name}}`. */
+  /** Template of the target, such as `{{number}} – {{name}}`, or one for this place. */
   representation: string;
+  /** Paths in the template whose values are durations, which do not tell themselves. */
+  durations?: string[];
   /** A REST filter that candidates must match. */
   filter?: JsonObject;
   /** A record of a tenant names none that the platform shares. */

@@ -29,11 +29,12 @@ export function labelOf(name: string, schema: JsonSchema, keywords: JsonSchemaOb
   return isReference ? inWords(name) : (title ?? inWords(name));
 }
 
-/** `reference` as a hint gives it; the representation is filled in when all collections are known. */
+/** `reference` as a hint gives it; without a representation of its own that is filled in when all collections are known. */
 export function referenceOf(hint: unknown): Reference | undefined {
   if (typeof hint === 'string') return { collection: hint, representation: '', create: true };
   if (!isNode(hint) || typeof hint['collection'] !== 'string') return undefined;
-  const reference: Reference = { collection: hint['collection'], representation: '', create: hint['create'] !== false, ...(hint['own'] === true && { own: true }) };
+  const own = typeof hint['as'] === 'string' ? hint['as'] : '';
+  const reference: Reference = { collection: hint['collection'], representation: own, create: hint['create'] !== false, ...(hint['own'] === true && { own: true }) };
   if (isNode(hint['filter'])) reference.filter = hint['filter'] as Reference['filter'] & object;
   if (typeof hint['inverse'] === 'string') reference.inverse = hint['inverse'];
   return reference;

@@ -1,9 +1,11 @@
+import { findField } from '../find-field';
 import { nearest } from '../hints/nearest';
 import { escapeSegment } from '../schema/json-pointer';
 import { inverseEnds } from '../inverse-ends';
 import type { CountRule } from '../rules';
+import { representedFields } from '../represent';
 import { nestedPath } from '../screen-path';
-import type { Field, Resource, Screen } from '../types';
+import type { Field, Reference, Resource, Screen } from '../types';
 import type { SchemaFault } from '../wire';
 
 type Collections = ReadonlyMap<string, { resource: Resource; file: string }>;
@@ -157,7 +159,7 @@ function brokenReferences(resource: Resource, file: string, collections: Collect
       faults.push(missing(file, pointerTo(field, 'reference'), reference.collection, collections));
     }
     if (reference?.inverse !== undefined && collections.has(reference.collection)) faults.push(...brokenInverse(resource, field, file, collections));
-    faults.push(...brokenAmong(field, file, collections), ...brokenCounts(resource, field, file, collections), ...brokenFilled(resource, field, file, collections), ...brokenFieldsOf(field, file, holders));
+    faults.push(...brokenName(field, file, collections), ...brokenAmong(field, file, collections), ...brokenCounts(resource, field, file, collections), ...brokenFilled(resource, field, file, collections), ...brokenFieldsOf(field, file, holders));
   });
   return faults;
 }
@@ -181,10 +183,23 @@ function brokenScreens({ screens, fields }: Resource, file: string, collections:
   });
 }
 
+/** How the target is called in this place, and what of that only its schema knows. */
+function nameTarget(reference: Reference, target: Resource | undefined): void {
+  if (reference.representation === '') reference.representation = target?.representation ?? '{{id}}';
+  const durations = representedFields(reference.representation).filter((path) => target?.fields.some(({ name, kind }) => name === path && kind === 'duration'));
+  if (durations.length > 0) reference.durations = durations;
+}
+
+/** `as` must name properties of the target. */
+function brokenName(field: Field, file: string, collections: Collections): SchemaFault[] {
+  const { collection = '', representation = '' } = field.reference ?? {};
+  const target = collections.get(collection)?.resource;
+  const unknown = target && representedFields(representation).find((path) => findField(target, path) === undefined);
+  return unknown === undefined ? [] : [{ file, pointer: pointerTo(field, 'reference/as'), expected: `a property of ${collection}`, found: unknown, remedy: 'correct the name' }];
+}
+
 function fill(field: Field, collections: Collections): void {
-  if (field.reference !== undefined) {
-    field.reference.representation = collections.get(field.reference.collection)?.resource.representation ?? '{{id}}';
-  }
+  if (field.reference !== undefined) nameTarget(field.reference, collections.get(field.reference.collection)?.resource);
   if (field.namesCollection === true) field.choices = [...collections.values()].map(({ resource }) => ({ value: resource.name, label: resource.title }));
   if (field.destinations === undefined) return;
   field.destinations = field.destinations.flatMap((destination) => {

@@ -1,5 +1,7 @@
 import { represent } from '../../core/represent';
+import type { Reference } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
+import { formatDuration } from '../../core/format/duration';
 import { formatPhone } from '../../core/format/phone';
 import { activeLanguage } from '../providers/useActiveLanguage';
 import { formatInstant } from './format/date';
@@ -10,5 +12,9 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** A name that the server made, for people: what is wholly a number in E.164, or a time, as they write it. */
 export const nameInWords = (text: string): string => (INSTANT.test(text) ? formatInstant(text, activeLanguage()) : formatPhone(text));
 
+/** What names a record of another collection. */
+export type NamedBy = Pick<Reference, 'representation' | 'durations'>;
+
 /** What a record of another collection is called. Its fields are not at hand here, but a number in E.164, and a time, tell themselves. */
-export const referenceName = (representation: string, record: DataRecord): string => represent(representation, record, (value) => nameInWords(asText(value)));
+export const referenceName = ({ representation, durations = [] }: NamedBy, record: DataRecord): string =>
+  represent(representation, record, (value, path) => (typeof value === 'number' && durations.includes(path) ? formatDuration(value) : nameInWords(asText(value))));

@@ -20,20 +20,31 @@ function narrowed(field: Field, filter: JsonObject): Field {
 /** Fields of which the filter lets one value through, or none: there is nothing to filter by. */
 const fixedBy = (filter: JsonObject): Set<string> => new Set([...Object.keys(presetsOf({ filter })), ...Object.keys(filter).flatMap((name) => (name.endsWith('_null') ? [name.slice(0, -'_null'.length)] : []))]);
 
+function narrowedTo(resource: Resource, filter: JsonObject, above: string | undefined): Resource {
+  const fixed = fixedBy(filter);
+  const besideAbove = (names: string[]): string[] => names.filter((name) => name !== above);
+  return {
+    ...resource,
+    columns: besideAbove(resource.columns),
+    optionalColumns: besideAbove(resource.optionalColumns),
+    filters: resource.filters.filter((name) => !fixed.has(name)),
+    fields: resource.fields.map((field) => narrowed(field, filter)),
+  };
+}
+
 const known = new WeakMap<Resource, Map<string, Resource>>();
 
-/** The resource as a screen offers it: choices by which a record would not be on the screen are left out, and filters by what all its records have. */
-export function offeredOn(screen: Pick<ListedScreen, 'filter'> | undefined, resource: Resource): Resource {
+/**
+ * The resource as a screen offers it. Left out are choices by which a record would not be on the screen, filters by what all its records
+ * have, and the column of the record that the screen is below.
+ */
+export function offeredOn(screen: Pick<ListedScreen, 'filter' | 'parent'> | undefined, resource: Resource): Resource {
   const filter = screen?.filter;
   if (filter === undefined) return resource;
   const byFilter = known.get(resource) ?? new Map<string, Resource>();
   known.set(resource, byFilter);
   const key = JSON.stringify(filter);
-  const found = byFilter.get(key) ?? {
-    ...resource,
-    fields: resource.fields.map((field) => narrowed(field, filter)),
-    filters: resource.filters.filter((name) => !fixedBy(filter).has(name)),
-  };
+  const found = byFilter.get(key) ?? narrowedTo(resource, filter, screen?.parent?.field);
   byFilter.set(key, found);
   return found;
 }

@@ -34,7 +34,7 @@ export function ReferenceAutocomplete({ reference, source, resource, label, mult
   };
   const shared = {
     label, resource, fullWidth: true, filterToQuery: toSearch, helperText, disabled, isRequired: required,
-    optionText: (record: DataRecord) => referenceName(representation, record),
+    optionText: (record: DataRecord) => referenceName(reference, record),
     // The dialog that creates in place gives the focus back, which must not open the list over the form's buttons.
     openOnFocus: false,
     ...(canCreate && { create: <CreateInPlace collection={collection} /> }),

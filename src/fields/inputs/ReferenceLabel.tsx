@@ -2,11 +2,11 @@ import { Box, Skeleton } from '@mui/material';
 import { useReference, useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
 import type { Reference } from '../../../core/types';
-import { referenceName } from '../reference-name';
+import { referenceName, type NamedBy } from '../reference-name';
 import { TargetLink } from './TargetLink';
 
 interface ReferenceLabelProps {
-  reference: Pick<Reference, 'collection' | 'representation'>;
+  reference: Pick<Reference, 'collection'> & NamedBy;
   id: string;
   /** Off inside a row that is a link itself. */
   link?: boolean;
@@ -17,8 +17,8 @@ export function ReferenceLabel({ reference, id, link = true }: ReferenceLabelPro
   const { referenceRecord, isPending, error } = useReference<DataRecord>({ reference: reference.collection, id });
   if (isPending) return <Skeleton variant="text" component="span" sx={{ display: 'inline-block', inlineSize: '10ch' }} />;
   if (error || !referenceRecord) return <Unavailable id={id} />;
-  const name = <bdi>{referenceName(reference.representation, referenceRecord)}</bdi>;
-  return link ? <TargetLink collection={reference.collection} id={id}>{name}</TargetLink> : name;
+  const name = <bdi>{referenceName(reference, referenceRecord)}</bdi>;
+  return link ? <TargetLink collection={reference.collection} id={id} record={referenceRecord}>{name}</TargetLink> : name;
 }
 
 function Unavailable({ id }: { id: string }) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { compile } from '../../../server/database/builder';
+import { DEMO_PASSWORD } from '../../../server/demo/seed';
 import { asSystem } from '../../../server/operations/context';
 import { asRefusal } from '../../../server/operations/database-refusal';
 import { setComputed } from '../../../server/operations/set-computed';
@@ -189,6 +190,21 @@ describe('deletion by state', () => {
     expect((await patch('pause-reasons', reason.id, { name: 'Do sistema' })).status).toBe(200);
     await state('pause-reasons', reason.id, { isSystem: false });
     expect((await app.call(app.cliente, 'DELETE', `/api/pause-reasons/${reason.id}`)).status).toBe(200);
+  });
+});
+
+describe('recordings', () => {
+  it('are kept while the tenant has locked them, which the audit tells, and are found by their call', async () => {
+    const [recording] = await app.list(app.cliente, 'recordings');
+    const [id, callId] = [String(recording?.id), recording?.['callId'] ?? null];
+    expect(await app.list(app.cliente, 'recordings', { callId })).toMatchObject([{ id }]);
+    for (const email of ['supervisor@example.com', 'admin@example.com']) expect((await patch('recordings', id, { locked: true }, await app.signIn(email, DEMO_PASSWORD))).status, email).toBe(403);
+    expect((await refusal('PATCH', `/api/recordings/${id}`, { durationSeconds: 1 })).errors).toEqual(['durationSeconds readOnly']);
+    expect((await patch('recordings', id, { locked: true })).body).toMatchObject({ locked: true });
+    expect((await refusal('DELETE', `/api/recordings/${id}`)).code).toBe('state_conflict');
+    const [line] = await app.list(app.admin, 'audit-logs', { entity: 'recordings', entityId: id, action: 'update' });
+    expect(line).toMatchObject({ changes: [{ field: 'locked', to: true }] });
+    expect((await patch('recordings', id, { locked: false })).body).toMatchObject({ locked: false });
   });
 });
 

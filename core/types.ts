@@ -3,7 +3,7 @@
  * Everything here is plain JSON, so that a finished description can be served as a file.
  */
 
-import type { Transitions } from './transitions/types';
+import type { MoveBelow, Transitions } from './transitions/types';
 import type { ComparisonRule, FieldRules, FieldsOf, GraphRule, PoolRule, QuotaRule, SeriesRule, UniqueRule, WarningRule } from './rules';
 
 export { COMPARISONS, type ComparisonRule, type PoolRule, type QuotaRule, type UniqueRule } from './rules';
@@ -271,6 +271,8 @@ export interface Resource {
   appendOnly?: boolean;
   /** States, and the moves between them. */
   transitions?: Transitions;
+  /** Moves of records below, offered on the one above. */
+  movesBelow?: MoveBelow[];
   /** Fields with an index, besides the first order and references; by default the most important of the list. */
   indexes?: string[];
   /** A tenant (the platform, where rows are nobody's) has at most one record. */

@@ -69,8 +69,17 @@ class TransitionCheck {
     for (const name of Object.keys(move.when ?? {})) this.#field(name, `${place}/when/${name}`);
     for (const name of Object.keys(move.set ?? {})) this.#assertWritten(this.#field(name, `${place}/set/${name}`), `${place}/set/${name}`);
     for (const [number, name] of (move.ask ?? []).entries()) this.#assertWritten(this.#field(name, `${place}/ask/${number}`), `${place}/ask/${number}`);
+    this.#assertTogether(move, place);
     const [wrong] = validateRecord(this.#resource, move.set ?? {}, { mode: 'partial' });
     if (wrong !== undefined) throw this.#fault(`${place}/set/${wrong.path}`, wrong.message, JSON.stringify(move.set?.[wrong.path] ?? null), 'write a value that the property admits');
+  }
+
+  #assertTogether({ together, ask, system }: Move, place: string): void {
+    if (together === undefined) return;
+    if (ask !== undefined || system === true) throw this.#fault(`${place}/together`, 'a move that people make and that asks for nothing', 'another', 'take it away, or `ask` and `system`');
+    const [of, by] = [this.#field(together.of, `${place}/together/of`), this.#field(together.by, `${place}/together/by`)];
+    if (of.kind !== 'reference') throw this.#fault(`${place}/together/of`, 'a property that names one record', of.kind, 'name a property with the hint reference');
+    if (by.kind !== 'enum') throw this.#fault(`${place}/together/by`, 'a property with an enum', by.kind, 'name a property whose values people can choose');
   }
 
   #assertWritten(field: Field, place: string): void {

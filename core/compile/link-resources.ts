@@ -198,6 +198,15 @@ function brokenName(field: Field, file: string, collections: Collections): Schem
   return unknown === undefined ? [] : [{ file, pointer: pointerTo(field, 'reference/as'), expected: `a property of ${collection}`, found: unknown, remedy: 'correct the name' }];
 }
 
+/** The records above learn which moves of this one's they offer. */
+function offerAbove({ name: collection, fields, transitions }: Resource, collections: Collections): void {
+  for (const { name, label = name, icon, together } of transitions?.moves ?? []) {
+    const above = fields.find((field) => field.name === together?.of)?.reference?.collection;
+    const target = above === undefined ? undefined : collections.get(above)?.resource;
+    if (together !== undefined && target !== undefined) (target.movesBelow ??= []).push({ collection, name, label, ...(icon !== undefined && { icon }), of: together.of });
+  }
+}
+
 function fill(field: Field, collections: Collections): void {
   if (field.reference !== undefined) nameTarget(field.reference, collections.get(field.reference.collection)?.resource);
   if (field.namesCollection === true) field.choices = [...collections.values()].map(({ resource }) => ({ value: resource.name, label: resource.title }));
@@ -226,6 +235,9 @@ export function linkResources(compiled: { resource: Resource; file: string }[]):
     return broken.length === 0;
   });
   const collections: Collections = new Map(kept.map((entry) => [entry.resource.name, entry]));
-  for (const { resource } of kept) everyField(resource, (field) => fill(field, collections));
+  for (const { resource } of kept) {
+    everyField(resource, (field) => fill(field, collections));
+    offerAbove(resource, collections);
+  }
   return { resources: kept.map(({ resource }) => resource), faults };
 }

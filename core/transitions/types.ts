@@ -20,8 +20,21 @@ export interface Move {
   /** The screen asks before it happens. */
   confirm?: boolean;
   icon?: string;
+  /** Offered on the record that the reference `of` names, too: for all of its records at once, chosen by their values in `by`. */
+  together?: { of: string; by: string };
   /** Done by the server alone, never by people. */
   system?: boolean;
+}
+
+/** A move as it is offered on a record above those that it moves. */
+export interface MoveBelow {
+  collection: string;
+  /** Name and fallback label of the move. */
+  name: string;
+  label: string;
+  icon?: string;
+  /** Reference of those records to this one. */
+  of: string;
 }
 
 /** The state machine of a resource: `field` changes by moves and in no other way. */

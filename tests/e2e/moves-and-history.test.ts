@@ -72,6 +72,22 @@ describe('moves', () => {
 });
 
 describe('from the page of a record', () => {
+  it('what is below it is moved by what came of it, once its number was told', async () => {
+    const done = (await api.find('mailing-contacts', { status: ['exhausted', 'finished'] }))[0];
+    const mailing = (await api.call('GET', `mailings/${String(done?.mailingId)}`)).body;
+    const contacts = await api.find('mailing-contacts', { mailingId: done?.mailingId ?? null, status: ['exhausted', 'finished'], lastResult: done?.lastResult ?? null });
+    const page = await world.enter('cliente@example.com', `/cliente/discador/mailings/${String(mailing.id)}/show`);
+    await button(page, 'Resetar contatos').click();
+    const dialog = page.getByRole('dialog', { name: `Resetar contatos: ${String(mailing.name)}` });
+    await shows(dialog).toContainText('Números inválidos ou bloqueados continuam de fora');
+    await shows(button(dialog, 'Resetar contatos')).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: new RegExp(`\\(${contacts.length}\\)$`) }).first().check();
+    await button(dialog, /^Resetar contatos: \d+ registros?$/).click();
+    await shows(dialog).toHaveCount(0);
+    await shows(page.getByText('A tarefa começou')).toBeVisible();
+    await expect.poll(async () => (await api.find('mailing-contacts', { id: contacts.map(({ id }) => id), status: 'dialable', attempts: 0 })).length, { timeout: 20_000 }).toBe(contacts.length);
+  });
+
   it('a finished campaign is cloned: a draft under another name, to be looked over first', async () => {
     const [finished] = await api.find('campaigns', { status: 'finished' });
     const page = await world.enter('cliente@example.com', `${CAMPAIGNS}/${finished?.id ?? ''}/show`);

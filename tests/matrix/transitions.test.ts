@@ -15,6 +15,7 @@ const RIGHTS: Record<string, Partial<Record<Role, string[]>>> = {
   campaigns: { Cliente: ['start', 'schedule', 'pause', 'resume', 'finish', 'archive'], Supervisor: ['start', 'pause', 'resume'] },
   credits: { Admin: ['confirm', 'cancel'] },
   mailings: { Cliente: ['cancel'] },
+  'mailing-contacts': { Cliente: ['reset', 'block'] },
   trunks: {},
   tenants: { Admin: ['activate', 'suspend', 'cancel'] },
   'campaign-callbacks': { Cliente: ['cancel'], Supervisor: ['cancel'], Agente: ['cancel'] },
@@ -42,6 +43,7 @@ beforeAll(async () => {
   campaign = { purpose: 'service', mode: 'progressive', hours: ALWAYS, skipHolidays: false, dncSources, callerIdNumbers, queueId, maxChannels } as JsonObject;
   rows['campaigns'] = await newCampaign('Dos passos');
   rows['mailings'] = await app.make(app.cliente, 'mailings', { name: 'Dos passos', active: true });
+  rows['mailing-contacts'] = await newContact(rows['mailings'].id, ['+5521976543001']);
   rows['credits'] = await app.make(app.admin, 'credits', { tenantId: tenant.id, type: 'recharge', amount: '1.00', paymentMethod: 'pix', description: 'Recarga', status: 'pending' });
   rows['tenants'] = tenant;
   rows['trunks'] = (await app.list(app.cliente, 'trunks', { owner: 'tenant' }))[0] as DataRecord;
@@ -64,6 +66,8 @@ async function newCampaign(name: string, contacts = 10): Promise<DataRecord> {
   await sql(`update "mailings" set "totalContacts" = ${contacts} where "id" = '${mailing.id}'`);
   return app.make(app.cliente, 'campaigns', { ...campaign, name, mailingIds: [mailing.id] });
 }
+
+const newContact = (mailingId: string, numbers: string[]) => app.make(app.cliente, 'mailing-contacts', { mailingId, phones: numbers.map((number) => ({ number })) });
 
 const stored = async (collection: string, id: string) => (await sql(`select * from "${collection}" where "id" = '${id}'`))[0] as JsonObject;
 const movesOf = (id: string) => sql<{ move: string }>(`select "move" from "audit-logs" where "entityId" = '${id}' and "action" = 'transition' order by "createdAt", "id"`);
@@ -237,6 +241,45 @@ describe('what a campaign needs to dial', () => {
     expect(await reasons(id)).toEqual(['callerIdNumbers.0 among', ' noCredit', ' dialerOffline']);
     await engine('online');
     await sql(`update "tenants" set "balance" = ${account?.balance ?? '0'}, "billingMode" = '${account?.billingMode ?? ''}' where "id" = '${tenantId}'`);
+  });
+});
+
+describe('resetting contacts', () => {
+  const numbers = (contact: JsonObject) => (contact['phones'] as JsonObject[]).map(({ status, attempts }) => `${String(status)} ${Number(attempts)}`);
+  const dialed = (id: string, status: string, lastResult: string, phones: string[]) =>
+    sql(`update "mailing-contacts" set "status" = '${status}', "lastResult" = '${lastResult}', "attempts" = 6, "phones" = (
+      select jsonb_agg(one || jsonb_build_object('attempts', 3, 'status', ('${JSON.stringify(phones)}'::jsonb)->>(place::int - 1)) order by place)
+      from jsonb_array_elements("phones") with ordinality as them(one, place)) where "id" = '${id}'`);
+
+  it('of a mailing by what came of them gives them all their attempts again, but no number that nobody may dial', async () => {
+    const mailing = await app.make(app.cliente, 'mailings', { name: 'De novo', active: true });
+    const listed = '+5521976543019';
+    await app.make(app.cliente, 'blocked-phones', { number: listed, matchType: 'exact', scope: 'all', channels: ['call'] });
+    const [missed, refuser, busy, called] = [
+      await newContact(mailing.id, ['+5521976543011', '+5521976543012', '+5521976543013', listed]), await newContact(mailing.id, [listed]),
+      await newContact(mailing.id, ['+5521976543014']), await newContact(mailing.id, ['+5521976543015']),
+    ];
+    await dialed(missed.id, 'exhausted', 'no_answer', ['exhausted', 'invalid', 'success', 'exhausted']);
+    await dialed(refuser.id, 'finished', 'answered', ['success']);
+    await dialed(busy.id, 'exhausted', 'busy', ['exhausted']);
+    await dialed(called.id, 'dialing', 'no_answer', ['dialable']);
+    expect(await app.one(app.cliente, 'mailings', { id: mailing.id })).toMatchObject({ finishedContacts: 3, dialed: 4 });
+    const filter = { mailingId: mailing.id, status: ['exhausted', 'finished'], $or: [{ lastResult: 'no_answer' }, { lastResult: 'answered' }] };
+    const order = (token: string | undefined, more: JsonObject = {}) => app.call<JsonObject & { id: string }>(token ?? '', 'POST', '/api/mailing-contacts/bulk', { action: 'move', move: 'reset', filter, ...more });
+    expect((await order(app.cliente, { count: true })).body).toEqual({ total: 2 });
+    for (const role of ['Supervisor', 'Agente', 'Admin'] as const) expect((await order(tokens.get(role))).status, role).toBe(403);
+    const { body: job } = await order(app.cliente);
+    const read = async () => (await app.call(app.cliente, 'GET', `/api/jobs/${job.id}`)).body;
+    await expect.poll(async () => (await read())['status'], { timeout: 20_000, interval: 20 }).toBe('done');
+    expect(await read()).toMatchObject({ done: 2, refused: 1 });
+    const again = await stored('mailing-contacts', missed.id);
+    expect(again).toMatchObject({ status: 'dialable', attempts: 0, lastResult: 'no_answer' });
+    expect(numbers(again)).toEqual(['dialable 0', 'invalid 3', 'dialable 0', 'dnc 0']);
+    expect(await stored('mailing-contacts', refuser.id)).toMatchObject({ status: 'finished', attempts: 6 });
+    expect((await move(app.cliente, 'mailing-contacts', refuser.id, 'reset')).body).toMatchObject({ status: 422, errors: [{ path: 'phones', code: 'noNumber' }] });
+    for (const { id } of [busy, called]) expect(await stored('mailing-contacts', id)).toMatchObject({ attempts: 6 });
+    expect(await app.one(app.cliente, 'mailings', { id: mailing.id })).toMatchObject({ finishedContacts: 2, dialed: 4 });
+    expect(await movesOf(missed.id)).toEqual([{ move: 'reset' }]);
   });
 });
 

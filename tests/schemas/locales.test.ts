@@ -12,6 +12,7 @@ interface Texts {
 
 interface ResourceTexts extends Texts {
   moves: Record<string, string>;
+  movesBelow: Record<string, string>;
   fields: Record<string, string>;
   help: Record<string, string>;
   values: Record<string, Record<string, string>>;
@@ -37,7 +38,7 @@ function textsOf(language: string, collection: string): ResourceTexts {
     throw new Error(
       `locales/${language}/resources/${collection}.json: expected resources.${collection}, found ${Object.keys(file.resources).join(', ')}`,
     );
-  return { ...texts, help: texts.help ?? {}, values: texts.values ?? {}, moves: texts.moves ?? {} };
+  return { ...texts, help: texts.help ?? {}, values: texts.values ?? {}, moves: texts.moves ?? {}, movesBelow: texts.movesBelow ?? {} };
 }
 
 function leaves(texts: Texts, path = ''): [string, string][] {
@@ -72,6 +73,7 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
     expect(Object.keys(texts.values).toSorted()).toEqual(closed.map(([path]) => path).toSorted());
     for (const [path, values] of closed) expect(Object.keys(texts.values[path] ?? {}).toSorted()).toEqual(values);
     expect(Object.keys(texts.moves).toSorted()).toEqual((resource.transitions?.moves ?? []).map((move) => move.name).toSorted());
+    expect(Object.keys(texts.movesBelow).toSorted()).toEqual((resource.movesBelow ?? []).map((move) => move.name).toSorted());
     const paths = new Set(fields.map(({ path }) => path));
     expect(Object.keys(texts.help).filter((path) => !paths.has(path))).toEqual([]);
     expect(leaves(texts).filter(([, text]) => text.trim() === '')).toEqual([]);

@@ -16,7 +16,7 @@ export async function markListed(context: OperationContext, executor: Executor, 
     compile<{ number: string }>(sql`
       select distinct one->>'number' as "number" from "mailing-contacts", jsonb_array_elements("phones") as one where "id" = any(${[...ids]}::uuid[])`),
   );
-  const listed = await listedAmong(context, executor, tenantId, rows.map(({ number }) => number));
+  const listed = await listedNumbers(context, executor, tenantId, rows.map(({ number }) => number));
   if (listed.length === 0) return;
   await executor.run(
     compile(sql`
@@ -28,7 +28,8 @@ export async function markListed(context: OperationContext, executor: Executor, 
   );
 }
 
-async function listedAmong(context: OperationContext, executor: Executor, tenantId: string, numbers: readonly string[]): Promise<string[]> {
+/** Those of the numbers that nobody may dial, by the lists that bind the tenant. */
+export async function listedNumbers(context: OperationContext, executor: Executor, tenantId: string, numbers: readonly string[]): Promise<string[]> {
   const [tenant] = await executor.run(
     compile<{ sources: string[] | null; enforcement: string | null }>(sql`select "dncSources" as "sources", "dncEnforcement" as "enforcement" from "tenants" where "id" = ${tenantId}::uuid`),
   );

@@ -7,10 +7,11 @@ import { countItems } from './count-items';
 import type { Effect } from './effect';
 import { equipTenant } from './equip-tenant';
 import { joinConversation } from './join-conversation';
-import { loadMailing, MAILINGS } from './load-mailing';
+import { loadMailing, MAILING_CONTACTS, MAILINGS } from './load-mailing';
 import { markRead } from './mark-read';
 import { moveAttendance } from './move-attendance';
 import { postInternalMessage } from './post-internal-message';
+import { resetContact } from './reset-contact';
 import { sendChatMessage } from './send-chat-message';
 import { transferContacts } from './transfer-contacts';
 
@@ -25,6 +26,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   'internal-conversations': joinConversation,
   'internal-memberships': markRead,
   'internal-messages': postInternalMessage,
+  [MAILING_CONTACTS]: resetContact,
   [MAILINGS]: loadMailing,
   tenants: equipTenant,
 };

@@ -12,7 +12,7 @@ import { HistoryButton } from '../history/HistoryButton';
 import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
 import { LiveEdit, LivePeople } from '../live/live-parts';
 import { NewsPlace } from '../live/NewsPlace';
-import { MoveButtons } from '../moves/move-parts';
+import { MoveButtons, MovesBelow } from '../moves/move-parts';
 import { LockOutNotice } from '../LockOutNotice';
 import { NestedButtons } from '../nested/NestedLinks';
 import { RecordFacts } from '../RecordFacts';
@@ -59,6 +59,7 @@ const EditRecord = memo(function EditRecord({ generated, stored, asOf }: EditRec
           <LivePeople name={name} collection={generated.collection} record={base} />
           <ImpersonationEntry generated={generated} record={base} />
           <MoveButtons generated={generated} record={stored} />
+          <MovesBelow generated={generated} record={base} />
           <NestedButtons generated={generated} record={base} />
           <HistoryButton generated={generated} record={stored} />
           <CloneButton generated={generated} record={base} />

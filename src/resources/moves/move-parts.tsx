@@ -5,6 +5,7 @@ import type { GeneratedScreen } from '../useGeneratedScreen';
 import type { BulkMovesProps } from './BulkMoves';
 
 const Buttons = lazy(async () => ({ default: (await import('./MoveButtons')).MoveButtons }));
+const Below = lazy(async () => ({ default: (await import('./MovesBelow')).MovesBelow }));
 const Row = lazy(async () => ({ default: (await import('./RowMoves')).RowMoves }));
 const Bulk = lazy(async () => ({ default: (await import('./BulkMoves')).BulkMoves }));
 
@@ -21,6 +22,11 @@ export function MoveButtons(props: MovesProps) {
 /** The same in a row. */
 export function RowMoves(props: MovesProps) {
   return props.generated.resource.transitions ? <Suspense fallback={null}><Row {...props} /></Suspense> : null;
+}
+
+/** Buttons for moves of the records below; their code is fetched where there are any. */
+export function MovesBelow(props: MovesProps) {
+  return props.generated.resource.movesBelow ? <Suspense fallback={null}><Below {...props} /></Suspense> : null;
 }
 
 /** Moves of the ticked rows, or of all that the list finds. */

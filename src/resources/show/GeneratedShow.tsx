@@ -9,7 +9,7 @@ import { CloneButton } from '../CloneButton';
 import { HistorySection } from '../history/HistorySection';
 import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
 import { LivePeople, LiveShow } from '../live/live-parts';
-import { MoveButtons } from '../moves/move-parts';
+import { MoveButtons, MovesBelow } from '../moves/move-parts';
 import { LockOutNotice } from '../LockOutNotice';
 import { NestedButtons } from '../nested/NestedLinks';
 import { RecordFacts } from '../RecordFacts';
@@ -34,6 +34,7 @@ function RecordPage({ generated, record, asOf }: { generated: GeneratedScreen; r
         <LivePeople name={name} collection={generated.collection} record={record} />
         <ImpersonationEntry generated={generated} record={record} />
         <MoveButtons generated={generated} record={record} />
+        <MovesBelow generated={generated} record={record} />
         <NestedButtons generated={generated} record={record} />
         <CloneButton generated={generated} record={record} />
         {can('delete', record) ? (

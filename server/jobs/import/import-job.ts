@@ -5,14 +5,13 @@ import type { Json } from '../../../core/types';
 import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
 import { inPlaceOf, type PersonContext } from '../../operations/context';
-import { MAILINGS } from '../../operations/effects/load-mailing';
-import { setComputed } from '../../operations/set-computed';
 import type { JobKind, JobRun } from '../job-kind';
-import { asRefusals, importBatch, isAsRead, type ImportedBatch, type ImportState, type WaitingRows } from './import-batch';
+import { asRefusals, importBatch, isAsRead, type ImportedBatch, type ImportState } from './import-batch';
+import { bringerOf } from './file-loaders';
 import { matchingOf, noteKey } from './match-rows';
-import { mailingOrder } from './load-mailing';
 import { openImport, type KnownOrder, type OpenImport } from './open-import';
-import type { BatchReader, RowBatch } from './reader/batch-reader';
+import { readAhead } from './read-ahead';
+import type { RowBatch } from './reader/batch-reader';
 import { openRefusedRows, type RefusedRows } from './refused-rows';
 import { createNameResolver } from './resolve-names';
 
@@ -25,21 +24,14 @@ interface Progress extends ImportOutcome {
 /** Imports a file, batch by batch: what is done stays when it is cancelled, and can be taken back. */
 export const importJob: JobKind = {
   audit: 'import',
-  run: (run) =>
-    throughFile(run, async (context, write) => {
-      const { database } = context.runtime;
-      await write(async (step) => {
-        const { announce } = await database.transaction(context.scope, async (executor) => {
-          await commitLater(executor);
-          return step(executor, executor);
-        });
-        await announce();
-      });
-    }),
-  async settle(system, { kind, request: { mailing } }, { status, refused }) {
-    if (kind !== 'import' || typeof mailing !== 'string') return;
-    const importStatus = status === 'done' ? (refused > 0 ? 'done_with_errors' : 'done') : status === 'cancelled' ? 'cancelled' : 'failed';
-    await setComputed(system, MAILINGS, mailing, { importStatus });
+  async run(run) {
+    const bringer = bringerOf(run.job);
+    if (bringer?.loader.run) await bringer.loader.run(run, bringer.id);
+    else await throughFile(run, batchByBatch);
+  },
+  async settle(system, job, end) {
+    const bringer = bringerOf(job);
+    if (job.kind === 'import') await bringer?.loader.settle(system, { job, id: bringer.id, end });
   },
 };
 
@@ -74,17 +66,29 @@ export const importCheckJob: JobKind = {
 type Step = (within: Executor, beside: Executor) => Promise<ImportedBatch>;
 type Way = (context: PersonContext, write: (each: (step: Step) => Promise<void>) => Promise<void>) => Promise<void>;
 
+const batchByBatch: Way = async (context, write) => {
+  const { database } = context.runtime;
+  await write(async (step) => {
+    const { announce } = await database.transaction(context.scope, async (executor) => {
+      await commitLater(executor);
+      return step(executor, executor);
+    });
+    await announce();
+  });
+};
+
 async function throughFile(run: JobRun, way: Way): Promise<void> {
-  const { mailing } = run.job.request;
+  const bringer = bringerOf(run.job);
   const context = await run.caller();
-  const order: KnownOrder = typeof mailing === 'string' ? await mailingOrder(context, mailing) : ({ preset: {}, ...run.job.request } as unknown as ImportOrder);
+  const known = await bringer?.loader.order?.(context, bringer.id);
+  const order: KnownOrder = known ?? ({ preset: {}, ...run.job.request } as unknown as ImportOrder);
   const progress = progressOf(order.dry ? null : run.job.cursor);
   const work = await openImport(run.caller, run.job.collection, order, progress.row);
   try {
     await throughRows(run, way, work, progress);
   } finally {
     await work.reader.close();
-    if (typeof mailing === 'string' && work.twins) await setComputed(inPlaceOf(context), MAILINGS, mailing, { duplicates: work.twins.met });
+    await bringer?.loader.closed?.(inPlaceOf(context), bringer.id, work);
   }
 }
 
@@ -96,7 +100,7 @@ async function throughRows(run: JobRun, way: Way, work: OpenImport, begun: Progr
   const refused = await openRefusedRows(place, work, { language: run.job.language, translator: context.runtime.translator });
   try {
     await way(context, async (each) => {
-      for await (const { part, ...batch } of batches(run, work.reader)) {
+      for await (const { part, ...batch } of readAhead(run, work.reader)) {
         run.signal.throwIfAborted();
         const ahead = { ...batch, rows: afterRow(context, state, batch.rows, progress.row) };
         if (ahead.rows.length === 0) continue;
@@ -145,23 +149,6 @@ function afterRow(context: PersonContext, { work, seen }: ImportState, rows: Row
   const matching = matchingOf(work, seen);
   for (const done of rows.filter(isAsRead).filter(({ number }) => number <= row)) noteKey(context, matching, done);
   return rows.filter(({ number }) => number > row);
-}
-
-/** Rows by the thousand; while one thousand is written, the next is read and made ready. */
-async function* batches({ caller }: JobRun, reader: BatchReader): AsyncGenerator<WaitingRows & Pick<RowBatch, 'part'>> {
-  const readNext = async () => {
-    const context = await caller();
-    return { ...(await reader.next(context)), ability: context.ability };
-  };
-  let next = readNext();
-  for (;;) {
-    const batch = await next;
-    if (batch.rows.length === 0) return;
-    next = readNext();
-    // Where nobody asks for it any more, its failure is nobody's.
-    next.catch(() => undefined);
-    yield batch;
-  }
 }
 
 async function hand(run: JobRun, { runtime: { translator } }: PersonContext, refused: RefusedRows, { name }: ImportOrder): Promise<void> {

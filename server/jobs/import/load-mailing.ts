@@ -14,6 +14,7 @@ import { listRecords } from '../../operations/list-records';
 import { setComputed } from '../../operations/set-computed';
 import { findUpload, keyOf } from '../../operations/uploads';
 import { readResourceWords } from '../../schemas/resource-words';
+import type { FileLoader } from './file-loader';
 import { guessCsv } from './guess-csv';
 import { tableFile, type TableFile } from './import-files';
 import { placesFor, type KnownOrder } from './open-import';
@@ -24,11 +25,23 @@ const SEPARATORS: Readonly<Record<string, FileSeparator>> = { semicolon: ';', co
 const ENCODINGS = { utf8: 'utf-8', latin1: 'windows-1252' } as const;
 const KEYS: Readonly<Record<string, TwinKey>> = { phone: { field: 'phones', member: 'number' }, document: { field: 'document' }, externalId: { field: 'externalId' } };
 
+/** The file of a mailing becomes its contacts, and the mailing says how far it is. */
+export const mailingLoader: FileLoader = {
+  order: mailingOrder,
+  async closed(system, id, { twins }) {
+    if (twins) await setComputed(system, MAILINGS, id, { duplicates: twins.met });
+  },
+  async settle(system, { id, end: { status, refused } }) {
+    const importStatus = status === 'done' ? (refused > 0 ? 'done_with_errors' : 'done') : status === 'cancelled' ? 'cancelled' : 'failed';
+    await setComputed(system, MAILINGS, id, { importStatus });
+  },
+};
+
 /**
  * The import of a mailing's own file as its fields describe it; what they leave open is guessed.
  * @throws Problem `not_found`, `unreadable_file`, `bad_request` where no column holds telephone numbers
  */
-export async function mailingOrder(context: PersonContext, id: string): Promise<KnownOrder> {
+async function mailingOrder(context: PersonContext, id: string): Promise<KnownOrder> {
   const mailing = await getRecord(context, MAILINGS, id);
   await setComputed(inPlaceOf(context), MAILINGS, id, { importStatus: 'validating' });
   const upload = await findUpload(context, String(mailing['file']));

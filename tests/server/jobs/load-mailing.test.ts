@@ -21,7 +21,7 @@ async function upload(content: string, name = 'lista.csv'): Promise<string> {
   return answer.json<{ id: string }>().id;
 }
 
-const jobOf = async ({ id }: DataRecord): Promise<JobView | undefined> => (await app.call<JobView[]>(app.cliente, 'GET', '/api/jobs')).body.find(({ params }) => params['mailing'] === id);
+const jobOf = async ({ id }: DataRecord): Promise<JobView | undefined> => (await app.call<JobView[]>(app.cliente, 'GET', '/api/jobs')).body.find(({ params }) => params['from'] === id);
 
 /** Waits for the import that begins with a mailing's file. */
 async function loaded(mailing: DataRecord): Promise<{ mailing: DataRecord; job: JobView; contacts: DataRecord[] }> {

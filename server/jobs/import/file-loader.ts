@@ -1,0 +1,36 @@
+import type { OperationContext, PersonContext } from '../../operations/context';
+import type { Job } from '../job';
+import type { JobRun } from '../job-kind';
+import type { JobEnd } from '../job-queue';
+import type { KnownOrder, OpenImport } from './open-import';
+
+/** The end of a job that read the file of the record under `id`. */
+export interface FileEnd {
+  job: Job;
+  id: string;
+  end: Pick<JobEnd, 'status' | 'done' | 'refused' | 'problem'>;
+}
+
+/** What the record says of its file at the end of the job; told once more where the server is lost in between. */
+type Settle = (system: OperationContext, ended: FileEnd) => Promise<void>;
+
+/** The rows of the file become records of the job's collection, as those of any import do. */
+interface RowLoader {
+  run?: undefined;
+  /** @throws Problem `not_found`, `unreadable_file`, `bad_request` */
+  order(context: PersonContext, id: string): Promise<KnownOrder>;
+  /** Told once no more of it is read, whatever became of the rows. */
+  closed?(system: OperationContext, id: string, work: OpenImport): Promise<void>;
+  settle: Settle;
+}
+
+/** The file is read in a way of its own; as the `run` of a kind of job. */
+interface OwnLoader {
+  order?: undefined;
+  closed?: undefined;
+  run(run: JobRun, id: string): Promise<void>;
+  settle: Settle;
+}
+
+/** What becomes of the file that a record brings. */
+export type FileLoader = RowLoader | OwnLoader;

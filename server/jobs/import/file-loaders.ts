@@ -1,0 +1,19 @@
+import { isObject } from '../../../core/is-object';
+import { MAILINGS } from '../../operations/effects/load-mailing';
+import type { Job } from '../job';
+import type { FileLoader } from './file-loader';
+import { mailingLoader } from './load-mailing';
+
+/** Every loader, by the collection whose records bring files. */
+const LOADERS: Readonly<Record<string, FileLoader>> = {
+  [MAILINGS]: mailingLoader,
+};
+
+/** The record whose file the job reads, and what becomes of it; undefined for a file that was sent by itself. */
+export function bringerOf({ request: { from } }: Pick<Job, 'request'>): { loader: FileLoader; id: string } | undefined {
+  if (!isObject(from)) return undefined;
+  const collection = String(from['collection']);
+  const loader = Object.hasOwn(LOADERS, collection) ? LOADERS[collection] : undefined;
+  if (loader === undefined) throw new Error(`import: expected a loader for the files of ${collection}, found none; add it to file-loaders.ts`);
+  return { loader, id: String(from['id']) };
+}

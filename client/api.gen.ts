@@ -1725,6 +1725,7 @@ export interface components {
       respectDnc: boolean;
       status: ('draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'cancelled' | 'failed' | null);
       total: (number | null);
+      skipped: (number | null);
       sent: (number | null);
       delivered: (number | null);
       read: (number | null);
@@ -1802,6 +1803,7 @@ export interface components {
       respectDnc?: components['schemas']['filter.boolean'];
       status?: components['schemas']['filter.exact'];
       total?: components['schemas']['filter.number'];
+      skipped?: components['schemas']['filter.number'];
       sent?: components['schemas']['filter.number'];
       delivered?: components['schemas']['filter.number'];
       read?: components['schemas']['filter.number'];
@@ -1817,7 +1819,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'chat-campaigns.sort': [('name' | 'templateId' | 'contactListId' | 'scheduledAt' | 'minDelaySeconds' | 'maxDelaySeconds' | 'dailyLimit' | 'onReply' | 'replyFlowId' | 'replySectorId' | 'respectDnc' | 'status' | 'total' | 'sent' | 'delivered' | 'read' | 'replied' | 'failed' | 'cost' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'chat-campaigns.sort': [('name' | 'templateId' | 'contactListId' | 'scheduledAt' | 'minDelaySeconds' | 'maxDelaySeconds' | 'dailyLimit' | 'onReply' | 'replyFlowId' | 'replySectorId' | 'respectDnc' | 'status' | 'total' | 'skipped' | 'sent' | 'delivered' | 'read' | 'replied' | 'failed' | 'cost' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'chat-connections': {
       id: string;
       version: number;
@@ -2545,6 +2547,64 @@ export interface components {
       [name: string]: unknown;
     };
     'conference-rooms.sort': [('name' | 'number' | 'maxMembers' | 'waitForModerator' | 'endWithModerator' | 'joinMuted' | 'announceJoins' | 'record' | 'mohId' | 'enabled' | 'membersNow' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'contact-list-items': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      listId: string;
+      contactId: (string | null);
+      name: (string | null);
+      phone: (string | null);
+      vars: ({
+        [name: string]: unknown;
+      } | null);
+      valid: (boolean | null);
+    };
+    'contact-list-items.new': {
+      listId: string;
+      contactId?: (string | null);
+      name?: (string | null);
+      phone?: (string | null);
+      vars?: ({
+        [name: string]: unknown;
+      } | null);
+      tenantId?: (string | null);
+    };
+    'contact-list-items.changes': {
+      contactId?: (string | null);
+      name?: (string | null);
+      phone?: (string | null);
+      vars?: ({
+        [name: string]: unknown;
+      } | null);
+      version?: number;
+    };
+    'contact-list-items.filter': {
+      q?: string;
+      $and?: components['schemas']['contact-list-items.filter'][];
+      $or?: components['schemas']['contact-list-items.filter'][];
+      listId?: components['schemas']['filter.exact'];
+      contactId?: components['schemas']['filter.exact'];
+      name?: components['schemas']['filter.text'];
+      phone?: components['schemas']['filter.text'];
+      vars?: ({
+        [name: string]: unknown;
+      } | null);
+      valid?: components['schemas']['filter.boolean'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'contact-list-items.sort': [('listId' | 'contactId' | 'name' | 'phone' | 'valid' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'contact-lists': {
       id: string;
       version: number;
@@ -2564,19 +2624,6 @@ export interface components {
         lastAttendanceAfter?: string;
         lastAttendanceBefore?: string;
       } | null);
-      items: (({
-        contactId?: string;
-        name?: string;
-        phone?: string;
-        vars?: {
-          [name: string]: unknown;
-        };
-        valid?: boolean;
-      } & ({
-        contactId: unknown;
-      } | {
-        phone: unknown;
-      }))[] | null);
       total: (number | null);
       valid: (number | null);
       importStatus: ('none' | 'importing' | 'done' | 'done_with_errors' | 'failed' | null);
@@ -2594,19 +2641,6 @@ export interface components {
         lastAttendanceAfter?: string;
         lastAttendanceBefore?: string;
       } | null);
-      items?: (({
-        contactId?: string;
-        name?: string;
-        phone?: string;
-        vars?: {
-          [name: string]: unknown;
-        };
-        valid?: boolean;
-      } & ({
-        contactId: unknown;
-      } | {
-        phone: unknown;
-      }))[] | null);
       tenantId?: (string | null);
     };
     'contact-lists.changes': {
@@ -2620,19 +2654,6 @@ export interface components {
         lastAttendanceAfter?: string;
         lastAttendanceBefore?: string;
       } | null);
-      items?: (({
-        contactId?: string;
-        name?: string;
-        phone?: string;
-        vars?: {
-          [name: string]: unknown;
-        };
-        valid?: boolean;
-      } & ({
-        contactId: unknown;
-      } | {
-        phone: unknown;
-      }))[] | null);
       version?: number;
     };
     'contact-lists.filter': {
@@ -2643,9 +2664,6 @@ export interface components {
       source?: components['schemas']['filter.exact'];
       file?: components['schemas']['filter.exact'];
       filter?: ({
-        [name: string]: unknown;
-      } | null);
-      items?: ({
         [name: string]: unknown;
       } | null);
       total?: components['schemas']['filter.number'];
@@ -2661,7 +2679,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'contact-lists.sort': [('name' | 'source' | 'total' | 'valid' | 'importStatus' | 'ownerId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'contact-lists.sort': [('name' | 'source' | 'importStatus' | 'ownerId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'contact-transfers': {
       id: string;
       version: number;
@@ -8849,6 +8867,46 @@ export interface paths {
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['conference-rooms']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/contact-list-items': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['contact-list-items.filter']; sort?: components['schemas']['contact-list-items.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['contact-list-items'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['contact-list-items.new'] } };
+      responses: { 201: Answer<components['schemas']['contact-list-items']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['contact-list-items.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['contact-list-items.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['contact-list-items.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/contact-list-items/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['contact-list-items']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['contact-list-items.changes'] } };
+      responses: { 200: Answer<components['schemas']['contact-list-items']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['contact-list-items.changes'] } };
+      responses: { 200: Answer<components['schemas']['contact-list-items']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['contact-list-items']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
   '/api/contact-lists': {

@@ -488,6 +488,7 @@ export interface ChatCampaigns {
   respectDnc: boolean;
   status?: 'draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'cancelled' | 'failed';
   total?: number;
+  skipped?: number;
   sent?: number;
   delivered?: number;
   read?: number;
@@ -681,6 +682,17 @@ export interface ConferenceRooms {
   membersNow?: number;
 }
 
+export interface ContactListItems {
+  listId: string;
+  contactId?: string;
+  name?: string;
+  phone?: string;
+  vars?: {
+    [k: string]: string;
+  };
+  valid?: boolean;
+}
+
 export interface ContactLists {
   name: string;
   source: 'manual' | 'import' | 'tags' | 'filter';
@@ -693,15 +705,6 @@ export interface ContactLists {
     lastAttendanceAfter?: string;
     lastAttendanceBefore?: string;
   };
-  items?: {
-    contactId?: string;
-    name?: string;
-    phone?: string;
-    vars?: {
-      [k: string]: string;
-    };
-    valid?: boolean;
-  }[];
   total?: number;
   valid?: number;
   importStatus?: 'none' | 'importing' | 'done' | 'done_with_errors' | 'failed';
@@ -2301,6 +2304,7 @@ export interface Records {
   'chat-templates': SystemFields & ChatTemplates;
   'chat-timetables': SystemFields & ChatTimetables;
   'conference-rooms': SystemFields & ConferenceRooms;
+  'contact-list-items': SystemFields & ContactListItems;
   'contact-lists': SystemFields & ContactLists;
   'contact-transfers': SystemFields & ContactTransfers;
   'contacts': SystemFields & Contacts;

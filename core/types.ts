@@ -102,6 +102,8 @@ export interface Reference {
   create: boolean;
   /** Where the target names this record back, the same relation seen from its other end: `agentIds`, or `members.agentId` in a list of objects. */
   inverse?: string;
+  /** May the target be deleted all the same? Then there is no value any more. */
+  clears?: boolean;
 }
 
 /** One arm of a `oneOf`/`anyOf`. `discriminator` holds the constant property that names it, where there is one. */

@@ -23,8 +23,13 @@ function assertOnlyOutside(file: string, field: Field): void {
     if (hint !== undefined) {
       throw hintFault(file, child, hint, { expected: 'a property of the record itself', found: child.path, remedy: 'move the hint to the property that holds this one' });
     }
+    if (child.reference?.clears === true) throw wrongClears(file, child, child.path);
     assertOnlyOutside(file, child);
   }
+}
+
+function wrongClears(file: string, field: Field, found: string) {
+  return hintFault(file, field, 'reference/clears', { expected: 'one id of the record itself that it may go without', found, remedy: 'take clears away, or the property from required' });
 }
 
 function conditionNames(...conditions: (JsonObject | undefined)[]): string[] {
@@ -77,6 +82,7 @@ export function checkFieldRules(file: string, resource: Resource): void {
   const known = resource.fields.map((field) => field.name);
   for (const field of resource.fields) {
     assertOnlyOutside(file, field);
+    if (field.reference?.clears === true && (field.kind !== 'reference' || field.required)) throw wrongClears(file, field, field.required ? 'a required one' : field.kind);
     checkFilled(file, resource, field);
     if (field.tolerates !== undefined && field.kind !== 'phone') {
       throw hintFault(file, field, 'tolerates', { expected: 'a field of kind phone', found: field.kind, remedy: 'write "format": "phone" or take the hint away' });

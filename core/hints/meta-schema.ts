@@ -141,14 +141,14 @@ export const PROPERTY_HINTS = {
   createOnly: { description: 'Never changes after creation.', type: 'boolean' },
   computed: { description: 'Set by the system; the same as `readOnly: true`.', type: 'boolean' },
   reference: {
-    description: 'Id of a record of that collection; on a list of strings, ids. `filter` narrows the candidates, `create: false` forbids making one in place; with `own: true` a record of a tenant names only records of that tenant, none that the platform shares. `as` is a template in place of the target’s own name, such as `{{durationSeconds}}`. `inverse` is the list of the target that names this record back, `agentIds` or `members.agentId`: both show the same relation, and each follows the other.',
+    description: 'Id of a record of that collection; on a list of strings, ids. `filter` narrows the candidates, `create: false` forbids making one in place; with `own: true` a record of a tenant names only records of that tenant, none that the platform shares. `as` is a template in place of the target’s own name, such as `{{durationSeconds}}`. `inverse` is the list of the target that names this record back, `agentIds` or `members.agentId`: both show the same relation, and each follows the other. With `clears: true`, on a single id that is not required, the record named may be deleted all the same: the value goes with it.',
     anyOf: [
       { type: 'string', minLength: 1 },
       {
         type: 'object',
         required: ['collection'],
         additionalProperties: false,
-        properties: { collection: { type: 'string', minLength: 1 }, filter, create: { type: 'boolean' }, own: { type: 'boolean' }, as: { type: 'string', minLength: 1 }, inverse: { type: 'string', minLength: 1 } },
+        properties: { collection: { type: 'string', minLength: 1 }, filter, create: { type: 'boolean' }, own: { type: 'boolean' }, as: { type: 'string', minLength: 1 }, inverse: { type: 'string', minLength: 1 }, clears: { type: 'boolean' } },
       },
     ],
   },

@@ -12,6 +12,15 @@ export function comparedAs(field: Field | undefined, text: string): string | und
   return field?.tolerates === 'ninth-digit' ? replaced(text, WITH_NINTH, '\\1\\2') : undefined;
 }
 
+/**
+ * The same of a telephone number as `comparedAs`, for statements that compare very many: a regular expression takes a hundred times as
+ * long, and row policies keep both from the index.
+ */
+export function comparedNumber(text: string): string {
+  const isLong = `char_length(${text}) = 14 and left(${text}, 3) = '+55' and substr(${text}, 6, 1) = '9' and substr(${text}, 7, 1) in ('6', '7', '8', '9')`;
+  return `case when ${isLong} then left(${text}, 5) || substr(${text}, 7) else ${text} end collate "C"`;
+}
+
 /** The same of a value that is compared with such a field. */
 export function comparedValue(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(new RegExp(WITH_NINTH), '$1$2') : value;

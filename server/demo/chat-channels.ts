@@ -31,6 +31,16 @@ const FLOW: JsonObject = {
   ],
 };
 
+/** Name, number and what brought them to the stand. */
+const VISITORS = [
+  ['Beatriz Antunes', '+5511976540101', 'Plano Família'],
+  ['Caio Ferraz', '+5511976540102', 'Internet rural'],
+  ['Débora Lins', '+5521976540103', 'Plano Empresarial'],
+  ['Edson Prado', '+5531976540104', 'Plano Família'],
+  ['Fátima Queiroz', '+551133440105', 'Telefonia fixa'],
+  ['Gilberto Sá', '+5541976540106', 'Internet rural'],
+] as const;
+
 /** Connections, flow, templates, lists and campaigns; `number` is that of the official WhatsApp. */
 export async function seedChatChannels(world: DemoWorld, { sectors, tags }: ChatBasics, number: string): Promise<ChatChannels> {
   const { run, scope } = world;
@@ -42,8 +52,10 @@ export async function seedChatChannels(world: DemoWorld, { sectors, tags }: Chat
   const templates = await seedTemplates(world, idOf(connections, 'official'));
   const lists = await createAll(world, 'contact-lists', {
     vip: { name: 'Clientes VIP', source: 'tags', filter: { tagIds: [idOf(tags, 'vip')] } },
-    event: { name: 'Convidados do evento', source: 'manual', items: [{ name: 'Ana Luíza', phone: '+5511987650001' }, { name: 'José Élcio', phone: '+5511987650002' }] },
+    event: { name: 'Convidados do evento', source: 'manual' },
+    fair: { name: 'Visitantes da feira', source: 'import' },
   });
+  await seedListContacts(world, lists);
   return { connections, templates, campaigns: await seedChatCampaigns(world, { sectors, connections, templates, lists }) };
 }
 
@@ -99,6 +111,17 @@ async function seedTemplates(world: DemoWorld, connectionId: string): Promise<Id
   });
   for (const id of Object.values(templates)) await world.run.setComputed('chat-templates', world.scope, id, { status: 'approved' });
   return templates;
+}
+
+/** A list that was typed, and one that came from a file. */
+async function seedListContacts(world: DemoWorld, lists: Ids): Promise<void> {
+  const [event, fair] = [idOf(lists, 'event'), idOf(lists, 'fair')];
+  await createAll(world, 'contact-list-items', {
+    ana: { listId: event, name: 'Ana Luíza', phone: '+5511987650001' },
+    jose: { listId: event, name: 'José Élcio', phone: '+5511987650002' },
+    ...Object.fromEntries(VISITORS.map(([name, phone, interest]) => [phone, { listId: fair, name, phone, vars: { interesse: interest } }])),
+  });
+  await world.run.setComputed('contact-lists', world.scope, fair, { importStatus: 'done' });
 }
 
 interface Sending {

@@ -68,13 +68,19 @@ export function holdsAny(column: Column, ids: string[]) {
  */
 export async function assertUnused(context: OperationContext, executor: Executor, resource: Resource, ids: string[]): Promise<void> {
   const usedBy: JsonObject[] = [];
-  for (const place of placesNaming(context.runtime.catalog().resources.values(), resource.name)) {
+  for (const place of placesNaming(context.runtime.catalog().resources.values(), resource.name).flatMap(holding)) {
     const used = await usageIn(context, executor, place, resource, ids);
     if (used) usedBy.push(used);
   }
   if (usedBy.length === 0) return;
   const list = usedBy.map((use) => `${String(use['resource'])} (${String(use['count'])})`).join(', ');
   throw new Problem('in_use', { detail: `${resource.name}: named by ${list}; change those first.`, params: { list }, extra: { usedBy } });
+}
+
+/** The columns of a place whose records do not let the named one go. */
+function holding({ resource, columns }: Place): Place[] {
+  const kept = columns.filter(({ field }) => field?.reference?.clears !== true);
+  return kept.length === 0 ? [] : [{ resource, columns: kept }];
 }
 
 /** What is hidden keeps its name where history shows it. */

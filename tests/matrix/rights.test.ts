@@ -41,6 +41,7 @@ async function ownId(role: Role): Promise<string> {
 /** As much of a new record as decides whether the role may make it. */
 async function draft(role: Role, collection: string): Promise<JsonObject> {
   const isResponse = collection === 'quick-responses';
+  if (collection === 'contact-list-items' && role === 'Supervisor') return { listId: (await call<DataRecord>(role, 'POST', 'contact-lists', { name: 'Própria', source: 'manual' })).body.id };
   if (collection === 'campaign-callbacks') return ownCallback(role);
   if (collection === 'internal-conversations') return { type: 'direct', memberIds: [await ownId(role)] };
   if (collection === 'wallboards' && role === 'Supervisor') return { queueIds: (await call<DataRecord[]>(role, 'GET', 'queues')).body.map(({ id }) => id) };

@@ -59,8 +59,10 @@ function hiddenColumns(resource: Resource): ColumnPlan[] {
 
 /** History outlives what it names, so the audit table points at nothing. */
 function foreignKey(resource: Resource, column: Column, collections: Set<string>): ForeignKeyPlan[] {
-  const target = column.type === 'uuid' ? column.field?.reference?.collection : undefined;
+  const { collection: target, clears = false } = (column.type === 'uuid' ? column.field?.reference : undefined) ?? {};
   if (target === undefined || !collections.has(target) || resource.name === AUDIT) return [];
   const table = tableName(resource.name);
-  return [{ name: derivedName(table, 'fk', `${column.name} ${target}`), column: columnName(column.property), target: tableName(target) }];
+  // The name says what becomes of the column, so that another answer to that is another key.
+  const name = derivedName(table, 'fk', `${column.name} ${target}${clears ? ' clears' : ''}`);
+  return [{ name, column: columnName(column.property), target: tableName(target), onDelete: clears ? 'set null' : 'restrict' }];
 }

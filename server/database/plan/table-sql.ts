@@ -20,9 +20,9 @@ export function createIndex(table: TablePlan, { name, unique, definition, settin
   return `create ${unique ? 'unique ' : ''}index ${quoteName(name)} on ${quoteTable(table)} ${definition}${kept}`;
 }
 
-/** The constraint keeps rows that are named from being deleted, and its check is not bound by row policies. */
-export function addForeignKey(table: TablePlan, { name, column, target }: ForeignKeyPlan): string {
-  const reference = `references public.${quoteName(target)} ("id") on delete restrict`;
+/** The constraint keeps rows that are named from being deleted, or is told that they are; it is not bound by row policies. */
+export function addForeignKey(table: TablePlan, { name, column, target, onDelete }: ForeignKeyPlan): string {
+  const reference = `references public.${quoteName(target)} ("id") on delete ${onDelete}`;
   return `alter table ${quoteTable(table)} add constraint ${quoteName(name)} foreign key (${quoteName(column)}) ${reference}`;
 }
 

@@ -2,6 +2,7 @@ import { isAtReading } from '../../../core/at-reading';
 import type { JsonObject, Resource } from '../../../core/types';
 import type { OperationContext } from '../context';
 import { keepsPassword, setPasswordPresence } from './account-passwords';
+import { setListCounts, standsForOthers } from './list-counts';
 import { setOpenings } from './openings';
 import { setSum } from './sums';
 import { usagesOf } from './usages';
@@ -13,11 +14,13 @@ import { usagesOf } from './usages';
 export async function fillAtReading(context: OperationContext, resource: Resource, records: readonly JsonObject[]): Promise<readonly JsonObject[]> {
   const fields = atReading(resource);
   const hasAccounts = keepsPassword(resource);
-  if ((fields.length === 0 && !hasAccounts) || records.length === 0) return records;
+  const hasLists = standsForOthers(resource);
+  if ((fields.length === 0 && !hasAccounts && !hasLists) || records.length === 0) return records;
   const { runtime, scope } = context;
   const executor = runtime.database.as(scope);
   const filled = records.map((record) => ({ ...record }));
   const now = new Date();
+  if (hasLists) await setListCounts(executor, filled);
   if (hasAccounts) await setPasswordPresence(executor, filled);
   await setOpenings(runtime.catalog(), executor, resource, filled, now);
   for (const field of fields) {

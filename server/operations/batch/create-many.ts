@@ -95,6 +95,7 @@ async function createOfTenant(context: OperationContext, executor: Executor, res
   const ids = await insertSome(context, executor, resource, rows);
   for (const { id, index } of prepared) if (ids.has(id)) made.outcomes.set(index, { kind: 'created', id, version: 1 });
   if (ids.size === 0) return;
+  await effectOf(context.runtime.catalog(), resource)?.onCreatedMany?.(context, executor, { tenantId, ids: [...ids] });
   await writeAudit(context, { action, entity: resource.name, changes: [{ field: 'created', from: null, to: ids.size }], tenantId }, executor, at);
   await executor.run(
     compile(sql`

@@ -11,7 +11,8 @@ import { asksOthers, LOOKED_AT } from './plain-change';
  * Then many can be written by one statement. Where more is asked, such as quotas, effects or values of other records, each is written by itself.
  */
 export function isPlain(catalog: Catalog, resource: Resource): boolean {
-  if (needsTransaction(resource) || effectOf(catalog, resource)?.onCreate !== undefined || LOOKED_AT.has(resource.name)) return false;
+  const effect = effectOf(catalog, resource);
+  if (needsTransaction(resource) || (effect?.onCreate !== undefined && effect.onCreatedMany === undefined) || LOOKED_AT.has(resource.name)) return false;
   const { secrets, holdingSecrets } = traitsOf(resource);
   if (secrets.length > 0 || holdingSecrets.length > 0) return false;
   return fileFactFields(resource).length === 0 && resource.fields.every((field) => field.compute === undefined && !asksOthers(field));

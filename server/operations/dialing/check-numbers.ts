@@ -51,7 +51,7 @@ function numberOf(text: string): string | null {
 
 async function ownOf(context: OperationContext, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   if (tenantOf(context) === null || !context.ability.can('read', 'blocked-phones')) return new Set();
-  return ownListed(context.runtime.database.as(context.scope), numbers);
+  return ownListed(context.runtime.database.as(context.scope), numbers, 'call');
 }
 
 function summed(number: string, listings: readonly Listing[]): NumberCheck {

@@ -34,14 +34,18 @@ export async function platformListings(context: OperationContext, numbers: reado
   return new Map(numbers.map((number) => [number, (found.get(same(number)) ?? []).map(({ source, effectiveAt, inForce }) => ({ source, effectiveAt, inForce }))]));
 }
 
+/** By which way nobody is to be bothered: a value of `channels` of the tenant's own list. */
+export type ListedChannel = 'call' | 'message';
+
 /** Numbers on the tenant's own list, by beginning too; what it says of one campaign says nothing of others. With an executor of the tenant. */
-export async function ownListed(executor: Executor, numbers: readonly string[]): Promise<Set<string>> {
+export async function ownListed(executor: Executor, numbers: readonly string[], channel: ListedChannel): Promise<Set<string>> {
   const rows = await executor.run(
     compile<{ number: string }>(sql`
+      with "own" as materialized (
+        select "number", "matchType" from "blocked-phones" where "scope" = 'all' and ${channel} = any("channels") and ("expiresAt" is null or "expiresAt" >= current_date))
       select given."number" from unnest(${[...numbers]}::text[]) as given("number")
-      where exists (
-        select from "blocked-phones" as "own" where "scope" = 'all' and 'call' = any("channels") and ("expiresAt" is null or "expiresAt" >= current_date)
-        and ("own"."number" = given."number" or ("matchType" = 'prefix' and starts_with(given."number", "own"."number"))))`),
+      where given."number" in (select "number" from "own")
+        or exists (select from "own" where "matchType" = 'prefix' and starts_with(given."number", "own"."number"))`),
   );
   return new Set(rows.map(({ number }) => number));
 }

@@ -59,10 +59,15 @@ export type RemovedNow = Omit<NewRecord, 'record'> & { stored: JsonObject };
 /** A removal that leaves the record there, with `values` that say it is gone. @throws Problem to refuse it. */
 export type RemoveEffect = (context: OperationContext, executor: Executor, removed: RemovedNow) => Promise<Prepared>;
 
+/** What `CreateEffect` is for records that one statement has written, in the transaction that wrote them. */
+export type CreatedEffect = (context: OperationContext, executor: Executor, written: { tenantId: string | null; ids: readonly string[] }) => Promise<void>;
+
 export interface Effect {
   /** Fields it works with, by collection; schemas without them have no such effect. */
   needs: Readonly<Record<string, readonly string[]>>;
   onCreate?: CreateEffect;
+  /** Comes to the same as `onCreate` of each; without it records that have that are written one by one. */
+  onCreatedMany?: CreatedEffect;
   onChange?: ChangeEffect;
   onMove?: MoveEffect;
   onRemove?: RemoveEffect;

@@ -3,7 +3,6 @@ import { columnsOf } from '../../database/table-columns';
 import type { Catalog } from '../../schemas/catalog';
 import { bookCredit } from './book-credit';
 import { countAudience } from './count-audience';
-import { countItems } from './count-items';
 import type { Effect } from './effect';
 import { equipTenant } from './equip-tenant';
 import { joinConversation } from './join-conversation';
@@ -11,6 +10,7 @@ import { loadMailing, MAILING_CONTACTS, MAILINGS } from './load-mailing';
 import { markRead } from './mark-read';
 import { moveAttendance } from './move-attendance';
 import { postInternalMessage } from './post-internal-message';
+import { LIST_CONTACTS, recogniseContact } from './recognise-contact';
 import { resetContact } from './reset-contact';
 import { sendChatMessage } from './send-chat-message';
 import { transferContacts } from './transfer-contacts';
@@ -20,7 +20,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   attendances: moveAttendance,
   'chat-campaigns': countAudience,
   'chat-messages': sendChatMessage,
-  'contact-lists': countItems,
+  [LIST_CONTACTS]: recogniseContact,
   'contact-transfers': transferContacts,
   credits: bookCredit,
   'internal-conversations': joinConversation,

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import type { Executor } from '../../database/types';
 import type { OperationContext } from '../context';
-import { listedNumbers } from '../dialing/mark-listed';
+import { listedAmong } from '../dialing/listed-among';
 import { UNTOUCHED, type Effect, type MovedRecord, type Prepared } from './effect';
 
 /** Of a number that was dialed to its end. */
@@ -20,7 +20,7 @@ async function onMove(context: OperationContext, executor: Executor, { move, rec
   if (move !== 'reset') return UNTOUCHED;
   const phones = phonesOf(record).map(dialedAnew);
   const numbers = phones.flatMap(({ number, status }) => (status === DIALABLE && typeof number === 'string' ? [number] : []));
-  const listed = new Set<Json>(numbers.length === 0 || tenantId === null ? [] : await listedNumbers(context, executor, tenantId, numbers));
+  const listed = new Set<Json>(numbers.length === 0 || tenantId === null ? [] : await listedAmong(context, executor, tenantId, numbers, 'call'));
   if (numbers.every((number) => listed.has(number))) throw new Problem('invalid', { errors: [violation('phones', 'noNumber')] });
   return { ...UNTOUCHED, values: { phones: phones.map((phone) => (listed.has(phone['number'] ?? null) ? { ...phone, status: 'dnc' } : phone)) } };
 }

@@ -70,6 +70,8 @@ describe('rules of fields', () => {
     ['a state of an unknown field', { a: text({ lockedWhen: { sate: 1 } }) }, '/properties/a/x-admin/lockedWhen'],
     ['a state of an unknown field at the root', { a: text({}) }, '/x-admin/keepWhen/sate', { 'x-admin': { keepWhen: { sate: 1 } } }],
     ['an unknown member', { parts: { type: 'array', items: item, 'x-admin': { uniqueBy: ['c'] } } }, '/properties/parts/x-admin/uniqueBy'],
+    ['what is cleared though it is required', { a: text({ reference: { collection: 'numbers', clears: true } }) }, '/properties/a/x-admin/reference/clears', { required: ['a'] }],
+    ['what is cleared in a list', { a: { type: 'array', items: { type: 'string' }, 'x-admin': { reference: { collection: 'numbers', clears: true } } } }, '/properties/a/x-admin/reference/clears'],
     ['a rule of the record on a member', { part: { type: 'object', properties: { a: text({ lockedWhen: { a: 1 } }) } } }, '/properties/part/properties/a/x-admin/lockedWhen'],
   ])('are faults when they name %s', (_, properties, pointer, root) => {
     const { faults } = compiled(properties, root);

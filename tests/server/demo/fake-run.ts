@@ -130,9 +130,9 @@ export class FakeRun implements DemoRun {
   }
 
   #checkUnique(resource: Resource, record: Stored): void {
-    for (const { fields, scope } of resource.unique) {
+    for (const { fields, scope, absent } of resource.unique) {
       const values = fields.map((name) => record[name] ?? null);
-      if (values.every((value) => value === null)) continue;
+      if (absent === true ? values.every((value) => value === null) : values.includes(null)) continue;
       const twin = this.records(resource.name).find(
         (other) =>
           other.id !== record.id &&

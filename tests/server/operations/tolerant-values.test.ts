@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessFile } from '../../../core/access/types';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
+import { comparedAs, comparedNumber, comparedValue } from '../../../server/database/tolerant-text';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
 let app: TestApp;
@@ -36,6 +37,16 @@ const refusals = ({ status, body }: { status: number; body: JsonObject }) => ({ 
 const taken = (path: string) => ({ status: 422, errors: [{ path, code: 'unique' }] });
 
 describe('the ninth digit of a Brazilian mobile number', () => {
+  it('is left out alike by every way to compare', async () => {
+    const numbers = ['+5581987654321', '+558187654321', '+5511951234567', '+551151234567', '+351987654321', '+15597654321234', '08007701234', '+55119876543210'];
+    const field = app.registry.current().resources.get('contacts')?.fields.find(({ name }) => name === 'phone');
+    const rows = await app.database.owner.script<{ slow: string; quick: string }>(
+      `select ${comparedAs(field, '"phone"') ?? ''} as slow, ${comparedNumber('"phone"')} as quick from unnest(array['${numbers.join("','")}']) with ordinality as given("phone", place) order by place`,
+    );
+    expect(rows.map(({ quick }) => quick)).toEqual(numbers.map(comparedValue));
+    expect(rows.map(({ slow }) => slow)).toEqual(numbers.map(comparedValue));
+  });
+
   beforeAll(async () => {
     for (const [name, phone] of [['Com', '+5581987654321'], ['Sem', '+558199990000'], ['Fixo', '+551151234567'], ['Nove', '+5511951234567']]) {
       const { status, body } = await app.call(cliente, 'POST', '/api/contacts', { name, phone });

@@ -136,56 +136,9 @@ describe('chat campaigns', () => {
   });
 });
 
-describe('contact lists', () => {
-  it('belong to whom made them; supervisors have only theirs', async () => {
-    const own = await app.make(supervisor, 'contact-lists', { name: 'Minha lista', source: 'manual', items: [{ phone: '+5511987654321' }] });
-    expect(own).toMatchObject({ ownerId: await idOfUser('supervisor@example.com'), total: 1, valid: 1 });
-    expect((await app.list(supervisor, 'contact-lists')).map(({ name }) => name)).toEqual(['Minha lista']);
-    expect((await app.list(app.cliente, 'contact-lists')).length).toBe(3);
-    expect((await app.call(agente, 'GET', '/api/contact-lists')).status).toBe(403);
-  });
-});
-
-describe('whom a campaign reaches', () => {
-  const person = (name: string, more: JsonObject) => app.make(app.cliente, 'contacts', { name, ...more });
-  const numberOf = async (collection: string, id: string) => {
-    const { total, valid } = await app.one(app.cliente, collection, { id });
-    return valid === undefined ? total : [total, valid];
-  };
-
-  it('is what its list says of each, and how many they are when it begins', async () => {
-    const tag = await app.make(app.cliente, 'tags', { name: 'Alcance', color: '#8C57FF', active: true, appliesTo: ['contact'] });
-    const tagIds = [tag.id];
-    const one = await person('Um', { phone: '+5511955550001', tagIds });
-    const mailed = await person('Sem telefone', { email: 'sem@telefone.example.com', tagIds });
-    await person('Não quer', { phone: '+5511955550002', tagIds, optOut: true });
-    await person('Bloqueado', { phone: '+5511955550003', tagIds, blocked: true });
-    const items: JsonObject[] = [{ contactId: one.id }, { contactId: mailed.id }, { phone: '+5511955550004' }, { phone: '+552012345678' }, { phone: '+351912345678' }, { phone: '+5511955550002' }];
-    const list = await app.make(app.cliente, 'contact-lists', { name: 'Alcance', source: 'manual', items });
-    expect(list).toMatchObject({ total: 6, valid: 4 });
-    expect((list['items'] as JsonObject[]).map(({ valid }) => valid)).toEqual([true, false, true, false, true, true]);
-    const dynamic = await app.make(app.cliente, 'contact-lists', { name: 'Com etiqueta', source: 'tags', filter: { tagIds } });
-    expect(dynamic).toMatchObject({ total: 4, valid: 3 });
-    expect(await patch(app.cliente, 'contact-lists', dynamic.id, { filter: { tagIds: ['x'] } })).toEqual(['422', 'filter.tagIds.0 reference']);
-
-    const api = await app.make(app.cliente, 'chat-connections', { name: 'Alcance', type: 'api' });
-    const campaign = await app.make(app.cliente, 'chat-campaigns', { name: 'Alcance', connectionIds: [api.id], message: 'Oi', contactListId: list.id, scheduledAt: LATER, replySectorId: await sector('Comercial') });
-    expect(campaign['total']).toBe(3);
-    expect(await patch(app.cliente, 'chat-campaigns', campaign.id, { contactListId: dynamic.id })).toEqual([]);
-    expect(await numberOf('chat-campaigns', campaign.id)).toBe(1);
-    expect(await patch(app.cliente, 'chat-campaigns', campaign.id, { contactListId: list.id, tagIds })).toEqual([]);
-    expect(await numberOf('chat-campaigns', campaign.id)).toBe(3);
-    expect(await patch(app.cliente, 'contact-lists', list.id, { items: [{ contactId: one.id }] })).toEqual([]);
-    expect([await numberOf('contact-lists', list.id), await numberOf('chat-campaigns', campaign.id)]).toEqual([[1, 1], 3]);
-    const { status, body } = await app.call(app.cliente, 'POST', `/api/chat-campaigns/${campaign.id}/transitions/start`, {});
-    expect([status, body['total']], JSON.stringify(body)).toEqual([200, 1]);
-    expect(await patch(app.cliente, 'chat-campaigns', campaign.id, { contactListId: 'x' })).toEqual(['409', 'contactListId locked']);
-  });
-});
-
 describe('campaign settings', () => {
   it('are one record of the tenant, and say who else may send', async () => {
-    const list = (name: string): JsonObject => ({ name, source: 'manual', items: [{ phone: '+5511987654321' }] });
+    const list = (name: string): JsonObject => ({ name, source: 'manual' });
     const made = await app.make(app.cliente, 'chat-campaign-settings', { agentsMayCreate: true, supervisorsMayCreate: false });
     expect(made).toMatchObject({ defaultMinDelay: 10, optOutWords: ['PARAR', 'SAIR', 'CANCELAR'] });
     expect(await post(app.cliente, 'chat-campaign-settings', {})).toEqual(['422', ' singleton']);

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { OWN_LIST, sourcesBinding } from '../../../core/dialing/binding-sources';
+import { compile } from '../../database/builder';
+import type { Executor } from '../../database/types';
+import type { OperationContext } from '../context';
+import { ownListed, platformListings, type ListedChannel } from './listed-numbers';
+
+/** Those of the numbers that the lists which bind the tenant name. With an executor of the tenant. */
+export async function listedAmong(context: OperationContext, executor: Executor, tenantId: string, numbers: readonly string[], channel: ListedChannel): Promise<string[]> {
+  const [tenant] = await executor.run(
+    compile<{ sources: string[] | null; enforcement: string | null }>(sql`select "dncSources" as "sources", "dncEnforcement" as "enforcement" from "tenants" where "id" = ${tenantId}::uuid`),
+  );
+  const sources = tenant?.enforcement === 'block' ? (tenant.sources ?? []) : [];
+  if (sources.length === 0 || numbers.length === 0) return [];
+  const own = sources.includes(OWN_LIST) ? await ownListed(executor, numbers, channel) : new Set<string>();
+  const bound = new Set(sourcesBinding(sources));
+  const listings = await platformListings(context, numbers);
+  return numbers.filter((number) => own.has(number) || listings.get(number)?.some(({ source, inForce }) => inForce && bound.has(source)));
+}

@@ -5989,11 +5989,9 @@ export interface components {
       locked: (boolean | null);
     };
     'recordings.new': {
-      locked?: (boolean | null);
       tenantId?: (string | null);
     };
     'recordings.changes': {
-      locked?: (boolean | null);
       version?: number;
     };
     'recordings.filter': {

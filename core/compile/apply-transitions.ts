@@ -1,7 +1,7 @@
 import { nearest } from '../hints/nearest';
 import { isNode } from '../schema/keywords';
 import { inWords, SchemaError } from '../schema/schema-file';
-import type { Move, Transitions } from '../transitions/types';
+import { isState, type Move, type State, type Transitions } from '../transitions/types';
 import { ACTIONS, type Field, type Resource } from '../types';
 import { validateRecord } from '../validation/validate-record';
 
@@ -22,12 +22,12 @@ class TransitionCheck {
   /** Answers the field of the state. */
   run(): Field {
     const field = this.#stateField();
-    const states = (field.choices ?? []).map(({ value }) => String(value));
+    const states: State[] = field.kind === 'boolean' ? [false, true] : (field.choices ?? []).map(({ value }) => String(value));
     const { moves, start } = this.#transitions;
     for (const [index, state] of (start ?? []).entries()) this.#assertState(states, state, `start/${index}`);
     for (const [index, move] of moves.entries()) this.#assertMove(states, move, index);
-    const first = start ?? (typeof field.default === 'string' ? [field.default] : []);
-    if (first.length === 0 || (start !== undefined && typeof field.default === 'string' && !start.includes(field.default))) {
+    const first = start ?? (isState(field.default) ? [field.default] : []);
+    if (first.length === 0 || (start !== undefined && isState(field.default) && !start.includes(field.default))) {
       throw this.#fault('field', `a default of ${field.name} that begins the machine`, JSON.stringify(field.default ?? null), 'give the property a default, one of `start` where that is given');
     }
     this.#assertReachable(states, first);
@@ -51,16 +51,17 @@ class TransitionCheck {
 
   #stateField(): Field {
     const field = this.#field(this.#transitions.field, 'field');
+    if (field.kind === 'boolean') return field;
     if (field.kind === 'enum' && field.choices?.every(({ value }) => typeof value === 'string')) return field;
-    throw this.#fault('field', 'a property with an enum of texts', field.kind, 'give the property an enum, one value per state');
+    throw this.#fault('field', 'a property with an enum of texts, or a boolean', field.kind, 'give the property an enum, one value per state');
   }
 
-  #assertState(states: readonly string[], state: string, place: string): void {
+  #assertState(states: readonly State[], state: State, place: string): void {
     if (states.includes(state)) return;
-    throw this.#fault(place, `a state of ${this.#transitions.field}`, state, this.#named(states, state, `write one of ${states.join(', ')}`));
+    throw this.#fault(place, `a state of ${this.#transitions.field}`, state, this.#named(states.map(String), String(state), `write one of ${states.join(', ')}`));
   }
 
-  #assertMove(states: readonly string[], move: Move, index: number): void {
+  #assertMove(states: readonly State[], move: Move, index: number): void {
     const place = `moves/${index}`;
     const twin = this.#transitions.moves.findIndex(({ name }) => name === move.name);
     if (twin !== index || TAKEN.includes(move.name)) throw this.#fault(`${place}/name`, 'a name of its own', move.name, 'choose another name; that of an action or of another move is taken');
@@ -87,7 +88,7 @@ class TransitionCheck {
     if (field.secret || field.compute !== undefined) throw this.#fault(place, 'a field that is neither secret nor computed of others', field.name, 'take it away');
   }
 
-  #assertReachable(states: readonly string[], first: readonly string[]): void {
+  #assertReachable(states: readonly State[], first: readonly State[]): void {
     const reached = new Set(first);
     // A set is walked in order of insertion, additions included.
     for (const state of reached) for (const move of this.#transitions.moves) if (move.from.includes(state)) reached.add(move.to);
@@ -103,7 +104,7 @@ class TransitionCheck {
  */
 export function applyTransitions(file: string, resource: Resource, hints: { readonly [hint: string]: unknown }): void {
   if (!isNode(hints['transitions'])) return;
-  const transitions = hints['transitions'] as unknown as Transitions & { moves: (Omit<Move, 'from'> & { from: string | string[] })[] };
+  const transitions = hints['transitions'] as unknown as Transitions & { moves: (Omit<Move, 'from'> & { from: State | State[] })[] };
   const moves = transitions.moves.map((move): Move => ({ ...move, label: inWords(move.name), from: [move.from].flat() }));
   const machine: Transitions = { ...transitions, moves };
   const field = new TransitionCheck(file, resource, machine).run();

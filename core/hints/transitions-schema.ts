@@ -1,9 +1,11 @@
-const states = { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, uniqueItems: true };
+const state = { anyOf: [{ type: 'string', minLength: 1 }, { type: 'boolean' }] };
+const states = { type: 'array', items: state, minItems: 1, uniqueItems: true };
+const names = { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, uniqueItems: true };
 
 /** Shape of the hint `transitions`. */
 export const TRANSITIONS_HINT = {
   description:
-    'A state machine over `field`, an enum whose default begins it: the state changes by moves and in no other way. `start` names the states that people may create a record in, when there are several. A move has a `name`, which is also the action of the ability, `from` one or several states, and `to`. `when`, shaped as `visible`, is asked of the record besides; `set` writes further fields; `ask` names fields that the person fills in; `confirm` asks first; `system` moves are made by the server alone; `icon` is one of `src/resources/moves/MoveIcon.ts`. With `together` the move is also offered on the record that the reference `of` names: for all of its records, chosen by their values in the enum `by`, as a job; its label there stands under `movesBelow.<name>` of that collection. Labels stand in the locales under `moves.<name>`, and what a dialog explains under `moveHelp.<name>`.',
+    'A state machine over `field`, an enum or a boolean whose default begins it: the state changes by moves and in no other way. `start` names the states that people may create a record in, when there are several. A move has a `name`, which is also the action of the ability, `from` one or several states, and `to`. `when`, shaped as `visible`, is asked of the record besides; `set` writes further fields; `ask` names fields that the person fills in; `confirm` asks first; `system` moves are made by the server alone; `icon` is one of `src/resources/moves/MoveIcon.ts`. With `together` the move is also offered on the record that the reference `of` names: for all of its records, chosen by their values in the enum `by`, as a job; its label there stands under `movesBelow.<name>` of that collection. Labels stand in the locales under `moves.<name>`, and what a dialog explains under `moveHelp.<name>`.',
   type: 'object',
   required: ['field', 'moves'],
   additionalProperties: false,
@@ -20,11 +22,11 @@ export const TRANSITIONS_HINT = {
         additionalProperties: false,
         properties: {
           name: { type: 'string', pattern: '^[a-z][A-Za-z0-9]{1,39}$' },
-          from: { anyOf: [{ type: 'string', minLength: 1 }, states] },
-          to: { type: 'string', minLength: 1 },
+          from: { anyOf: [...state.anyOf, states] },
+          to: state,
           when: { type: 'object', minProperties: 1, additionalProperties: { type: ['string', 'number', 'boolean', 'null', 'array'] } },
           set: { type: 'object', minProperties: 1 },
-          ask: states,
+          ask: names,
           confirm: { type: 'boolean' },
           icon: { type: 'string' },
           system: { type: 'boolean' },

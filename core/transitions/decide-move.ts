@@ -1,6 +1,6 @@
 import { meets } from '../meets';
 import type { Json, Resource } from '../types';
-import type { Move } from './types';
+import { isState, type Move, type State } from './types';
 
 type Stored = { readonly [name: string]: Json | undefined };
 type Machine = Pick<Resource, 'transitions' | 'fields'>;
@@ -23,7 +23,7 @@ export interface Mover {
 export type MoveRefusal =
   | { reason: 'system' }
   | { reason: 'right' }
-  | { reason: 'state'; state: Json; from: string[] }
+  | { reason: 'state'; state: Json; from: State[] }
   | { reason: 'condition'; field: string; value: Json; accepted: Json };
 
 /** The move of a name; undefined where the resource has none. */
@@ -39,7 +39,7 @@ export function refusalOf(resource: Machine, move: Move, record: Stored, mover: 
   if (move.system === true && !mover.isSystem) return { reason: 'system' };
   if (!mover.may(move.name)) return { reason: 'right' };
   const state = stateOf(resource, record);
-  if (typeof state !== 'string' || !move.from.includes(state)) return { reason: 'state', state, from: move.from };
+  if (!isState(state) || !move.from.includes(state)) return { reason: 'state', state, from: move.from };
   const unmet = Object.entries(move.when ?? {}).find(([field, accepted]) => !meets({ [field]: accepted }, record));
   if (unmet === undefined) return undefined;
   const [field, accepted] = unmet;

@@ -1,8 +1,9 @@
 import type { Field, Resource } from '../types';
+import { isState } from './types';
 
 /** The field as a new record may have it: of a state only those that people may begin with. */
 export function atCreation({ transitions }: Pick<Resource, 'transitions'>, field: Field): Field {
   const start = transitions?.field === field.name ? transitions.start : undefined;
   if (start === undefined || field.choices === undefined) return field;
-  return { ...field, choices: field.choices.filter(({ value }) => typeof value === 'string' && start.includes(value)) };
+  return { ...field, choices: field.choices.filter(({ value }) => isState(value) && start.includes(value)) };
 }

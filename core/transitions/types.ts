@@ -1,7 +1,12 @@
-import type { Action, JsonObject } from '../types';
+import type { Action, Json, JsonObject } from '../types';
 
 /** An action, or the name of a move between states. */
 export type Verb = Action | (string & {});
+
+/** A value of the field: of an enum, or yes and no. */
+export type State = string | boolean;
+
+export const isState = (value: Json | undefined): value is State => typeof value === 'string' || typeof value === 'boolean';
 
 /** One way from states to another. */
 export interface Move {
@@ -9,8 +14,8 @@ export interface Move {
   name: string;
   /** Where no language has a text for it. */
   label?: string;
-  from: string[];
-  to: string;
+  from: State[];
+  to: State;
   /** `{field: value or values}` that the stored record must meet besides. */
   when?: JsonObject;
   /** Values that the move writes besides the state; null clears. */
@@ -41,6 +46,6 @@ export interface MoveBelow {
 export interface Transitions {
   field: string;
   /** States in which people may create a record; without it only the default of the field. */
-  start?: string[];
+  start?: State[];
   moves: Move[];
 }

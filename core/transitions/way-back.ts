@@ -1,11 +1,11 @@
 import type { Resource } from '../types';
-import type { Move } from './types';
+import type { Move, State } from './types';
 
 /**
  * The move by which a person takes back one that led from a state to another; undefined where there is none, or none that can do
  * without values.
  */
-export function wayBack({ transitions }: Pick<Resource, 'transitions'>, { from, to }: { from: string; to: string }): Move | undefined {
+export function wayBack({ transitions }: Pick<Resource, 'transitions'>, { from, to }: { from: State; to: State }): Move | undefined {
   return transitions?.moves.find((move) => move.to === from && move.from.includes(to) && move.system !== true && (move.ask ?? []).length === 0);
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { groupBy } from '../../core/group-by';
+import { isState } from '../../core/transitions/types';
 import { wayBack } from '../../core/transitions/way-back';
 import type { JsonObject, Resource } from '../../core/types';
 import { compile } from '../database/builder';
@@ -142,6 +143,6 @@ export function updateEntry(resource: Resource, { record, before }: Pick<Changed
 export function moveEntry(resource: Resource, { record, before }: Pick<ChangedRecord, 'record' | 'before'>): JournalEntry | undefined {
   const { field = '' } = resource.transitions ?? {};
   const [from, to] = [before[field], record[field]];
-  if (typeof from !== 'string' || typeof to !== 'string' || wayBack(resource, { from, to }) === undefined) return undefined;
+  if (!isState(from) || !isState(to) || wayBack(resource, { from, to }) === undefined) return undefined;
   return { recordId: record.id, action: 'move', version: record.version, before: { [field]: from } };
 }

@@ -1,5 +1,6 @@
 import { Problem } from '../../core/errors';
 import { isObject } from '../../core/is-object';
+import { isState } from '../../core/transitions/types';
 import { wayBack } from '../../core/transitions/way-back';
 import type { Json, JsonObject, Resource } from '../../core/types';
 import type { Executor } from '../database/types';
@@ -129,7 +130,7 @@ async function moveBack(context: OperationContext, executor: Executor, resource:
   const stored = await loadRow(context, executor, resource, id);
   if (!stored) throw notFound(resource, id);
   const [from, to] = [before?.[field], stored[field]];
-  const move = wayBack(resource, { from: String(from), to: String(to) });
+  const move = isState(from) && isState(to) ? wayBack(resource, { from, to }) : undefined;
   if (move === undefined || stored['version'] !== version) throw conflict(context, resource, stored, before ?? {});
   return changeState(context, executor, { resource, move }, { id, move: move.name, body: {}, ...(version !== null && { version }) });
 }

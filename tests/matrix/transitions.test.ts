@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, type JsonObject, type Role } from '../../core/types';
-import type { Transitions } from '../../core/transitions/types';
+import type { State, Transitions } from '../../core/transitions/types';
 import type { DataRecord } from '../../core/wire';
 import { DEMO_PASSWORD } from '../../server/demo/seed';
 import { asSystem } from '../../server/operations/context';
@@ -21,6 +21,7 @@ const RIGHTS: Record<string, Partial<Record<Role, string[]>>> = {
   'campaign-callbacks': { Cliente: ['cancel'], Supervisor: ['cancel'], Agente: ['cancel'] },
   'chat-campaigns': { Cliente: ['start', 'schedule', 'pause', 'resume', 'cancel'] },
   'chat-connections': { Cliente: ['connect', 'disconnect'] },
+  recordings: { Cliente: ['lock', 'unlock'] },
   attendances: { Supervisor: ['take', 'transfer', 'close'], Agente: ['hold', 'resume', 'close'] },
 };
 
@@ -51,6 +52,7 @@ beforeAll(async () => {
   rows['campaign-callbacks'] = (await app.list(agente, 'campaign-callbacks'))[0] as DataRecord;
   rows['chat-campaigns'] = (await app.list(app.cliente, 'chat-campaigns'))[0] as DataRecord;
   rows['chat-connections'] = (await app.list(app.cliente, 'chat-connections'))[0] as DataRecord;
+  rows['recordings'] = (await app.list(app.cliente, 'recordings'))[0] as DataRecord;
   rows['attendances'] = (await app.list(agente, 'attendances', { agentId_null: false }))[0] as DataRecord;
   ASKED['attendances take'] = { agentId: rows['attendances']['agentId'] ?? null };
   const supervisor = await app.one(app.cliente, 'supervisors', { email: CALLERS.Supervisor });
@@ -75,10 +77,10 @@ const move = (token: string | undefined, collection: string, id: string, name: s
   app.call(token ?? null, 'POST', `/api/${collection}/${id}/transitions/${name}`, body);
 
 /** As the file says it, not as the compiler reads it. */
-function machineOf(collection: string): Transitions & { states: string[] } {
-  const schema = JSON.parse(readText(`schemas/${collection}.json`)) as { 'x-admin': { transitions: Transitions }; properties: Record<string, { enum: string[] }> };
+function machineOf(collection: string): Transitions & { states: State[] } {
+  const schema = JSON.parse(readText(`schemas/${collection}.json`)) as { 'x-admin': { transitions: Transitions }; properties: Record<string, { enum?: string[] }> };
   const machine = schema['x-admin'].transitions;
-  return { ...machine, states: schema.properties[machine.field]?.enum ?? [] };
+  return { ...machine, states: schema.properties[machine.field]?.enum ?? [false, true] };
 }
 
 it('covers every resource that has states', () => {

@@ -3,6 +3,8 @@ import Archive from '@mui/icons-material/ArchiveOutlined';
 import Block from '@mui/icons-material/BlockOutlined';
 import Check from '@mui/icons-material/CheckOutlined';
 import Event from '@mui/icons-material/EventOutlined';
+import Lock from '@mui/icons-material/LockOutlined';
+import LockOpen from '@mui/icons-material/LockOpenOutlined';
 import Pause from '@mui/icons-material/PauseOutlined';
 import PlayArrow from '@mui/icons-material/PlayArrowOutlined';
 import Replay from '@mui/icons-material/ReplayOutlined';
@@ -16,10 +18,12 @@ const icons: Readonly<Record<string, SvgIconComponent>> = {
   cancel: Block,
   confirm: Check,
   finish: Stop,
+  lock: Lock,
   pause: Pause,
   schedule: Event,
   start: PlayArrow,
   retry: Replay,
+  unlock: LockOpen,
 };
 
 export interface MoveIconProps {

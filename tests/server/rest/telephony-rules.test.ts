@@ -198,13 +198,14 @@ describe('recordings', () => {
     const [recording] = await app.list(app.cliente, 'recordings');
     const [id, callId] = [String(recording?.id), recording?.['callId'] ?? null];
     expect(await app.list(app.cliente, 'recordings', { callId })).toMatchObject([{ id }]);
-    for (const email of ['supervisor@example.com', 'admin@example.com']) expect((await patch('recordings', id, { locked: true }, await app.signIn(email, DEMO_PASSWORD))).status, email).toBe(403);
-    expect((await refusal('PATCH', `/api/recordings/${id}`, { durationSeconds: 1 })).errors).toEqual(['durationSeconds readOnly']);
-    expect((await patch('recordings', id, { locked: true })).body).toMatchObject({ locked: true });
+    const move = (name: string, token = app.cliente) => app.call(token, 'POST', `/api/recordings/${id}/transitions/${name}`);
+    for (const email of ['supervisor@example.com', 'admin@example.com']) expect((await move('lock', await app.signIn(email, DEMO_PASSWORD))).status, email).toBe(403);
+    expect((await patch('recordings', id, { locked: true })).status).toBe(403);
+    expect((await move('lock')).body).toMatchObject({ locked: true });
     expect((await refusal('DELETE', `/api/recordings/${id}`)).code).toBe('state_conflict');
-    const [line] = await app.list(app.admin, 'audit-logs', { entity: 'recordings', entityId: id, action: 'update' });
-    expect(line).toMatchObject({ changes: [{ field: 'locked', to: true }] });
-    expect((await patch('recordings', id, { locked: false })).body).toMatchObject({ locked: false });
+    const [line] = await app.list(app.admin, 'audit-logs', { entity: 'recordings', entityId: id, action: 'transition' });
+    expect(line).toMatchObject({ move: 'lock', changes: [{ field: 'locked', to: true }] });
+    expect((await move('unlock')).body).toMatchObject({ locked: false });
   });
 });
 

@@ -140,7 +140,7 @@ describe('rules of the resources', () => {
     ['chat-templates', 'a button that calls nobody', { buttons: [{ type: 'phone', text: 'Ligar', value: '0800' }] }, ['buttons.0.value format']],
     ['chat-templates', 'a button that leads nowhere', { buttons: [{ type: 'url', text: 'Abrir' }] }, ['buttons.0.value required']],
     ['contact-lists', 'tags that are missing', { filter: { city: 'Recife' } }, ['filter.tagIds required']],
-    ['contact-list-items', 'somebody who cannot be reached', { phone: null, name: 'Ana' }, ['contactId required']],
+    ['contact-list-items', 'somebody who cannot be reached', { phone: null, name: 'Ana' }, ['phone required']],
     ['contact-list-items', 'what is no number', { phone: '98765-4321' }, ['phone format']],
     ['chat-campaigns', 'neither list nor tags', { contactListId: null }, ['contactListId required']],
     ['chat-campaigns', 'an answer that leads to no flow', { onReply: 'flow' }, ['replyFlowId required']],

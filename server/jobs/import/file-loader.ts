@@ -17,7 +17,7 @@ type Settle = (system: OperationContext, ended: FileEnd) => Promise<void>;
 /** The rows of the file become records of the job's collection, as those of any import do. */
 interface RowLoader {
   run?: undefined;
-  /** @throws Problem `not_found`, `unreadable_file`, `bad_request` */
+  /** @throws Problem `not_found`, `unreadable_file`, `too_many_rows`, `no_phone_column` */
   order(context: PersonContext, id: string): Promise<KnownOrder>;
   /** Told once no more of it is read, whatever became of the rows. */
   closed?(system: OperationContext, id: string, work: OpenImport): Promise<void>;

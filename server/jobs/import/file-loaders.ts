@@ -1,11 +1,14 @@
 import { isObject } from '../../../core/is-object';
 import { MAILINGS } from '../../operations/effects/load-mailing';
+import { CONTACT_LISTS } from '../../operations/effects/recognise-contact';
 import type { Job } from '../job';
 import type { FileLoader } from './file-loader';
+import { contactListLoader } from './load-contact-list';
 import { mailingLoader } from './load-mailing';
 
 /** Every loader, by the collection whose records bring files. */
 const LOADERS: Readonly<Record<string, FileLoader>> = {
+  [CONTACT_LISTS]: contactListLoader,
   [MAILINGS]: mailingLoader,
 };
 

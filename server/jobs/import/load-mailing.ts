@@ -12,11 +12,12 @@ import { MAILING_CONTACTS, MAILINGS } from '../../operations/effects/load-mailin
 import { getRecord } from '../../operations/get-record';
 import { listRecords } from '../../operations/list-records';
 import { setComputed } from '../../operations/set-computed';
-import { findUpload, keyOf } from '../../operations/uploads';
+import { findUpload } from '../../operations/uploads';
 import { readResourceWords } from '../../schemas/resource-words';
+import { broughtTable } from './brought-table';
 import type { FileLoader } from './file-loader';
 import { guessCsv } from './guess-csv';
-import { tableFile, type TableFile } from './import-files';
+import type { TableFile } from './import-files';
 import { placesFor, type KnownOrder } from './open-import';
 import { guessPlaces, missingFields, readFirst } from './preview-import';
 import type { TwinKey, Twins } from './twins';
@@ -39,24 +40,18 @@ export const mailingLoader: FileLoader = {
 
 /**
  * The import of a mailing's own file as its fields describe it; what they leave open is guessed.
- * @throws Problem `not_found`, `unreadable_file`, `bad_request` where no column holds telephone numbers
+ * @throws Problem `not_found`, `unreadable_file`, `no_phone_column`
  */
 async function mailingOrder(context: PersonContext, id: string): Promise<KnownOrder> {
   const mailing = await getRecord(context, MAILINGS, id);
   await setComputed(inPlaceOf(context), MAILINGS, id, { importStatus: 'validating' });
   const upload = await findUpload(context, String(mailing['file']));
-  const source = await sourceOf(context, keyOf(upload));
+  const source = await broughtTable(context, upload);
   const options = await optionsOf(mailing, source);
   const columns = await columnsOf(context, mailing, source, options);
   const twins = await twinsOf(context, mailing);
   await setComputed(inPlaceOf(context), MAILINGS, id, { importStatus: 'importing' });
   return { file: upload.id, name: upload.name, options, columns, mode: twins?.policy === 'update' ? 'upsert' : 'create', key: null, preset: { mailingId: id }, dry: false, source, ...(twins && { twins }), ...(mailing['dncFilter'] === true && { written: markListed }) };
-}
-
-async function sourceOf({ runtime: { files } }: PersonContext, key: string): Promise<TableFile> {
-  const path = await files.copy(key);
-  if (path === undefined) throw new Problem('not_found', { detail: 'mailings: expected the file in the storage of files, where there is none; send it again.' });
-  return tableFile(path);
 }
 
 async function optionsOf({ encoding, delimiter, hasHeader, defaultDdd }: DataRecord, { path, format }: TableFile): Promise<ReadOptions> {
@@ -82,7 +77,7 @@ async function columnsOf(context: PersonContext, mailing: DataRecord, source: Ta
   const known = columns.map((name) => (name !== null && places.has(name) && name !== 'mailingId' ? name : null));
   const missing = missingFields(resource, places, [...known, 'mailingId']);
   if (missing.length === 0) return known;
-  throw new Problem('bad_request', { detail: `mailings/${mailing.id}: expected a column with telephone numbers among ${headings.join(', ').slice(0, 400)}; name it in the mapping.` });
+  throw new Problem('no_phone_column', { detail: `mailings/${mailing.id}: expected a column with telephone numbers among ${headings.join(', ').slice(0, 400)}; name it in the mapping.` });
 }
 
 /** Columns by their headings, as people copy them. */

@@ -21,6 +21,8 @@ import type { Twins } from './twins';
 export interface KnownOrder extends ImportOrder {
   source?: TableFile;
   twins?: Twins;
+  /** Keys of maps that nothing defines but the file, by field. */
+  keys?: Readonly<Record<string, readonly string[]>>;
   /** Told of the records of a batch, in its transaction. */
   written?: (context: PersonContext, executor: Executor, ids: readonly string[]) => Promise<void>;
 }
@@ -37,12 +39,12 @@ export interface OpenImport {
   twins: Twins | undefined;
 }
 
-/** Where columns may go in a record of the collection, by name: whole fields, then parts of them. */
-export async function placesFor(context: OperationContext, resource: Resource): Promise<Map<string, ImportPlace>> {
+/** Where columns may go in a record of the collection, by name: whole fields, then parts of them. @param keys of maps, as of an order */
+export async function placesFor(context: OperationContext, resource: Resource, keys: KnownOrder['keys'] = {}): Promise<Map<string, ImportPlace>> {
   const fields = importFields(context, resource, context.runtime.catalog().resources.get('tenants'));
   const places = new Map(fields.map((field) => [field.name, fieldPlace(field)]));
   for (const field of fields) {
-    for (const part of partsOf(resource, field, await keysOf(context, field))) if (!places.has(part.name)) places.set(part.name, part);
+    for (const part of partsOf(resource, field, keys[field.name] ?? (await keysOf(context, field)))) if (!places.has(part.name)) places.set(part.name, part);
   }
   return places;
 }
@@ -72,7 +74,7 @@ export async function openImport(caller: () => Promise<PersonContext>, collectio
   const { files, localesDir } = context.runtime;
   const file = order.source ?? (await findImportFile(files, context.principal.user.id, order.file));
   const words = await readResourceWords(localesDir, collection, context.language);
-  const columns = columnsTo(resource, order.columns, { places: await placesFor(context, resource), words, options: order.options });
+  const columns = columnsTo(resource, order.columns, { places: await placesFor(context, resource, order.keys), words, options: order.options });
   // What is there already is not to be made again: each row is looked at when it is its turn.
   const isWritable = order.twins === undefined && isPlain(context.runtime.catalog(), resource);
   const tableColumns = [...columnsOf(resource).values()];

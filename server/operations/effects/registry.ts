@@ -6,11 +6,12 @@ import { countAudience } from './count-audience';
 import type { Effect } from './effect';
 import { equipTenant } from './equip-tenant';
 import { joinConversation } from './join-conversation';
+import { loadContactList } from './load-contact-list';
 import { loadMailing, MAILING_CONTACTS, MAILINGS } from './load-mailing';
 import { markRead } from './mark-read';
 import { moveAttendance } from './move-attendance';
 import { postInternalMessage } from './post-internal-message';
-import { LIST_CONTACTS, recogniseContact } from './recognise-contact';
+import { CONTACT_LISTS, LIST_CONTACTS, recogniseContact } from './recognise-contact';
 import { resetContact } from './reset-contact';
 import { sendChatMessage } from './send-chat-message';
 import { transferContacts } from './transfer-contacts';
@@ -21,6 +22,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   'chat-campaigns': countAudience,
   'chat-messages': sendChatMessage,
   [LIST_CONTACTS]: recogniseContact,
+  [CONTACT_LISTS]: loadContactList,
   'contact-transfers': transferContacts,
   credits: bookCredit,
   'internal-conversations': joinConversation,

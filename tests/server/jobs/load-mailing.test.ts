@@ -79,7 +79,7 @@ describe('the file of a mailing', () => {
 
   it('fails where no column holds numbers, and says so', async () => {
     const { mailing, job, contacts } = await loaded(await make('Nome;Cidade\nAna;Natal\n', { name: 'Carga c' }));
-    expect([job.status, job.problem?.code, mailing['importStatus'], contacts]).toEqual(['failed', 'bad_request', 'failed', []]);
+    expect([job.status, job.problem?.code, mailing['importStatus'], contacts]).toEqual(['failed', 'no_phone_column', 'failed', []]);
   });
 
   it('is left when somebody cancels it at the mailing', async () => {

@@ -1,0 +1,69 @@
+import { Problem } from '../../../core/errors';
+import type { ReadOptions } from '../../../core/import/import-types';
+import { USUAL_ZONE } from '../../../core/usual-zone';
+import { keysWithin } from '../../operations/batch/keys-within';
+import { resourceOf, type PersonContext } from '../../operations/context';
+import { CONTACT_LISTS, LIST_CONTACTS } from '../../operations/effects/recognise-contact';
+import { getRecord } from '../../operations/get-record';
+import { setComputed } from '../../operations/set-computed';
+import { findUpload } from '../../operations/uploads';
+import { broughtTable } from './brought-table';
+import { contactColumns } from './contact-columns';
+import type { FileLoader } from './file-loader';
+import { guessCsv } from './guess-csv';
+import type { TableFile } from './import-files';
+import type { KnownOrder } from './open-import';
+import { openRows } from './open-rows';
+import type { Twins } from './twins';
+
+/** Rows of a file of contacts. */
+const MOST_ROWS = 100_000;
+const PAGE = 5000;
+
+/** The file of a contact list becomes its contacts. */
+export const contactListLoader: FileLoader = {
+  order: contactListOrder,
+  async settle(system, { id, end: { status, refused } }) {
+    // A list has no word for what was cancelled: what is there is not all of the file.
+    const importStatus = status !== 'done' ? 'failed' : refused > 0 ? 'done_with_errors' : 'done';
+    await setComputed(system, CONTACT_LISTS, id, { importStatus });
+  },
+};
+
+/** @throws Problem `not_found`, `unreadable_file`, `too_many_rows`, `no_phone_column` */
+async function contactListOrder(context: PersonContext, id: string): Promise<KnownOrder> {
+  const list = await getRecord(context, CONTACT_LISTS, id);
+  const upload = await findUpload(context, String(list['file']));
+  const source = await broughtTable(context, upload);
+  const usual = await usualOptions(source);
+  const { columns, keys, isHeadless } = await contactColumns(context, source, usual);
+  const options = { ...usual, isHeadless };
+  await assertFewRows(upload.name, source, options);
+  const twins = await twinsOf(context, id);
+  return { file: upload.id, name: upload.name, options, columns, keys, mode: 'create', key: null, preset: { listId: id }, dry: false, source, twins };
+}
+
+async function usualOptions({ path, format }: TableFile): Promise<ReadOptions> {
+  const guess = format === 'csv' ? await guessCsv(path) : { encoding: 'utf-8' as const, separator: ';' as const };
+  return { ...guess, sheet: 0, decimal: ',', dates: 'day', zone: USUAL_ZONE };
+}
+
+/** All are counted before any is written: half a file is worse than none. */
+async function assertFewRows(name: string, source: TableFile, options: ReadOptions): Promise<void> {
+  const rows = await openRows(source, options);
+  try {
+    let count = 0;
+    for (let page = await rows.take(PAGE); page.length > 0; page = await rows.take(PAGE)) {
+      count += page.length;
+      if (count > MOST_ROWS) throw new Problem('too_many_rows', { detail: `${name}: expected at most ${MOST_ROWS} rows; divide it.`, params: { most: MOST_ROWS } });
+    }
+  } finally {
+    await rows.close();
+  }
+}
+
+/** A number that stands in the list, or further up in the file, is not to come again. */
+async function twinsOf(context: PersonContext, id: string): Promise<Twins> {
+  const known = await keysWithin(context, context.runtime.database.as(context.scope), resourceOf(context, LIST_CONTACTS), { field: 'listId', id, key: 'phone' });
+  return { policy: 'skip', key: { field: 'phone' }, known, rows: new Map(), met: 0 };
+}

@@ -1,0 +1,18 @@
+import type { Executor } from '../../database/types';
+import type { OperationContext } from '../context';
+import { bringFile } from './bring-file';
+import { UNTOUCHED, type Effect, type NewRecord, type Prepared } from './effect';
+import { CONTACT_LISTS, LIST_CONTACTS } from './recognise-contact';
+
+const begin = (context: OperationContext, executor: Executor, list: NewRecord): Promise<Prepared> =>
+  bringFile(context, executor, list, { into: LIST_CONTACTS, values: { importStatus: 'importing' } });
+
+/** What becomes of the file of a contact list: its rows are contacts of the list, beside those that are there. */
+export const loadContactList: Effect = {
+  needs: {
+    [CONTACT_LISTS]: ['file', 'importStatus'],
+    [LIST_CONTACTS]: ['listId', 'contactId', 'name', 'phone', 'vars'],
+  },
+  onCreate: begin,
+  onChange: (context, executor, list) => (list.changed.includes('file') ? begin(context, executor, list) : Promise.resolve(UNTOUCHED)),
+};

@@ -15,6 +15,8 @@ beforeAll(async () => {
 describe('all that a list finds', () => {
   it('is changed in the background, named where refused, and taken back', async () => {
     for (let ordinal = 10; ordinal < 25; ordinal += 1) await api.create('contacts', { name: `Massa ${ordinal}`, phone: `+55119000000${ordinal}`, city: 'Antes' });
+    // A collection without a screen has its name, too.
+    expect((await api.call('POST', 'contact-list-items/bulk', { action: 'edit', filter: { phone: '+5511987650001' }, values: { name: 'Ana Luíza Prado' } })).status).toBe(202);
     const cities = async () => [...new Set((await api.find('contacts', { q: 'Massa' })).map(({ city }) => city))];
     const page = await world.enter('cliente@example.com', CONTACTS);
     await listIsThere(page);
@@ -45,6 +47,7 @@ describe('all that a list finds', () => {
     await page.getByRole('button', { name: /^Tarefas/ }).click();
     const job = page.locator('[data-job]').first();
     await shows(job).toHaveAttribute('data-status', 'done');
+    await shows(page.getByText('Alterar: Contatos das listas')).toBeVisible();
     await job.getByRole('button', { name: 'Desfazer' }).click();
     await shows(page.locator('[data-status="undone"]')).toBeVisible();
     await shows(page.getByText('Desfeitos: 15.')).toBeVisible();

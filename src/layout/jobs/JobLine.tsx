@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocaleState, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { isOver, type JobStatus, type JobView } from '../../../core/jobs';
+import type { JsonObject } from '../../../core/types';
 import { readable } from '../../providers/dataProvider';
 import { cancelJob, resultAddress, undoJob } from '../../providers/jobs/jobs-api';
 import { refreshJobs } from '../../providers/jobs/useJobs';
-import { manifest, screensOf } from '../../providers/manifest';
-import { screenTitle } from '../../providers/screenTitle';
 import { JobRefusals } from './JobRefusals';
+import { useCollectionName } from './useCollectionName';
 
 const COLOURS: Record<JobStatus, 'default' | 'primary' | 'success' | 'error' | 'warning'> = {
   queued: 'default',
@@ -22,10 +22,15 @@ const COLOURS: Record<JobStatus, 'default' | 'primary' | 'success' | 'error' | '
   undone: 'default',
 };
 
+/** Numbers as people write them. */
+const inWords = (params: JsonObject, number: (value: number) => string): JsonObject =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? number(value) : value]));
+
 /** One job: what it is, how far, what went wrong, and what can be done about it. */
 export function JobLine({ job }: { job: JobView }) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
+  const name = useCollectionName(job.collection);
   const { kind, status, total, done, refused, problem, outcome } = job;
   const number = (value: unknown) => new Intl.NumberFormat(locale).format(Number(value ?? 0));
   const counts = total === null ? translate('jobs.countsOnly', { done: number(done) }) : translate('jobs.counts', { done: number(done), total: number(total) });
@@ -34,7 +39,7 @@ export function JobLine({ job }: { job: JobView }) {
     <Box component="li" data-job={job.id} data-status={status} sx={{ paddingInline: 2, paddingBlock: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography variant="body2" dir="auto" sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere', textAlign: 'start' }}>
-          {translate(`jobs.kinds.${kind}`, { name: nameOf(job.collection, translate) })}
+          {translate(`jobs.kinds.${kind}`, { name })}
         </Typography>
         <Chip size="small" variant="outlined" color={COLOURS[status]} label={translate(`jobs.status.${status}`)} />
       </Box>
@@ -43,7 +48,7 @@ export function JobLine({ job }: { job: JobView }) {
         {begun} · {counts}
       </Typography>
       {outcome ? <Typography variant="caption" color="text.secondary" component="p">{translate(kind === 'undo' ? 'jobs.outcome' : 'jobs.imported', Object.fromEntries(Object.entries(outcome).map(([name, count]) => [name, number(count)])))}</Typography> : null}
-      {problem ? <Typography variant="caption" color="error" component="p" role="alert">{translate(`problems.${problem.code}`, { ...problem.params, _: problem.code })}</Typography> : null}
+      {problem ? <Typography variant="caption" color="error" component="p" role="alert">{translate(`problems.${problem.code}`, { ...inWords(problem.params, number), _: problem.code })}</Typography> : null}
       <JobActions job={job} />
       {refused > 0 ? <JobRefusals job={job} /> : null}
     </Box>
@@ -81,11 +86,4 @@ function JobActions({ job }: { job: JobView }) {
       {canUndo ? <Button size="small" color="inherit" disabled={isAsking} onClick={() => void ask(undoJob)}>{translate('jobs.undo')}</Button> : null}
     </Box>
   );
-}
-
-/** The menu's words for the collection, which every page has. */
-function nameOf(collection: string, translate: (key: string, options: { _: string }) => string): string {
-  const loaded = manifest.current();
-  const screen = loaded && screensOf(loaded).find((one) => one.collection === collection);
-  return screen ? screenTitle(translate, screen) : collection;
 }

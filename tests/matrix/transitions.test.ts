@@ -13,6 +13,7 @@ import { startDemoApp, violationsOf, type DemoApp } from '../support/demo-app';
 /** Moves that a role may make; every other move, and every role that is not here, is refused. */
 const RIGHTS: Record<string, Partial<Record<Role, string[]>>> = {
   campaigns: { Cliente: ['start', 'schedule', 'pause', 'resume', 'finish', 'archive'], Supervisor: ['start', 'pause', 'resume'] },
+  agents: { Cliente: ['pause', 'resume', 'logout'], Supervisor: ['pause', 'resume', 'logout'] },
   credits: { Admin: ['confirm', 'cancel'] },
   mailings: { Cliente: ['cancel'] },
   'mailing-contacts': { Cliente: ['reset', 'block'] },
@@ -22,6 +23,7 @@ const RIGHTS: Record<string, Partial<Record<Role, string[]>>> = {
   'chat-campaigns': { Cliente: ['start', 'schedule', 'pause', 'resume', 'cancel'] },
   'chat-connections': { Cliente: ['connect', 'disconnect'] },
   recordings: { Cliente: ['lock', 'unlock'] },
+  'quality-analyses': { Cliente: ['review', 'retry'] },
   attendances: { Supervisor: ['take', 'transfer', 'close'], Agente: ['hold', 'resume', 'close'] },
 };
 
@@ -47,6 +49,8 @@ beforeAll(async () => {
   rows['mailing-contacts'] = await newContact(rows['mailings'].id, ['+5521976543001']);
   rows['credits'] = await app.make(app.admin, 'credits', { tenantId: tenant.id, type: 'recharge', amount: '1.00', paymentMethod: 'pix', description: 'Recarga', status: 'pending' });
   rows['tenants'] = tenant;
+  rows['agents'] = (await app.list(tokens.get('Supervisor') ?? '', 'agents', { channels: 'PABX' }))[0] as DataRecord;
+  rows['quality-analyses'] = (await app.list(app.cliente, 'quality-analyses'))[0] as DataRecord;
   rows['trunks'] = (await app.list(app.cliente, 'trunks', { owner: 'tenant' }))[0] as DataRecord;
   const agente = tokens.get('Agente') ?? '';
   rows['campaign-callbacks'] = (await app.list(agente, 'campaign-callbacks'))[0] as DataRecord;
@@ -90,16 +94,18 @@ it('covers every resource that has states', () => {
 describe.each(Object.keys(RIGHTS))('%s', (collection) => {
   const machine = machineOf(collection);
 
-  it.each(ROLES)('as %s: every state × move is accepted and told, or refused and leaves no trace', async (role) => {
+  it.each(ROLES)('as %s: every move is accepted and told, or refused in every other state and without the right, and leaves no trace', async (role) => {
     const id = rows[collection]?.id ?? '';
     for (const state of machine.states) {
       for (const { name, from, to, system } of machine.moves) {
+        const mayMove = system !== true && (RIGHTS[collection]?.[role]?.includes(name) ?? false);
+        // Who may not is refused where the state would admit it.
+        if (!mayMove && [from].flat()[0] !== state) continue;
         await sql(`update "${collection}" set "${machine.field}" = '${state}' where "id" = '${id}'`);
         const before = await stored(collection, id);
         const told = (await movesOf(id)).length;
         const { status, body } = await move(tokens.get(role), collection, id, name, ASKED[`${collection} ${name}`]);
         const place = `${state} ${name} ${JSON.stringify(body)}`;
-        const mayMove = system !== true && (RIGHTS[collection]?.[role]?.includes(name) ?? false);
         const after = await stored(collection, id);
         if (mayMove && [from].flat().includes(state)) {
           expect(status, place).toBe(200);
@@ -246,6 +252,23 @@ describe('what a campaign needs to dial', () => {
   });
 });
 
+it('a supervisor sends an agent into a pause, back and home, and the log of states says who did', async () => {
+  const supervisor = tokens.get('Supervisor') ?? '';
+  const { id } = rows['agents'] as DataRecord;
+  await sql(`update "agents" set "state" = 'available', "pauseReasonId" = null where "id" = '${id}'`);
+  const reason = (await app.list(app.cliente, 'pause-reasons'))[0];
+  const lines = () => sql(`select "state", "pauseReasonId", "endedAt" is null as "isOpen", "changedBy" from "agent-status-log" where "agentId" = '${id}' and "channel" = 'PABX' order by "startedAt" desc limit 2`);
+  const changedBy = (await app.one(app.admin, 'users', { email: CALLERS.Supervisor })).id;
+  const paused = await move(supervisor, 'agents', id, 'pause', { pauseReasonId: reason?.id ?? null });
+  expect(paused.body).toMatchObject({ state: 'paused', pauseReasonId: reason?.id });
+  expect((await lines())[0]).toEqual({ state: 'paused', pauseReasonId: reason?.id, isOpen: true, changedBy });
+  expect(await sql(`select 1 from "agent-status-log" as "line" join "agents" as "one" on "one"."id" = "agentId" and "startedAt" = "stateSince" where "agentId" = '${id}' and "line"."state" = 'paused'`)).not.toEqual([]);
+  expect((await move(supervisor, 'agents', id, 'resume')).body).toMatchObject({ state: 'available', pauseReasonId: null });
+  expect(await lines()).toEqual([{ state: 'available', pauseReasonId: null, isOpen: true, changedBy }, { state: 'paused', pauseReasonId: reason?.id, isOpen: false, changedBy }]);
+  expect((await move(supervisor, 'agents', id, 'logout')).status).toBe(200);
+  expect(await sql(`select 1 from "agent-status-log" where "agentId" = '${id}' and "endedAt" is null`)).toEqual([]);
+});
+
 describe('resetting contacts', () => {
   const numbers = (contact: JsonObject) => (contact['phones'] as JsonObject[]).map(({ status, attempts }) => `${String(status)} ${Number(attempts)}`);
   const dialed = (id: string, status: string, lastResult: string, phones: string[]) =>
@@ -257,10 +280,8 @@ describe('resetting contacts', () => {
     const mailing = await app.make(app.cliente, 'mailings', { name: 'De novo', active: true });
     const listed = '+5521976543019';
     await app.make(app.cliente, 'blocked-phones', { number: listed, matchType: 'exact', scope: 'all', channels: ['call'] });
-    const [missed, refuser, busy, called] = [
-      await newContact(mailing.id, ['+5521976543011', '+5521976543012', '+5521976543013', listed]), await newContact(mailing.id, [listed]),
-      await newContact(mailing.id, ['+5521976543014']), await newContact(mailing.id, ['+5521976543015']),
-    ];
+    const [missed, refuser] = [await newContact(mailing.id, ['+5521976543011', '+5521976543012', '+5521976543013', listed]), await newContact(mailing.id, [listed])];
+    const [busy, called] = [await newContact(mailing.id, ['+5521976543014']), await newContact(mailing.id, ['+5521976543015'])];
     await dialed(missed.id, 'exhausted', 'no_answer', ['exhausted', 'invalid', 'success', 'exhausted']);
     await dialed(refuser.id, 'finished', 'answered', ['success']);
     await dialed(busy.id, 'exhausted', 'busy', ['exhausted']);

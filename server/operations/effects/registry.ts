@@ -2,6 +2,7 @@ import type { Resource } from '../../../core/types';
 import { columnsOf } from '../../database/table-columns';
 import type { Catalog } from '../../schemas/catalog';
 import { bookCredit } from './book-credit';
+import { commandAgent } from './command-agent';
 import { countAudience } from './count-audience';
 import type { Effect } from './effect';
 import { equipTenant } from './equip-tenant';
@@ -13,11 +14,13 @@ import { moveAttendance } from './move-attendance';
 import { postInternalMessage } from './post-internal-message';
 import { CONTACT_LISTS, LIST_CONTACTS, recogniseContact } from './recognise-contact';
 import { resetContact } from './reset-contact';
+import { reviewAnalysis } from './review-analysis';
 import { sendChatMessage } from './send-chat-message';
 import { transferContacts } from './transfer-contacts';
 
 /** Every effect, by the collection whose records have it. */
 const EFFECTS: Readonly<Record<string, Effect>> = {
+  agents: commandAgent,
   attendances: moveAttendance,
   'chat-campaigns': countAudience,
   'chat-messages': sendChatMessage,
@@ -30,6 +33,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   'internal-messages': postInternalMessage,
   [MAILING_CONTACTS]: resetContact,
   [MAILINGS]: loadMailing,
+  'quality-analyses': reviewAnalysis,
   tenants: equipTenant,
 };
 

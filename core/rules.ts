@@ -242,6 +242,8 @@ export interface FieldRules {
   numbered?: string;
   /** Kind reference: a new record without a value names the caller, if the target is the caller's profile. */
   defaultSelf?: boolean;
+  /** Keeps what it names from being deleted, in history too. */
+  keeps?: boolean;
   /** Kind time-zone: the path of a telephone number, whose area code says it. */
   zoneOf?: string;
   fromFile?: FromFileRule;

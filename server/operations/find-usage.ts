@@ -22,6 +22,8 @@ const NAMED = 5;
 export interface Place {
   resource: Resource;
   columns: Column[];
+  /** Those of them that hold even where the record is history. */
+  keeping: Column[];
 }
 
 /** Columns of any resource that can hold an id of `collection`, at whatever depth. History does not hold anybody back. */
@@ -29,8 +31,9 @@ export function placesNaming(resources: Iterable<Resource>, collection: string):
   return [...resources].flatMap((resource) => {
     if (resource.name === AUDIT_COLLECTION) return [];
     const fields = traitsOf(resource).linking.filter((field) => !isMirror(field) && names(resource, field, collection));
-    const columns = fields.flatMap((field) => columnsOf(resource).get(field.name) ?? []);
-    return columns.length > 0 ? [{ resource, columns }] : [];
+    const columnsFor = (wanted: readonly Field[]) => wanted.flatMap((field) => columnsOf(resource).get(field.name) ?? []);
+    const columns = columnsFor(fields);
+    return columns.length > 0 ? [{ resource, columns, keeping: columnsFor(fields.filter(({ keeps }) => keeps === true)) }] : [];
   });
 }
 
@@ -89,11 +92,12 @@ function historySql(resource: Resource, history: NonNullable<Resource['history']
 }
 
 async function usageIn(context: OperationContext, executor: Executor, place: Place, target: Resource, ids: string[]): Promise<JsonObject | undefined> {
-  const { resource } = place;
-  const conditions = [sql`(${sql.join(place.columns.map((column) => holdsAny(column, ids)), sql` or `)})`];
+  const { resource, columns, keeping } = place;
+  const naming = (some: Column[]) => sql`(${sql.join(some.map((column) => holdsAny(column, ids)), sql` or `)})`;
+  const conditions = [naming(columns)];
   if (resource.name === target.name) conditions.push(sql`not ("id" = any(${ids}::uuid[]))`);
   if (resource.softDelete) conditions.push(sql`${identifier(HIDDEN_COLUMNS.deletedAt)} is null`);
-  if (target.softDelete && resource.history !== undefined) conditions.push(sql`(${historySql(resource, resource.history)}) is not true`);
+  if (target.softDelete && resource.history !== undefined) conditions.push(sql`((${historySql(resource, resource.history)}) is not true or ${keeping.length === 0 ? sql`false` : naming(keeping)})`);
   const visible = rowCondition(context, 'read', resource);
   const seen = visible === 'everything' ? sql`true` : visible === 'nothing' ? sql`false` : visible;
   const rows = await executor.run(

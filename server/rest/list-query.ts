@@ -10,6 +10,8 @@ export interface ListQuery {
   /** Orders what is equal in `sort`. */
   thenBy: SortKey[];
   range: Range;
+  /** Of records asked for by id those that were deleted are named, too: `deleted=names`. */
+  namesDeleted: boolean;
 }
 
 /** Both ends included, counted from 0. */
@@ -20,7 +22,7 @@ export interface Range {
 
 export const MAX_PAGE = 1000;
 const MAX_OFFSET = 2_000_000_000;
-const KNOWN = new Set(['filter', 'sort', 'range', 'embed']);
+const KNOWN = new Set(['filter', 'sort', 'range', 'embed', 'deleted']);
 
 /**
  * Reads the query string of ra-data-simple-rest: `sort=["f","ASC"]&range=[0,24]&filter={…}`, and `sort=[["f","ASC"],["g","DESC"]]`.
@@ -40,6 +42,7 @@ export function parseListQuery(query: unknown): ListQuery {
     filter: parseFilterParameter(parameters),
     ...(sort && { sort }),
     thenBy,
+    namesDeleted: parameters.get('deleted') === 'names',
     range: parseRange(parameters.get('range')),
   };
 }

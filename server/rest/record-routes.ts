@@ -6,6 +6,7 @@ import { getRecord } from '../operations/get-record';
 import { listRecords, type ListAnswer } from '../operations/list-records';
 import { removeMany } from '../operations/remove-many';
 import { removeRecord } from '../operations/remove-record';
+import { deletedNames } from '../operations/trash/deleted-names';
 import { updateMany } from '../operations/update-many';
 import { updateRecord } from '../operations/update-record';
 import type { UpdateMode } from '../operations/prepare-update';
@@ -30,7 +31,8 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       const context = await callerContext(services, request);
       const { collection } = parametersOf(request);
       const query = parseListQuery(request.query);
-      return answerList(reply, collection, query.range.first, await listRecords(context, collection, query));
+      const list = answerList(reply, collection, query.range.first, await listRecords(context, collection, query));
+      return query.namesDeleted ? [...list, ...(await deletedNames(context, collection, query.filter, new Set(list.map(({ id }) => id))))] : list;
     },
     POST: async (request, reply) => {
       const context = await callerContext(services, request);

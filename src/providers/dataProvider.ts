@@ -81,6 +81,11 @@ const idsOf = (params: Params): Identifier[] => (Array.isArray(params.ids) ? (pa
 const own: Partial<Record<string, Call>> = {
   getList: (resource, params) => listOf('getList', resource, params),
   getManyReference: (resource, params) => listOf('getManyReference', resource, params),
+  // What old records name keeps its name when it is gone.
+  getMany: async (resource, params) => {
+    const filter = encodeURIComponent(JSON.stringify({ id: idsOf(params) }));
+    return { data: (await httpClient(`${API}/${collectionOf(resource)}?filter=${filter}&deleted=names`)).json };
+  },
   create: async (resource, params) => {
     const screen = findScreen(resource);
     const data = { ...presetsOf(screen), ...asParams(params.data), ...fixedBy(screen) };

@@ -17,8 +17,20 @@ export function ReferenceLabel({ reference, id, link = true }: ReferenceLabelPro
   const { referenceRecord, isPending, error } = useReference<DataRecord>({ reference: reference.collection, id });
   if (isPending) return <Skeleton variant="text" component="span" sx={{ display: 'inline-block', inlineSize: '10ch' }} />;
   if (error || !referenceRecord) return <Unavailable id={id} />;
-  const name = <bdi>{referenceName(reference, referenceRecord)}</bdi>;
+  const text = referenceName(reference, referenceRecord);
+  // Of what was deleted there is the name, and where it is not what this place calls it, nothing.
+  if (typeof referenceRecord['deletedAt'] === 'string') return text === id ? <Unavailable id={id} /> : <Deleted name={text} />;
+  const name = <bdi>{text}</bdi>;
   return link ? <TargetLink collection={reference.collection} id={id} record={referenceRecord}>{name}</TargetLink> : name;
+}
+
+function Deleted({ name }: { name: string }) {
+  const translate = useTranslate();
+  return (
+    <Box component="bdi" title={translate('fields.reference.deleted')} sx={{ color: 'text.secondary', textDecoration: 'line-through' }}>
+      {name}
+    </Box>
+  );
 }
 
 function Unavailable({ id }: { id: string }) {

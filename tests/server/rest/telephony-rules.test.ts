@@ -193,6 +193,22 @@ describe('deletion by state', () => {
   });
 });
 
+describe('what calls of the past name', () => {
+  it('goes, and keeps its name in them; used dispositions stay', async () => {
+    const [call] = await app.list(app.cliente, 'calls');
+    const made = await app.make(app.cliente, 'agents', { name: 'De passagem', email: 'passagem@example.com', password: 'Senha12345', status: 'active', channels: ['Chatbot'] });
+    const used = await app.make(app.cliente, 'dispositions', { name: 'Só desta vez', code: 'VEZ', group: 'Outros', channels: ['call'], result: 'contact', active: true });
+    await state('calls', String(call?.id), { agentId: made.id, dispositionId: used.id });
+    expect((await refusal('DELETE', `/api/dispositions/${used.id}`)).code).toBe('in_use');
+    expect((await app.call(app.cliente, 'DELETE', `/api/agents/${made.id}`)).status).toBe(200);
+    const named = async (token: string, more = '&deleted=names') => (await app.call<DataRecord[]>(token, 'GET', `/api/agents?filter=${encodeURIComponent(JSON.stringify({ id: [made.id] }))}${more}`)).body;
+    expect(await named(app.cliente, '')).toEqual([]);
+    expect(await named(app.cliente)).toEqual([{ id: made.id, name: 'De passagem', deletedAt: expect.any(String) }]);
+    for (const email of ['cliente2@example.com', 'agente@example.com']) expect(await named(await app.signIn(email, DEMO_PASSWORD)), email).toEqual([]);
+    expect(await app.list(app.cliente, 'calls', { id: [String(call?.id)] })).toMatchObject([{ agentId: made.id }]);
+  });
+});
+
 describe('recordings', () => {
   it('are kept while the tenant has locked them, which the audit tells, and are found by their call', async () => {
     const [recording] = await app.list(app.cliente, 'recordings');
@@ -206,6 +222,7 @@ describe('recordings', () => {
     const [line] = await app.list(app.admin, 'audit-logs', { entity: 'recordings', entityId: id, action: 'transition' });
     expect(line).toMatchObject({ move: 'lock', changes: [{ field: 'locked', to: true }] });
     expect((await move('unlock')).body).toMatchObject({ locked: false });
+    expect((await app.call(app.cliente, 'DELETE', `/api/recordings/${id}`)).status).toBe(200);
   });
 });
 

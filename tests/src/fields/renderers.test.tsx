@@ -85,6 +85,20 @@ it('says of a record that is gone, or not the person’s to read, that it is not
   await expect.poll(() => container.textContent).toBe('fields.reference.unavailable');
 });
 
+it('calls a record that was deleted by its name, says so, and leads nowhere; a length of time is one', async () => {
+  const field = { ...sampleField('reference'), reference: { collection: 'samples', representation: '{{name}} {{seconds}}', durations: ['seconds'], create: false } };
+  const gone = { name: 'De passagem', seconds: 65, deletedAt: '2026-11-23T00:00:00.000Z' };
+  const { container } = await render(
+    <RecordContextProvider value={sampleRecord}>
+      <FieldView field={field} source="reference" resource="samples" place="detail" />
+    </RecordContextProvider>,
+    testDataProvider({ getMany: (_resource, { ids }) => Promise.resolve({ data: ids.map((id) => ({ ...gone, id })) as never[] }) }),
+  );
+  await expect.poll(() => container.textContent).toBe('De passagem 00:01:05');
+  expect(container.querySelector('[title="fields.reference.deleted"]')).not.toBeNull();
+  expect(container.querySelector('a')).toBeNull();
+});
+
 describe('editing', () => {
   it('money: what is typed in the language is stored as a decimal and shown with its currency', async () => {
     const form = await renderForm(sampleField('money'), null);

@@ -70,9 +70,21 @@ class TransitionCheck {
     for (const name of Object.keys(move.when ?? {})) this.#field(name, `${place}/when/${name}`);
     for (const name of Object.keys(move.set ?? {})) this.#assertWritten(this.#field(name, `${place}/set/${name}`), `${place}/set/${name}`);
     for (const [number, name] of (move.ask ?? []).entries()) this.#assertWritten(this.#field(name, `${place}/ask/${number}`), `${place}/ask/${number}`);
+    this.#assertStamp(move, place);
     this.#assertTogether(move, place);
     const [wrong] = validateRecord(this.#resource, move.set ?? {}, { mode: 'partial' });
     if (wrong !== undefined) throw this.#fault(`${place}/set/${wrong.path}`, wrong.message, JSON.stringify(move.set?.[wrong.path] ?? null), 'write a value that the property admits');
+  }
+
+  #assertStamp({ stamp }: Move, place: string): void {
+    for (const part of ['at', 'by'] as const) {
+      const name = stamp?.[part];
+      if (name === undefined) continue;
+      const field = this.#field(name, `${place}/stamp/${part}`);
+      this.#assertWritten(field, `${place}/stamp/${part}`);
+      const isFit = part === 'at' ? field.kind === 'date-time' : field.reference?.collection === 'users' && field.kind === 'reference';
+      if (!isFit) throw this.#fault(`${place}/stamp/${part}`, part === 'at' ? 'a date and time' : 'a reference to users', field.kind, 'name another property');
+    }
   }
 
   #assertTogether({ together, ask, system }: Move, place: string): void {

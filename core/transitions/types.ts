@@ -20,6 +20,8 @@ export interface Move {
   when?: JsonObject;
   /** Values that the move writes besides the state; null clears. */
   set?: JsonObject;
+  /** Fields that say when the move was made, and by which person. */
+  stamp?: { at?: string; by?: string };
   /** Fields that the person fills in at the move. */
   ask?: string[];
   /** The screen asks before it happens. */

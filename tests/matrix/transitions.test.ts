@@ -24,6 +24,7 @@ const RIGHTS: Record<string, Partial<Record<Role, string[]>>> = {
   'chat-connections': { Cliente: ['connect', 'disconnect'] },
   recordings: { Cliente: ['lock', 'unlock'] },
   'quality-analyses': { Cliente: ['review', 'retry'] },
+  'chat-flows': { Cliente: ['publish', 'withdraw'] },
   attendances: { Supervisor: ['take', 'transfer', 'close'], Agente: ['hold', 'resume', 'close'] },
 };
 
@@ -51,6 +52,7 @@ beforeAll(async () => {
   rows['tenants'] = tenant;
   rows['agents'] = (await app.list(tokens.get('Supervisor') ?? '', 'agents', { channels: 'PABX' }))[0] as DataRecord;
   rows['quality-analyses'] = (await app.list(app.cliente, 'quality-analyses'))[0] as DataRecord;
+  rows['chat-flows'] = await app.one(app.cliente, 'chat-flows', { status: 'published' });
   rows['trunks'] = (await app.list(app.cliente, 'trunks', { owner: 'tenant' }))[0] as DataRecord;
   const agente = tokens.get('Agente') ?? '';
   rows['campaign-callbacks'] = (await app.list(agente, 'campaign-callbacks'))[0] as DataRecord;
@@ -269,41 +271,15 @@ it('a supervisor sends an agent into a pause, back and home, and the log of stat
   expect(await sql(`select 1 from "agent-status-log" where "agentId" = '${id}' and "endedAt" is null`)).toEqual([]);
 });
 
-describe('resetting contacts', () => {
-  const numbers = (contact: JsonObject) => (contact['phones'] as JsonObject[]).map(({ status, attempts }) => `${String(status)} ${Number(attempts)}`);
-  const dialed = (id: string, status: string, lastResult: string, phones: string[]) =>
-    sql(`update "mailing-contacts" set "status" = '${status}', "lastResult" = '${lastResult}', "attempts" = 6, "phones" = (
-      select jsonb_agg(one || jsonb_build_object('attempts', 3, 'status', ('${JSON.stringify(phones)}'::jsonb)->>(place::int - 1)) order by place)
-      from jsonb_array_elements("phones") with ordinality as them(one, place)) where "id" = '${id}'`);
-
-  it('of a mailing by what came of them gives them all their attempts again, but no number that nobody may dial', async () => {
-    const mailing = await app.make(app.cliente, 'mailings', { name: 'De novo', active: true });
-    const listed = '+5521976543019';
-    await app.make(app.cliente, 'blocked-phones', { number: listed, matchType: 'exact', scope: 'all', channels: ['call'] });
-    const [missed, refuser] = [await newContact(mailing.id, ['+5521976543011', '+5521976543012', '+5521976543013', listed]), await newContact(mailing.id, [listed])];
-    const [busy, called] = [await newContact(mailing.id, ['+5521976543014']), await newContact(mailing.id, ['+5521976543015'])];
-    await dialed(missed.id, 'exhausted', 'no_answer', ['exhausted', 'invalid', 'success', 'exhausted']);
-    await dialed(refuser.id, 'finished', 'answered', ['success']);
-    await dialed(busy.id, 'exhausted', 'busy', ['exhausted']);
-    await dialed(called.id, 'dialing', 'no_answer', ['dialable']);
-    expect(await app.one(app.cliente, 'mailings', { id: mailing.id })).toMatchObject({ finishedContacts: 3, dialed: 4 });
-    const filter = { mailingId: mailing.id, status: ['exhausted', 'finished'], $or: [{ lastResult: 'no_answer' }, { lastResult: 'answered' }] };
-    const order = (token: string | undefined, more: JsonObject = {}) => app.call<JsonObject & { id: string }>(token ?? '', 'POST', '/api/mailing-contacts/bulk', { action: 'move', move: 'reset', filter, ...more });
-    expect((await order(app.cliente, { count: true })).body).toEqual({ total: 2 });
-    for (const role of ['Supervisor', 'Agente', 'Admin'] as const) expect((await order(tokens.get(role))).status, role).toBe(403);
-    const { body: job } = await order(app.cliente);
-    const read = async () => (await app.call(app.cliente, 'GET', `/api/jobs/${job.id}`)).body;
-    await expect.poll(async () => (await read())['status'], { timeout: 20_000, interval: 20 }).toBe('done');
-    expect(await read()).toMatchObject({ done: 2, refused: 1 });
-    const again = await stored('mailing-contacts', missed.id);
-    expect(again).toMatchObject({ status: 'dialable', attempts: 0, lastResult: 'no_answer' });
-    expect(numbers(again)).toEqual(['dialable 0', 'invalid 3', 'dialable 0', 'dnc 0']);
-    expect(await stored('mailing-contacts', refuser.id)).toMatchObject({ status: 'finished', attempts: 6 });
-    expect((await move(app.cliente, 'mailing-contacts', refuser.id, 'reset')).body).toMatchObject({ status: 422, errors: [{ path: 'phones', code: 'noNumber' }] });
-    for (const { id } of [busy, called]) expect(await stored('mailing-contacts', id)).toMatchObject({ attempts: 6 });
-    expect(await app.one(app.cliente, 'mailings', { id: mailing.id })).toMatchObject({ finishedContacts: 2, dialed: 4 });
-    expect(await movesOf(missed.id)).toEqual([{ move: 'reset' }]);
-  });
+it('what is wrong with a flow keeps it from being published, and who reviews an analysis is named in it', async () => {
+  const flow = await app.make(app.cliente, 'chat-flows', { name: 'Sem começo', trigger: 'manual', fallbackSectorId: rows['chat-flows']?.['fallbackSectorId'] ?? null, nodes: [{ id: 'end', type: 'end' }], edges: [] });
+  expect((await move(app.cliente, 'chat-flows', flow.id, 'publish')).body).toMatchObject({ status: 422, errors: [{ path: 'nodes', code: 'graphStart' }] });
+  expect(await stored('chat-flows', flow.id)).toMatchObject({ status: 'draft', publishedAt: null });
+  expect((await app.call(app.cliente, 'PATCH', `/api/chat-flows/${flow.id}`, { nodes: [{ id: 'go', type: 'start' }, { id: 'end', type: 'end' }], edges: [{ id: 'e', source: 'go', target: 'end' }] })).status).toBe(200);
+  expect((await move(app.cliente, 'chat-flows', flow.id, 'publish')).body).toMatchObject({ status: 'published', publishedAt: expect.any(String) });
+  const { id } = rows['quality-analyses'] as DataRecord;
+  await sql(`update "quality-analyses" set "status" = 'done', "reviewerId" = null where "id" = '${id}'`);
+  expect((await move(app.cliente, 'quality-analyses', id, 'review', { reviewedScore: 80 })).body).toMatchObject({ status: 'reviewed', reviewedScore: 80, reviewerId: (await app.one(app.admin, 'users', { email: CALLERS.Cliente })).id });
 });
 
 it('a pending credit moves the balance when it is confirmed, once', async () => {

@@ -14,7 +14,6 @@ import { moveAttendance } from './move-attendance';
 import { postInternalMessage } from './post-internal-message';
 import { CONTACT_LISTS, LIST_CONTACTS, recogniseContact } from './recognise-contact';
 import { resetContact } from './reset-contact';
-import { reviewAnalysis } from './review-analysis';
 import { sendChatMessage } from './send-chat-message';
 import { transferContacts } from './transfer-contacts';
 
@@ -33,7 +32,6 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   'internal-messages': postInternalMessage,
   [MAILING_CONTACTS]: resetContact,
   [MAILINGS]: loadMailing,
-  'quality-analyses': reviewAnalysis,
   tenants: equipTenant,
 };
 

@@ -260,3 +260,43 @@ describe('rooms and backups', () => {
     expect(await post(app.cliente, 'recording-backup-settings', { target: 'download' })).toEqual(['422', ' singleton']);
   });
 });
+
+describe('resetting contacts', () => {
+  const sql = (text: string) => app.database.owner.script<JsonObject>(text);
+  const newContact = (of: string, phones: string[]) => app.make(app.cliente, 'mailing-contacts', { mailingId: of, phones: phones.map((number) => ({ number })) });
+  const stored = async (id: string) => (await sql(`select * from "mailing-contacts" where "id" = '${id}'`))[0] ?? {};
+  const numbers = (contact: JsonObject) => (contact['phones'] as JsonObject[]).map(({ status, attempts }) => `${String(status)} ${Number(attempts)}`);
+  const dialed = (id: string, status: string, lastResult: string, phones: string[]) =>
+    sql(`update "mailing-contacts" set "status" = '${status}', "lastResult" = '${lastResult}', "attempts" = 6, "phones" = (
+      select jsonb_agg(one || jsonb_build_object('attempts', 3, 'status', ('${JSON.stringify(phones)}'::jsonb)->>(place::int - 1)) order by place)
+      from jsonb_array_elements("phones") with ordinality as them(one, place)) where "id" = '${id}'`);
+
+  it('of a mailing by what came of them gives them all their attempts again, but no number that nobody may dial', async () => {
+    const mailing = await app.make(app.cliente, 'mailings', { name: 'De novo', active: true });
+    const listed = '+5521976543019';
+    await app.make(app.cliente, 'blocked-phones', { number: listed, matchType: 'exact', scope: 'all', channels: ['call'] });
+    const [missed, refuser] = [await newContact(mailing.id, ['+5521976543011', '+5521976543012', '+5521976543013', listed]), await newContact(mailing.id, [listed])];
+    const [busy, called] = [await newContact(mailing.id, ['+5521976543014']), await newContact(mailing.id, ['+5521976543015'])];
+    await dialed(missed.id, 'exhausted', 'no_answer', ['exhausted', 'invalid', 'success', 'exhausted']);
+    await dialed(refuser.id, 'finished', 'answered', ['success']);
+    await dialed(busy.id, 'exhausted', 'busy', ['exhausted']);
+    await dialed(called.id, 'dialing', 'no_answer', ['dialable']);
+    expect(await app.one(app.cliente, 'mailings', { id: mailing.id })).toMatchObject({ finishedContacts: 3, dialed: 4 });
+    const filter = { mailingId: mailing.id, status: ['exhausted', 'finished'], $or: [{ lastResult: 'no_answer' }, { lastResult: 'answered' }] };
+    const order = (token: string, more: JsonObject = {}) => app.call<JsonObject & { id: string }>(token, 'POST', '/api/mailing-contacts/bulk', { action: 'move', move: 'reset', filter, ...more });
+    expect((await order(app.cliente, { count: true })).body).toEqual({ total: 2 });
+    for (const name of ['supervisor', 'agente', 'admin']) expect((await order(await app.signIn(`${name}@example.com`, DEMO_PASSWORD))).status, name).toBe(403);
+    const { body: job } = await order(app.cliente);
+    const read = async () => (await app.call(app.cliente, 'GET', `/api/jobs/${job.id}`)).body;
+    await expect.poll(async () => (await read())['status'], { timeout: 20_000, interval: 20 }).toBe('done');
+    expect(await read()).toMatchObject({ done: 2, refused: 1 });
+    const again = await stored(missed.id);
+    expect(again).toMatchObject({ status: 'dialable', attempts: 0, lastResult: 'no_answer' });
+    expect(numbers(again)).toEqual(['dialable 0', 'invalid 3', 'dialable 0', 'dnc 0']);
+    expect(await stored(refuser.id)).toMatchObject({ status: 'finished', attempts: 6 });
+    expect((await app.call(app.cliente, 'POST', `/api/mailing-contacts/${refuser.id}/transitions/reset`, {})).body).toMatchObject({ status: 422, errors: [{ path: 'phones', code: 'noNumber' }] });
+    for (const { id } of [busy, called]) expect(await stored(id)).toMatchObject({ attempts: 6 });
+    expect(await app.one(app.cliente, 'mailings', { id: mailing.id })).toMatchObject({ finishedContacts: 2, dialed: 4 });
+    expect(await sql(`select "move" from "audit-logs" where "entityId" = '${missed.id}' and "action" = 'transition'`)).toEqual([{ move: 'reset' }]);
+  });
+});

@@ -11682,6 +11682,25 @@ export interface paths {
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal };
     };
   };
+  '/api/rate-plans/{id}/simulate': {
+    get: {
+      parameters: { query: { number: string; area: string; seconds: number; band?: ('peak' | 'offpeak'); }; path: { id: string; }; };
+      responses: { 200: Answer<{
+          number: string;
+          callType: string;
+          rate: ({
+            id: string;
+            prefix: (string | null);
+            description: (string | null);
+            timeBand: string;
+            pricePerMinute: string;
+          } | null);
+          billedSeconds: (number | null);
+          price: (string | null);
+          currency: string;
+        }>; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal };
+    };
+  };
   '/api/files': {
     post: {
       parameters: { };

@@ -10,6 +10,7 @@ import { aggregateRoutes } from './aggregate-routes';
 import { authRoutes } from './auth-routes';
 import { brandRoutes } from './brand-routes';
 import { broadcastingRoutes } from './broadcasting-routes';
+import { callPriceRoutes } from './call-price-routes';
 import { chatbotRoutes } from './chatbot-routes';
 import { clientFiles, isPageVisit, isReferenceVisit, isServerPath } from './client-files';
 import { startDevClient, type DevClient } from './dev-client';
@@ -130,6 +131,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   importRoutes(fastify, services);
   transferRoutes(fastify, services);
   numberCheckRoutes(fastify, services);
+  callPriceRoutes(fastify, services);
   recordRoutes(fastify, services);
   return dev ? { fastify, dev } : { fastify };
 }

@@ -3,6 +3,7 @@ import { lazy } from '../providers/lazy';
 import { accountPages } from './account/account-pages';
 import { chatbotPages } from './chatbot-frame/chatbot-pages';
 import { BlockedPhones } from './procon/BlockedPhones';
+import { RatePlans } from './rate-plans/RatePlans';
 
 /** A page that no schema can say. `path` is as in the specification, its parameters in braces. */
 export interface CustomPage {
@@ -47,6 +48,7 @@ export const listPages: Readonly<Record<string, ListPage>> = {
   '/admin/procon/numeros': { Page: Procon },
   '/cliente/chatbot/contacts-transfer': { Page: ContactTransfers, makesRecords: true },
   '/cliente/discador/blocked-phones': { Page: BlockedPhones },
+  '/cliente/pabx/configuracoes/tarifador': { Page: RatePlans },
 };
 
 /** Landing pages of the roles, and what the shell itself brings. One line for a new page. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
-import { button, goTo, listIsThere, rows, tab, textBox } from '../support/page-steps';
+import { button, goTo, listIsThere, problemOf, rows, tab, textBox } from '../support/page-steps';
 
 const world = browserPanel();
 const WARNING = 'A fila não tem membros e desliga as ligações';
@@ -97,5 +97,24 @@ describe('a first password that the server tells with a new record', () => {
     await page.waitForURL(/ccustos\/[0-9a-f-]{36}/);
     await shows(textBox(page, 'Nome')).toHaveValue('Lumiar');
     expect(await page.content()).not.toContain(password);
+  });
+});
+
+describe('a rate plan', () => {
+  it('says what a call would cost, and what is wrong with the question', async () => {
+    const page = await world.enter('cliente@example.com', '/cliente/pabx/configuracoes/tarifador');
+    await button(page, 'Simular').click();
+    const dialog = page.getByRole('dialog', { name: 'Quanto custa uma ligação?' });
+    await textBox(dialog, 'DDD de origem').fill('11');
+    await textBox(dialog, 'Número chamado').fill('98');
+    await button(dialog, 'Simular').click();
+    await shows(problemOf(dialog, 'Número chamado')).toHaveText('Telefone inválido');
+    await textBox(dialog, 'Número chamado').fill('+351 912 345 678');
+    await dialog.getByLabel('Duração (s)').fill('61');
+    await button(dialog, 'Simular').click();
+    await shows(dialog.getByRole('status')).toContainText(/Custa R\$\s1,04.*DDI.*Portugal · prefixo 351.*120 s/);
+    await textBox(dialog, 'Número chamado').fill('0800 770 1234');
+    await button(dialog, 'Simular').click();
+    await shows(dialog.getByRole('alert')).toContainText('não tem tarifa para 0800');
   });
 });

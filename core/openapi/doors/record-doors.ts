@@ -1,3 +1,4 @@
+import { LONGEST_CALL, TIME_BANDS } from '../../billing/call-simulation';
 import { mayCheckNumbers, MOST_CHECKED } from '../../dialing/number-check';
 import { ACTIONS, ROLES, type JsonSchema } from '../../types';
 import { flag, instant, listOf, object, oneOf, text, uuid, whole } from '../document-parts';
@@ -97,6 +98,24 @@ export const recordDoors: Doors = {
       answer: object({ answers: listOf(numberCheck({ number: { type: ['string', 'null'] }, listed: { type: ['boolean', 'null'] } })) }),
       refused: ['badRequest', 'forbidden', 'tooMany'],
       when: ({ ability }) => mayCheckNumbers(ability),
+    },
+  ],
+  'rate-plans': [
+    {
+      method: 'get',
+      path: '/api/rate-plans/{id}/simulate',
+      summary: 'What a call would cost',
+      query: { number: text, area: { type: 'string', pattern: '^[1-9][1-9]$' }, seconds: { ...whole, maximum: LONGEST_CALL }, 'band?': oneOf(...TIME_BANDS) },
+      answer: object({
+        number: text,
+        callType: text,
+        rate: { anyOf: [object({ id: uuid, prefix: { type: ['string', 'null'] }, description: { type: ['string', 'null'] }, timeBand: text, pricePerMinute: text }), { type: 'null' }] },
+        billedSeconds: { type: ['integer', 'null'] },
+        price: { type: ['string', 'null'] },
+        currency: text,
+      }),
+      refused: ['forbidden', 'notFound', 'invalid'],
+      when: ({ ability }) => ability.can('read', 'rate-plans') && ability.can('read', 'rates'),
     },
   ],
   files: [

@@ -234,6 +234,36 @@ describe('rates', () => {
     expect(await patch(app.cliente, `rates/${shared?.id ?? ''}`, { pricePerMinute: '0' })).toEqual(['403']);
   });
 
+  it('price a call by the longest prefix of its class, in steps, at its time', async () => {
+    const plans = { sell: await app.one(app.cliente, 'rate-plans', { purpose: 'sell' }), internal: await app.one(app.cliente, 'rate-plans', { purpose: 'internal' }) };
+    const simulate = (token: string, id: string, call: Record<string, string>) => app.call(token, 'GET', `/api/rate-plans/${id}/simulate?${new URLSearchParams({ area: '11', ...call })}`);
+    const price = async (number: string, seconds = '60', more: Record<string, string> = {}) => {
+      const { body } = await simulate(app.cliente, plans.sell.id, { number, seconds, ...more });
+      return [body['callType'], body['billedSeconds'], body['price']];
+    };
+    expect(await price('3333-4444')).toEqual(['local_fixed', 60, '0.0600']);
+    expect(await price('(11) 98765-4321', '61')).toEqual(['local_mobile', 66, '0.3190']);
+    expect(await price('(12) 98765-4321', '3')).toEqual(['ld_mobile_vc2', 0, '0.0000']);
+    expect(await price('(21) 98765-4321', '4')).toEqual(['ld_mobile_vc3', 30, '0.1850']);
+    expect(await price('(21) 3333-4444', '31', { area: '21' })).toEqual(['local_fixed', 36, '0.0360']);
+    expect(await price('+351 912 345 678', '61')).toEqual(['international', 120, '1.0400']);
+    expect(await price('+1 202 555 0123')).toEqual(['international', 60, '0.4500']);
+    expect(await price('+49 30 123456')).toEqual(['international', 60, '1.9000']);
+    expect((await simulate(app.cliente, plans.sell.id, { number: '0800 770 1234', seconds: '60' })).body).toMatchObject({ number: '08007701234', callType: 'toll_free', rate: null, price: null });
+
+    const made = await app.make(app.cliente, 'rates', { ratePlanId: plans.internal.id, callType: 'local_mobile', timeBand: 'offpeak', pricePerMinute: '0.1000', minimumSeconds: 1, incrementSeconds: 1, connectionFee: '0.5' });
+    const call = { number: '11 98765-4321', seconds: '61' };
+    expect((await simulate(app.cliente, plans.internal.id, { ...call, band: 'offpeak' })).body).toMatchObject({ rate: { id: made.id }, billedSeconds: 61, price: '0.6017', currency: 'BRL' });
+    expect((await simulate(app.cliente, plans.internal.id, call)).body).toMatchObject({ rate: { pricePerMinute: '0.3500' } });
+
+    const wrong = await simulate(app.cliente, plans.sell.id, { number: '98765', area: '20', seconds: '-1', band: 'night' });
+    expect([wrong.status, ...violationsOf(wrong.body)]).toEqual([422, 'number format', 'area format', 'seconds maximum', 'band enum']);
+    const cost = await app.one(app.admin, 'rate-plans', { purpose: 'cost' });
+    expect((await simulate(app.cliente, cost.id, call)).status).toBe(404);
+    expect((await simulate(app.admin, cost.id, call)).body).toMatchObject({ price: '0.1485' });
+    expect((await simulate(await app.signIn('supervisor@example.com', DEMO_PASSWORD), plans.sell.id, call)).status).toBe(403);
+  });
+
   it('occur once per plan, type, prefix and time band, also without a prefix', async () => {
     const plan = (await app.one(app.admin, 'rate-plans', { purpose: 'cost' })).id;
     expect(await post(app.admin, 'rates', rate(plan))).toEqual([]);

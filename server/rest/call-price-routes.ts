@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { simulateCall } from '../operations/billing/simulate-call';
+import { callerContext } from './caller';
+import { route } from './route';
+import type { Services } from './services';
+
+/** `GET /api/rate-plans/<id>/simulate?number=&area=&seconds=&band=`: what a call would cost. */
+export function callPriceRoutes(app: FastifyInstance, services: Services): void {
+  route(app, '/api/rate-plans/:id/simulate', {
+    GET: async (request) => {
+      const { id } = request.params as { id: string };
+      return simulateCall(await callerContext(services, request), id, request.query as Record<string, unknown>);
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+import { lazy } from '../../providers/lazy';
+import { useAbility } from '../../providers/useAbility';
+import { GeneratedList } from '../../resources/list/GeneratedList';
+
+const SimulateButton = lazy(() => import('./SimulateButton'));
+
+/** The plans that calls are priced by, and what a call would cost by one. */
+export function RatePlans() {
+  const simulate = useAbility().can('read', 'rates') ? (
+    <Suspense fallback={null}>
+      <SimulateButton />
+    </Suspense>
+  ) : null;
+  return <GeneratedList actions={simulate} />;
+}

@@ -81,9 +81,9 @@ export async function assertUnused(context: OperationContext, executor: Executor
 }
 
 /** The columns of a place whose records do not let the named one go. */
-function holding({ resource, columns }: Place): Place[] {
-  const kept = columns.filter(({ field }) => field?.reference?.clears !== true);
-  return kept.length === 0 ? [] : [{ resource, columns: kept }];
+function holding(place: Place): Place[] {
+  const columns = place.columns.filter(({ field }) => field?.reference?.clears !== true);
+  return columns.length === 0 ? [] : [{ ...place, columns }];
 }
 
 /** What is hidden keeps its name where history shows it. */

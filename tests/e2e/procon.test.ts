@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
 import { button, listIsThere, rows, tab, textBox } from '../support/page-steps';
+import { axeFaults } from '../support/route-walk';
 
 const world = browserPanel();
 
@@ -19,6 +20,7 @@ describe('numbers that nobody may call', () => {
     await shows(main.getByText('4 números')).toBeVisible();
     await button(main, 'Consultar').click();
     await shows(rows(page)).toHaveText([/\(11\) 98886-0001BloqueadoPROCON-SP31\/01\/2020/, /\(11\) 8886-0001Bloqueado/, /\(48\) 99999-0000Livre/, /98886Número inválido/]);
+    expect(await axeFaults(page)).toEqual([]);
     const [file] = await Promise.all([page.waitForEvent('download'), button(main, 'Baixar CSV').click()]);
     expect((await readFile(await file.path(), 'utf8')).split('\r\n').slice(0, 2)).toEqual(['\ufeffConsultado;Número;Situação;Listas;Vale a partir de', '(11) 98886-0001;(11) 98886-0001;Bloqueado;PROCON-SP;31/01/2020']);
     await button(main, 'Bloqueados: 2').click();
@@ -52,6 +54,7 @@ describe('numbers that nobody may call', () => {
 
     await part('Credenciais e atualização').click();
     await shows(main.locator('[data-source="procon_sp"]')).toHaveText(/^PROCON-SPHá \d+ dias2PROCON-SP outubro/);
+    expect(await axeFaults(page, ['nav', 'header'])).toEqual([]);
     await main.getByRole('link', { name: 'Abrir conformidade: Horizonte Telecom' }).click();
     await shows(tab(page, 'Conformidade')).toHaveAttribute('aria-selected', 'true');
   });

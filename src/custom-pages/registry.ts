@@ -2,8 +2,6 @@ import type { ComponentType } from 'react';
 import { lazy } from '../providers/lazy';
 import { accountPages } from './account/account-pages';
 import { chatbotPages } from './chatbot-frame/chatbot-pages';
-import { BlockedPhones } from './procon/BlockedPhones';
-import { RatePlans } from './rate-plans/RatePlans';
 
 /** A page that no schema can say. `path` is as in the specification, its parameters in braces. */
 export interface CustomPage {
@@ -31,6 +29,8 @@ const Notifications = lazy(() => import('./notifications/Notifications'));
 const Maintenance = lazy(() => import('./maintenance/Maintenance'));
 const ContactTransfers = lazy(() => import('./contact-transfers/ContactTransfers'));
 const ManageTenant = lazy(() => import('./manage-tenant/ManageTenant'));
+const BlockedPhones = lazy(() => import('./procon/BlockedPhones'));
+const RatePlans = lazy(() => import('./rate-plans/RatePlans'));
 const Procon = lazy(() => import('./procon/Procon'));
 const NotAuthorizedScoped = lazy(() => import('./denied/NotAuthorizedScoped'));
 const SchemaFaults = lazy(() => import('./schema-faults/SchemaFaults'));

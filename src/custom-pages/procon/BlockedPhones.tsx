@@ -7,7 +7,7 @@ import { GeneratedList } from '../../resources/list/GeneratedList';
 const CheckButton = lazy(() => import('./CheckButton'));
 
 /** The tenant's own list of numbers, where it may also ask what all lists say of one. */
-export function BlockedPhones() {
+export default function BlockedPhones() {
   const check = mayCheckNumbers(useAbility()) ? (
     <Suspense fallback={null}>
       <CheckButton />

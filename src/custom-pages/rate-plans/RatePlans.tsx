@@ -6,7 +6,7 @@ import { GeneratedList } from '../../resources/list/GeneratedList';
 const SimulateButton = lazy(() => import('./SimulateButton'));
 
 /** The plans that calls are priced by, and what a call would cost by one. */
-export function RatePlans() {
+export default function RatePlans() {
   const simulate = useAbility().can('read', 'rates') ? (
     <Suspense fallback={null}>
       <SimulateButton />

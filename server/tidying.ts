@@ -4,6 +4,7 @@ import { forgetImportFiles } from './jobs/import/import-files';
 import { forgetOldJobs } from './jobs/forget-old-jobs';
 import { countAged } from './operations/computed/count-aged';
 import { fillExisting } from './operations/computed/fill-existing';
+import { moveListContacts } from './operations/computed/move-list-contacts';
 import { measureSounds } from './operations/computed/measure-sounds';
 import { forgetUploads } from './operations/forget-uploads';
 import type { Runtime } from './operations/runtime';
@@ -22,6 +23,7 @@ const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<v
   'numbers of the last days': (runtime, signal) => countAged(runtime, signal),
   'length of sound': (runtime, signal) => measureSounds(runtime, signal),
   'values from files and numbers': (runtime, signal) => fillExisting(runtime, signal),
+  'contacts inside of lists': (runtime, signal) => moveListContacts(runtime, signal),
   'change feed': ({ database }, signal) => trimFeed(database, signal),
   jobs: (runtime, signal) => forgetOldJobs(runtime, signal),
   'files for import': ({ files }, signal) => forgetImportFiles(files, signal),

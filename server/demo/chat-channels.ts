@@ -53,7 +53,7 @@ export async function seedChatChannels(world: DemoWorld, { sectors, tags }: Chat
   const lists = await createAll(world, 'contact-lists', {
     vip: { name: 'Clientes VIP', source: 'tags', filter: { tagIds: [idOf(tags, 'vip')] } },
     event: { name: 'Convidados do evento', source: 'manual' },
-    fair: { name: 'Visitantes da feira', source: 'import' },
+    fair: { name: 'Visitantes da feira', source: 'import', file: await storeVisitors(world) },
   });
   await seedListContacts(world, lists);
   return { connections, templates, campaigns: await seedChatCampaigns(world, { sectors, connections, templates, lists }) };
@@ -111,6 +111,11 @@ async function seedTemplates(world: DemoWorld, connectionId: string): Promise<Id
   });
   for (const id of Object.values(templates)) await world.run.setComputed('chat-templates', world.scope, id, { status: 'approved' });
   return templates;
+}
+
+function storeVisitors({ run, scope }: DemoWorld): Promise<string> {
+  const lines = [['Nome', 'Telefone', 'interesse'], ...VISITORS].map((cells) => `${cells.join(';')}\r\n`);
+  return run.storeFile(scope, { name: 'visitantes.csv', type: 'text/csv', content: new TextEncoder().encode(lines.join('')) });
 }
 
 /** A list that was typed, and one that came from a file. */

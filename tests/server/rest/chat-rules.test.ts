@@ -143,7 +143,10 @@ describe('campaign settings', () => {
     expect(made).toMatchObject({ defaultMinDelay: 10, optOutWords: ['PARAR', 'SAIR', 'CANCELAR'] });
     expect(await post(app.cliente, 'chat-campaign-settings', {})).toEqual(['422', ' singleton']);
     expect(await post(agente, 'contact-lists', list('Da agente'))).toEqual([]);
-    expect((await app.list(agente, 'contact-lists')).map(({ name }) => name)).toEqual(['Da agente']);
+    const [own] = await app.list(agente, 'contact-lists');
+    expect(own?.['name']).toBe('Da agente');
+    await app.make(agente, 'contact-list-items', { listId: own?.id ?? '', phone: '+5511987654321' });
+    expect((await app.list(agente, 'contact-list-items')).map(({ listId }) => listId)).toEqual([own?.id]);
     expect(await post(supervisor, 'contact-lists', list('Do supervisor'))).toEqual(['403']);
     expect(await patch(app.cliente, 'chat-campaign-settings', made.id, { agentsMayCreate: false, supervisorsMayCreate: true })).toEqual([]);
     expect((await app.call(agente, 'GET', '/api/contact-lists')).status).toBe(403);

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../server/demo/seed';
 import { asSystem } from '../../../server/operations/context';
+import { moveListContacts } from '../../../server/operations/computed/move-list-contacts';
 import { setComputed } from '../../../server/operations/set-computed';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 import { importer } from '../../support/importer';
@@ -69,6 +70,22 @@ describe('contact lists', () => {
     expect((await app.call(app.cliente, 'DELETE', `/api/contacts/${known.id}`)).status).toBe(200);
     expect(await app.one(app.cliente, 'contact-list-items', { id: item.id })).toMatchObject({ contactId: null, phone: '+5511985559001' });
     expect((await app.call(app.cliente, 'DELETE', `/api/contact-lists/${list.id}`)).status).toBe(200);
+  });
+});
+
+describe('contacts that an older panel kept inside of their list', () => {
+  it('become records of their own; who cannot is not lost', async () => {
+    const list = await app.make(app.cliente, 'contact-lists', { name: 'De antes', source: 'manual' });
+    const { owner } = app.database;
+    const gone = '0192aaaa-0000-7000-8000-000000000001';
+    const items = [{ name: 'Ivo', phone: '+5511985557001', vars: { plano: 'Ouro' }, valid: true }, { contactId: gone, phone: null }];
+    await owner.script(`alter table "contact-lists" add column "items" jsonb; update "contact-lists" set "items" = '${JSON.stringify(items)}' where "id" = '${list.id}'`);
+    await moveListContacts(app.runtime);
+    await moveListContacts(app.runtime);
+    expect(await app.list(app.cliente, 'contact-list-items', { listId: list.id })).toMatchObject([{ name: 'Ivo', phone: '+5511985557001', vars: { plano: 'Ouro' }, valid: true }]);
+    expect(await app.one(app.cliente, 'contact-lists', { id: list.id })).toMatchObject({ total: 1, valid: 1 });
+    expect(await owner.script(`select "items" from "contact-lists" where "items" is not null`)).toEqual([{ items: [items[1]] }]);
+    await owner.script('alter table "contact-lists" drop column "items"');
   });
 });
 
@@ -188,6 +205,15 @@ describe('the file of a contact list', () => {
     const rows = Array.from({ length: 100_001 }, (_, row) => `119${10_000_000 + row}`).join('\n');
     const { job, list } = await loaded(await make('Demais', `Telefone\n${rows}\n`));
     expect([job.problem, list]).toMatchObject([{ code: 'too_many_rows', params: { most: 100_000 } }, { importStatus: 'failed', total: 0 }]);
+  });
+
+  it('is left when somebody cancels its task', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, row) => `Pessoa ${row};119${10_000_000 + row}`).join('\n');
+    const made = await make('Cancelada', `Nome;Telefone\n${rows}\n`);
+    expect((await app.call(app.cliente, 'POST', `/api/jobs/${(await jobOf(made)).id}/cancel`)).status).toBe(200);
+    const { job, list } = await loaded(made);
+    expect([job.status, list['importStatus']]).toEqual(['cancelled', 'failed']);
+    expect(list['total']).toBeLessThan(20_000);
   });
 
   it('is what only those bring who may import, into their own lists', async () => {

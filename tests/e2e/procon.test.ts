@@ -36,6 +36,8 @@ describe('numbers that nobody may call', () => {
     await shows(page).toHaveURL(/\/admin\/procon\/[\w-]+\/numeros$/);
     await page.goBack();
     await shows(rows(page)).toHaveCount(1);
+    await shows(page.getByRole('link', { name: 'Criar' })).toBeVisible();
+    await shows(button(main, 'Importar')).toHaveCount(0);
     await page.getByRole('link', { name: 'Criar' }).click();
     await shows(page).toHaveURL(/\/admin\/procon\/create$/);
     await shows(textBox(page.getByRole('main'), 'Nome')).toBeVisible();

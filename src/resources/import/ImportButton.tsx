@@ -2,6 +2,7 @@ import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { importVerbs } from '../../../core/access/import-verbs';
 import { lazy } from '../../providers/lazy';
 import { useAbility } from '../../providers/useAbility';
 import type { GeneratedScreen } from '../useGeneratedScreen';
@@ -14,7 +15,7 @@ export function ImportButton({ generated }: { generated: GeneratedScreen }) {
   const ability = useAbility();
   const [isOpen, setOpen] = useState(false);
   const { collection, resource, can } = generated;
-  if (resource.tenancy === 'own' || !ability.can('import', collection) || !(can('create') || can('update'))) return null;
+  if (importVerbs(resource, (action) => (action === 'import' ? ability.can(action, collection) : can(action))).length === 0) return null;
   return (
     <>
       <Button startIcon={<ImportIcon />} onClick={() => setOpen(true)}>

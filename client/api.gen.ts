@@ -18,7 +18,7 @@ export interface components {
       title: string;
       status: number;
       detail: string;
-      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'locked' | 'state_conflict' | 'transition_refused' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'too_many_rows' | 'no_phone_column' | 'range_unsatisfiable' | 'invalid' | 'locked_out' | 'too_many_requests' | 'internal' | 'unavailable' | 'maintenance');
+      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'locked' | 'state_conflict' | 'transition_refused' | 'unconfirmed' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'too_many_rows' | 'no_phone_column' | 'range_unsatisfiable' | 'invalid' | 'locked_out' | 'too_many_requests' | 'internal' | 'unavailable' | 'maintenance');
       params?: {
         [name: string]: unknown;
       };
@@ -3559,6 +3559,8 @@ export interface components {
       dateColumn: (string | null);
       graceDays: number;
       status: ('uploaded' | 'processing' | 'done' | 'failed' | null);
+      failure: ('shrinks' | 'columns' | 'empty' | 'unreadable' | 'cancelled' | 'other' | null);
+      numbersBefore: (number | null);
       totalRows: (number | null);
       validRows: (number | null);
       invalidRows: (number | null);
@@ -3576,11 +3578,6 @@ export interface components {
     };
     'dnc-lists.changes': {
       name?: string;
-      source?: ('procon_sp' | 'procon_pr' | 'procon_rs' | 'procon_mg' | 'procon_other' | 'nao_me_perturbe' | 'custom');
-      mode?: ('replace' | 'append' | 'remove');
-      numberColumn?: (string | null);
-      dateColumn?: (string | null);
-      graceDays?: number;
       version?: number;
     };
     'dnc-lists.filter': {
@@ -3595,6 +3592,8 @@ export interface components {
       dateColumn?: components['schemas']['filter.text'];
       graceDays?: components['schemas']['filter.number'];
       status?: components['schemas']['filter.exact'];
+      failure?: components['schemas']['filter.exact'];
+      numbersBefore?: components['schemas']['filter.number'];
       totalRows?: components['schemas']['filter.number'];
       validRows?: components['schemas']['filter.number'];
       invalidRows?: components['schemas']['filter.number'];
@@ -3608,7 +3607,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'dnc-lists.sort': [('name' | 'source' | 'mode' | 'numberColumn' | 'dateColumn' | 'graceDays' | 'status' | 'totalRows' | 'validRows' | 'invalidRows' | 'importedAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'dnc-lists.sort': [('name' | 'source' | 'mode' | 'numberColumn' | 'dateColumn' | 'graceDays' | 'status' | 'failure' | 'numbersBefore' | 'totalRows' | 'validRows' | 'invalidRows' | 'importedAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'dnc-numbers': {
       id: string;
       version: number;
@@ -9387,9 +9386,6 @@ export interface paths {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': (components['schemas']['dnc-lists.changes'] & {
           name: unknown;
-          source: unknown;
-          mode: unknown;
-          graceDays: unknown;
         }) } };
       responses: { 200: Answer<components['schemas']['dnc-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };

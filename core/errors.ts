@@ -31,6 +31,7 @@ export const PROBLEMS = {
   locked: { status: 409, title: 'Someone else works on this record' },
   state_conflict: { status: 409, title: 'Not possible in the present state' },
   transition_refused: { status: 409, title: 'This step is not possible now' },
+  unconfirmed: { status: 409, title: 'This waits for a confirmation' },
   too_large: { status: 413, title: 'Too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
   unreadable_file: { status: 422, title: 'The file cannot be read' },

@@ -992,6 +992,8 @@ export interface DncLists {
   dateColumn?: string;
   graceDays: number;
   status?: 'uploaded' | 'processing' | 'done' | 'failed';
+  failure?: 'shrinks' | 'columns' | 'empty' | 'unreadable' | 'cancelled' | 'other';
+  numbersBefore?: number;
   totalRows?: number;
   validRows?: number;
   invalidRows?: number;

@@ -27,8 +27,8 @@ export interface PoolRule {
 export interface ComputeCase {
   when?: JsonObject;
   is: string;
-  /** The text is a date; the value is so many days later. */
-  days?: number;
+  /** The text is a date; the value is so many days later: a number, or a template that gives one. */
+  days?: number | string;
 }
 
 /** The number is how many records of another collection name this one, or what these add up to. */

@@ -38,9 +38,9 @@ function conditionNames(...conditions: (JsonObject | undefined)[]): string[] {
 
 /** Fields of the record that the hints of a property name, by hint. */
 function namedBy(resource: Resource, field: Field): [hint: string, name: string][] {
-  const compute = (field.compute ?? []).flatMap(({ when, is }) => [
+  const compute = (field.compute ?? []).flatMap(({ when, is, days }) => [
     ...conditionNames(when),
-    ...templateParts(is).flatMap(({ path }) => (path === undefined ? [] : [ownName(resource, path)])),
+    ...[is, String(days ?? '')].flatMap(templateParts).flatMap(({ path }) => (path === undefined ? [] : [ownName(resource, path)])),
   ]);
   return [
     ...compute.flatMap((name): [string, string][] => (name === undefined ? [] : [['compute', name]])),

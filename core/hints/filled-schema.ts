@@ -4,13 +4,13 @@ import { CONDITION as when } from './condition-schema';
 /** Hints on a property whose value the system keeps. */
 export const FILLED_HINTS = {
   compute: {
-    description: 'A template, or a list of `{when?, is}` of which the first that fits counts: the system fills the text. `{{number}}` is a field, `{{tenant.sipDomain}}` one of the tenant, `{{serverId.domain}}` one of the record that a reference names; with a part absent the text is empty. With `days` the text is a date, and the value so many days later. Follows every change. Implies `computed`.',
+    description: 'A template, or a list of `{when?, is}` of which the first that fits counts: the system fills the text. `{{number}}` is a field, `{{tenant.sipDomain}}` one of the tenant, `{{serverId.domain}}` one of the record that a reference names; with a part absent the text is empty. With `days` the text is a date, and the value so many days later: a number, or a template such as `{{listId.graceDays}}`. Follows every change. Implies `computed`.',
     anyOf: [
       { type: 'string', minLength: 1 },
       {
         type: 'array',
         minItems: 1,
-        items: { type: 'object', required: ['is'], additionalProperties: false, properties: { when, is: { type: 'string', minLength: 1 }, days: { type: 'integer' } } },
+        items: { type: 'object', required: ['is'], additionalProperties: false, properties: { when, is: { type: 'string', minLength: 1 }, days: { anyOf: [{ type: 'integer' }, { type: 'string', minLength: 1 }] } } },
       },
     ],
   },

@@ -8,7 +8,7 @@ export async function seedDoNotCall(run: DemoRun): Promise<void> {
   const lists: JsonObject[] = [
     { name: 'PROCON-SP outubro', source: 'procon_sp', status: 'done', totalRows: 1_184_203, validRows: 1_183_960, invalidRows: 243, importedAt: daysFromNow(-21) },
     { name: 'Não Me Perturbe outubro', source: 'nao_me_perturbe', status: 'done', totalRows: 402_118, validRows: 402_118, importedAt: daysFromNow(-20) },
-    { name: 'PROCON-PR outubro', source: 'procon_pr', mode: 'append', status: 'failed', totalRows: 310 },
+    { name: 'PROCON-PR outubro', source: 'procon_pr', mode: 'append', status: 'failed', failure: 'cancelled', totalRows: 310 },
   ];
   const ids: string[] = [];
   for (const list of lists) {

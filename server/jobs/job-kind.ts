@@ -34,6 +34,8 @@ export interface JobRun {
    * @throws Problem `unauthenticated` once the session has ended or the account is closed
    */
   readonly caller: () => Promise<PersonContext>;
+  /** Looks now whether the work is to end, as it does every second: for the last step before what cannot be left any more. @throws where it is */
+  heed(): Promise<void>;
   /** So many records there are to go through. */
   expect(total: number): void;
   /** So many are done; for work that leaves nothing behind until its end. */

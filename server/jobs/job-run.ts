@@ -23,6 +23,8 @@ export interface RunOptions {
   signal: AbortSignal;
   files: FileStore;
   caller: () => Promise<PersonContext>;
+  /** Aborts the signal where the work is to end. */
+  look: () => Promise<void>;
 }
 
 /** A run with the counts it has come to. */
@@ -34,7 +36,7 @@ export interface CountedRun {
   end(): Omit<JobEnd, 'status' | 'problem'>;
 }
 
-export function createRun({ job, worker, signal, files, caller }: RunOptions): CountedRun {
+export function createRun({ job, worker, signal, files, caller, look }: RunOptions): CountedRun {
   let { total, done, refused } = job;
   let noted = refused;
   let keeps = job.cursor !== null;
@@ -44,6 +46,10 @@ export function createRun({ job, worker, signal, files, caller }: RunOptions): C
     job,
     signal,
     caller,
+    async heed() {
+      await look();
+      signal.throwIfAborted();
+    },
     expect: (count) => void (total = count),
     progress: (count) => void (done = count),
     async checkpoint(executor: Executor, state) {

@@ -93,7 +93,7 @@ function runJob(options: RunnerOptions, job: Job, worker: string): Running {
     last = context;
     return context;
   };
-  const counted = createRun({ job, worker, signal: aborting.signal, files: runtime.files, caller });
+  const counted = createRun({ job, worker, signal: aborting.signal, files: runtime.files, caller, look: () => look() });
   let told = '';
   const look = async () => {
     const isWanted = await beat(runtime.database.as('platform'), { id: job.id, worker }, counted.beaten());

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../core/types';
 import { identifier } from '../database/builder';
 import { tableName } from '../database/names';
 import { columnsOf, toSql } from '../database/table-columns';
+import type { Executor } from '../database/types';
 import { resourceOf, type OperationContext } from './context';
 import { storedValues } from './stored-values';
 import { withFeedLine } from './with-feed-line';
@@ -10,8 +11,15 @@ import { withFeedLine } from './with-feed-line';
 /**
  * System bypass: writes values that only the system computes, such as states and counters, without validation or audit.
  * Secrets are hashed or sealed as always.
+ * @param executor of the transaction that it stands or falls with, where there is one
  */
-export async function setComputed(context: OperationContext, collection: string, id: string, values: JsonObject): Promise<void> {
+export async function setComputed(
+  context: OperationContext,
+  collection: string,
+  id: string,
+  values: JsonObject,
+  executor: Executor = context.runtime.database.as(context.scope),
+): Promise<void> {
   if (context.principal !== null) throw new Error('setComputed: expected the context of the system, got a person; use updateRecord');
   const resource = resourceOf(context, collection);
   const columns = columnsOf(resource);
@@ -23,6 +31,6 @@ export async function setComputed(context: OperationContext, collection: string,
   });
   if (assignments.length === 0) return;
   const write = sql`update ${identifier('public', tableName(collection))} set ${sql.join(assignments)} where "id" = ${id}`;
-  const [written] = await context.runtime.database.as(context.scope).run(withFeedLine(resource, 'update', write, Object.keys(values)));
+  const [written] = await executor.run(withFeedLine(resource, 'update', write, Object.keys(values)));
   if (written) context.runtime.written({ collection, ids: [written.recordId], tenantId: written.tenantId, action: 'update', fields: Object.keys(values) });
 }

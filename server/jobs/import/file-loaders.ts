@@ -1,14 +1,17 @@
 import { isObject } from '../../../core/is-object';
 import { MAILINGS } from '../../operations/effects/load-mailing';
+import { DNC_LISTS } from '../../operations/effects/load-number-list';
 import { CONTACT_LISTS } from '../../operations/effects/recognise-contact';
 import type { Job } from '../job';
 import type { FileLoader } from './file-loader';
 import { contactListLoader } from './load-contact-list';
 import { mailingLoader } from './load-mailing';
+import { numberListLoader } from './number-list/load-number-list';
 
 /** Every loader, by the collection whose records bring files. */
 const LOADERS: Readonly<Record<string, FileLoader>> = {
   [CONTACT_LISTS]: contactListLoader,
+  [DNC_LISTS]: numberListLoader,
   [MAILINGS]: mailingLoader,
 };
 

@@ -8,6 +8,7 @@ import { inPlaceOf, type PersonContext } from '../../operations/context';
 import type { JobKind, JobRun } from '../job-kind';
 import { asRefusals, importBatch, isAsRead, type ImportedBatch, type ImportState } from './import-batch';
 import { bringerOf } from './file-loaders';
+import { handRefused } from './hand-refused';
 import { matchingOf, noteKey } from './match-rows';
 import { openImport, type KnownOrder, type OpenImport } from './open-import';
 import { readAhead } from './read-ahead';
@@ -115,7 +116,7 @@ async function throughRows(run: JobRun, way: Way, work: OpenImport, begun: Progr
     run.expect(doneOf(progress));
   } finally {
     run.outcome(outcomeOf(progress));
-    if (progress.refused > 0) await hand(run, context, refused, work.order);
+    if (progress.refused > 0) await handRefused(run, context, refused, work.order.name);
     // What is interrupted may go on at another server, with what is there already.
     if (!run.signal.aborted) await refused.remove();
   }
@@ -149,12 +150,6 @@ function afterRow(context: PersonContext, { work, seen }: ImportState, rows: Row
   const matching = matchingOf(work, seen);
   for (const done of rows.filter(isAsRead).filter(({ number }) => number <= row)) noteKey(context, matching, done);
   return rows.filter(({ number }) => number > row);
-}
-
-async function hand(run: JobRun, { runtime: { translator } }: PersonContext, refused: RefusedRows, { name }: ImportOrder): Promise<void> {
-  const stem = name.replace(/\.[^.]{1,5}$/, '');
-  const suffix = translator.text(run.job.language, 'import.file.refused', {}, 'refused');
-  await run.writeResult({ name: `${stem} - ${suffix}.csv`, type: 'text/csv; charset=utf-8' }, (to) => refused.copyTo(to));
 }
 
 const doneOf = ({ created, updated, unchanged, refused }: ImportOutcome): number => created + updated + unchanged + refused;

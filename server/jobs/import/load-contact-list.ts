@@ -6,12 +6,11 @@ import { resourceOf, type PersonContext } from '../../operations/context';
 import { CONTACT_LISTS, LIST_CONTACTS } from '../../operations/effects/recognise-contact';
 import { getRecord } from '../../operations/get-record';
 import { setComputed } from '../../operations/set-computed';
-import { findUpload } from '../../operations/uploads';
-import { broughtTable } from './brought-table';
+import { broughtFile } from './brought-file';
 import { contactColumns } from './contact-columns';
 import type { FileLoader } from './file-loader';
 import { guessCsv } from './guess-csv';
-import type { TableFile } from './import-files';
+import { tableFile, type TableFile } from './import-files';
 import type { KnownOrder } from './open-import';
 import { openRows } from './open-rows';
 import type { Twins } from './twins';
@@ -33,8 +32,8 @@ export const contactListLoader: FileLoader = {
 /** @throws Problem `not_found`, `unreadable_file`, `too_many_rows`, `no_phone_column` */
 async function contactListOrder(context: PersonContext, id: string): Promise<KnownOrder> {
   const list = await getRecord(context, CONTACT_LISTS, id);
-  const upload = await findUpload(context, String(list['file']));
-  const source = await broughtTable(context, upload);
+  const upload = await broughtFile(context, list);
+  const source = await tableFile(upload.path);
   const usual = await usualOptions(source);
   const { columns, keys, isHeadless } = await contactColumns(context, source, usual);
   const options = { ...usual, isHeadless };

@@ -12,12 +12,11 @@ import { MAILING_CONTACTS, MAILINGS } from '../../operations/effects/load-mailin
 import { getRecord } from '../../operations/get-record';
 import { listRecords } from '../../operations/list-records';
 import { setComputed } from '../../operations/set-computed';
-import { findUpload } from '../../operations/uploads';
 import { readResourceWords } from '../../schemas/resource-words';
-import { broughtTable } from './brought-table';
+import { broughtFile } from './brought-file';
 import type { FileLoader } from './file-loader';
 import { guessCsv } from './guess-csv';
-import type { TableFile } from './import-files';
+import { tableFile, type TableFile } from './import-files';
 import { placesFor, type KnownOrder } from './open-import';
 import { guessPlaces, missingFields, readFirst } from './preview-import';
 import type { TwinKey, Twins } from './twins';
@@ -45,8 +44,8 @@ export const mailingLoader: FileLoader = {
 async function mailingOrder(context: PersonContext, id: string): Promise<KnownOrder> {
   const mailing = await getRecord(context, MAILINGS, id);
   await setComputed(inPlaceOf(context), MAILINGS, id, { importStatus: 'validating' });
-  const upload = await findUpload(context, String(mailing['file']));
-  const source = await broughtTable(context, upload);
+  const upload = await broughtFile(context, mailing);
+  const source = await tableFile(upload.path);
   const options = await optionsOf(mailing, source);
   const columns = await columnsOf(context, mailing, source, options);
   const twins = await twinsOf(context, mailing);

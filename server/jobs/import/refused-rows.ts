@@ -3,6 +3,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Problem } from '../../../core/errors';
 import { BYTE_ORDER_MARK, csvLine } from '../../../core/import/csv-line';
+import type { ReadOptions } from '../../../core/import/import-types';
 import type { Language } from '../../../core/types';
 import type { Translator } from '../../locales';
 import type { FileStore } from '../../files/file-store';
@@ -34,7 +35,7 @@ interface Part {
 /** @param bytes what of the file is to stay, where the work goes on after a loss; 0 begins a new one */
 export async function openRefusedRows(
   { files, jobId, bytes }: { files: FileStore; jobId: string; bytes: number },
-  { headings, words, order }: Pick<OpenImport, 'headings' | 'words' | 'order'>,
+  { headings, words, order }: Pick<OpenImport, 'headings' | 'words'> & { order: { options: Pick<ReadOptions, 'separator'> } },
   { language, translator }: { language: Language; translator: Translator },
 ): Promise<RefusedRows> {
   const { separator } = order.options;

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import { templateParts } from '../../../core/represent';
-import type { ComputeCase } from '../../../core/rules';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { identifier } from '../../database/builder';
 import { columnName, tableName } from '../../database/names';
@@ -24,9 +23,9 @@ export function sourceOf(resource: Resource, path: string): Source {
 
 /** Every place that the value of a computed field comes from. */
 export function sourcesOf(resource: Resource, field: Field): Source[] {
-  return (field.compute ?? []).flatMap(({ when, is }) => [
+  return (field.compute ?? []).flatMap(({ when, is, days }) => [
     ...Object.keys(when ?? {}).map((name): Source => ({ own: name })),
-    ...templateParts(is).flatMap(({ path }) => (path === undefined ? [] : [sourceOf(resource, path)])),
+    ...[is, String(days ?? '')].flatMap(templateParts).flatMap(({ path }) => (path === undefined ? [] : [sourceOf(resource, path)])),
   ]);
 }
 
@@ -35,11 +34,15 @@ export type OwnText = (name: string) => RawBuilder<unknown>;
 
 /** The value of a computed field as SQL, of the type of its column; null where a part is absent or no case fits. */
 export function computeSql(catalog: Catalog, resource: Resource, { name, compute = [] }: Field, own: OwnText): RawBuilder<unknown> {
-  const branches = compute.map((one) => sql`when ${conditionSql(one.when, own)} then ${valueSql(one, templateSql(catalog, resource, one, own))}`);
+  const branches = compute.map(({ when, is, days }) => {
+    const text = templateSql(catalog, resource, is, own);
+    const value = days === undefined ? text : laterSql(text, typeof days === 'number' ? sql.lit(days) : sql`${templateSql(catalog, resource, days, own)}::integer`);
+    return sql`when ${conditionSql(when, own)} then ${value}`;
+  });
   return sql`(case ${sql.join(branches, sql` `)} end)::${sql.raw(columnsOf(resource).get(name)?.type ?? 'text')}`;
 }
 
-const valueSql = ({ days }: ComputeCase, text: RawBuilder<unknown>): RawBuilder<unknown> => (days === undefined ? text : sql`to_char(${text}::date + ${sql.lit(days)}, 'YYYY-MM-DD')`);
+const laterSql = (date: RawBuilder<unknown>, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`to_char(${date}::date + ${days}, 'YYYY-MM-DD')`;
 
 function conditionSql(when: JsonObject | undefined, own: OwnText): RawBuilder<unknown> {
   const parts = Object.entries(when ?? {}).map(([name, accepted]) => {
@@ -55,8 +58,8 @@ function asText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function templateSql(catalog: Catalog, resource: Resource, { is }: ComputeCase, own: OwnText): RawBuilder<unknown> {
-  const parts = templateParts(is).map(({ literal, path }) => (path === undefined ? sql`${literal ?? ''}::text` : placeholderSql(catalog, sourceOf(resource, path), own)));
+function templateSql(catalog: Catalog, resource: Resource, template: string, own: OwnText): RawBuilder<unknown> {
+  const parts = templateParts(template).map(({ literal, path }) => (path === undefined ? sql`${literal ?? ''}::text` : placeholderSql(catalog, sourceOf(resource, path), own)));
   return parts.length === 0 ? sql`''::text` : sql`(${sql.join(parts, sql` || `)})`;
 }
 

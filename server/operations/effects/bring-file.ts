@@ -8,6 +8,8 @@ import { UNTOUCHED, type MovedRecord, type NewRecord, type Prepared } from './ef
 export interface BroughtFile {
   into: string;
   values: JsonObject;
+  /** What the job is told besides. */
+  request?: JsonObject;
 }
 
 const isPerson = (context: OperationContext): context is PersonContext => context.principal !== null;
@@ -20,7 +22,7 @@ const requestOf = ({ resource, id }: Pick<NewRecord, 'resource' | 'id'>): JsonOb
  * system itself writes brings its rows along.
  * @throws Problem `forbidden` without the right to import there, `too_many_requests`
  */
-export async function bringFile(context: OperationContext, executor: Executor, bringer: NewRecord, { into, values }: BroughtFile): Promise<Prepared> {
+export async function bringFile(context: OperationContext, executor: Executor, bringer: NewRecord, { into, values, request }: BroughtFile): Promise<Prepared> {
   const { id, record } = bringer;
   if (!isPerson(context) || typeof record['file'] !== 'string') return UNTOUCHED;
   if (!context.ability.can('import', into)) {
@@ -29,7 +31,7 @@ export async function bringFile(context: OperationContext, executor: Executor, b
   return {
     values,
     async finish() {
-      await context.runtime.beginJob(context, executor, { kind: 'import', collection: into, params: { name: String(record['name']), from: id }, request: requestOf(bringer) });
+      await context.runtime.beginJob(context, executor, { kind: 'import', collection: into, params: { name: String(record['name']), from: id }, request: { ...request, ...requestOf(bringer) } });
       return [];
     },
   };

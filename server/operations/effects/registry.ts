@@ -9,6 +9,7 @@ import { equipTenant } from './equip-tenant';
 import { joinConversation } from './join-conversation';
 import { loadContactList } from './load-contact-list';
 import { loadMailing, MAILING_CONTACTS, MAILINGS } from './load-mailing';
+import { DNC_LISTS, loadNumberList } from './load-number-list';
 import { markRead } from './mark-read';
 import { moveAttendance } from './move-attendance';
 import { postInternalMessage } from './post-internal-message';
@@ -27,6 +28,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   [CONTACT_LISTS]: loadContactList,
   'contact-transfers': transferContacts,
   credits: bookCredit,
+  [DNC_LISTS]: loadNumberList,
   'internal-conversations': joinConversation,
   'internal-memberships': markRead,
   'internal-messages': postInternalMessage,

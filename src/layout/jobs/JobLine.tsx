@@ -47,7 +47,7 @@ export function JobLine({ job }: { job: JobView }) {
       <Typography variant="caption" color="text.secondary" component="p" sx={{ marginBlockStart: 0.5, fontVariantNumeric: 'tabular-nums' }}>
         {begun} · {counts}
       </Typography>
-      {outcome ? <Typography variant="caption" color="text.secondary" component="p">{translate(kind === 'undo' ? 'jobs.outcome' : 'jobs.imported', Object.fromEntries(Object.entries(outcome).map(([name, count]) => [name, number(count)])))}</Typography> : null}
+      {outcome ? <Typography variant="caption" color="text.secondary" component="p">{translate(outcomeText(job), Object.fromEntries(Object.entries(outcome).map(([name, count]) => [name, number(count)])))}</Typography> : null}
       {problem ? <Typography variant="caption" color="error" component="p" role="alert">{translate(`problems.${problem.code}`, { ...inWords(problem.params, number), _: problem.code })}</Typography> : null}
       <JobActions job={job} />
       {refused > 0 ? <JobRefusals job={job} /> : null}
@@ -87,3 +87,6 @@ function JobActions({ job }: { job: JobView }) {
     </Box>
   );
 }
+
+/** What is said of the counts: an import that replaces also removes. */
+const outcomeText = ({ kind, outcome }: JobView): string => (kind === 'undo' ? 'jobs.outcome' : outcome?.['removed'] === undefined ? 'jobs.imported' : 'jobs.listed');

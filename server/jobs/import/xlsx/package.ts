@@ -10,8 +10,10 @@ const MOST_UNPACKED = 1024 ** 3;
 const MOST_RATIO = 200;
 const SMALL = 10 * 1024 * 1024;
 
-/** The zip of an XLSX file. */
+/** A zip, such as an XLSX file is. */
 export interface Package {
+  /** Names of its parts, without folders, in their order. */
+  parts: readonly string[];
   has(part: string): boolean;
   /** The content of a part. @throws Problem `unreadable_file` without it, `too_large` for one that would burst. */
   open(part: string): Promise<Readable>;
@@ -20,22 +22,26 @@ export interface Package {
   close(): void;
 }
 
-/** @throws Problem `unreadable_file` for what is no zip. */
-export async function openPackage(path: string): Promise<Package> {
+/** @param kind what it is to be, for who reads why it is not. @throws Problem `unreadable_file` for what is no zip. */
+export async function openPackage(path: string, kind: 'XLSX' | 'ZIP' = 'XLSX'): Promise<Package> {
+  const unreadable = (cause: unknown) => asUnreadable(kind, cause);
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch((error: unknown) => {
-    throw notXlsx(error);
+    throw unreadable(error);
   });
   const entries = await readEntries(zip).catch((error: unknown) => {
     zip.close();
-    throw error instanceof Problem ? error : notXlsx(error);
+    throw error instanceof Problem ? error : unreadable(error);
   });
   return {
+    parts: [...entries.keys()].filter((name) => !name.endsWith('/')),
     has: (part) => entries.has(posix.normalize(part)),
     async open(part) {
       const entry = entries.get(posix.normalize(part));
-      if (!entry) throw notXlsx(new Error(`${part}: expected it in the package, found nothing`));
+      if (!entry) throw unreadable(new Error(`${part}: expected it in the package, found nothing`));
       assertHarmless(entry);
-      return zip.openReadStreamPromise(entry);
+      return zip.openReadStreamPromise(entry).catch((error: unknown) => {
+        throw unreadable(error);
+      });
     },
     sizeOf: (part) => entries.get(posix.normalize(part))?.uncompressedSize ?? 0,
     close: () => zip.close(),
@@ -54,6 +60,6 @@ function assertHarmless({ fileName, compressedSize, uncompressedSize }: Entry): 
   if (isBomb) throw new Problem('too_large', { detail: `${fileName.slice(0, 80)}: expected at most ${MOST_UNPACKED} bytes unpacked and a ratio of ${MOST_RATIO}, got ${uncompressedSize} out of ${compressedSize}.` });
 }
 
-function notXlsx(cause: unknown): Problem {
-  return new Problem('unreadable_file', { detail: `XLSX: ${cause instanceof Error ? cause.message : String(cause)}.`, cause });
+function asUnreadable(kind: string, cause: unknown): Problem {
+  return new Problem('unreadable_file', { detail: `${kind}: ${cause instanceof Error ? cause.message : String(cause)}.`, cause });
 }

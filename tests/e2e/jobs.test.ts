@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
 import type { PanelApi } from '../support/panel-api';
-import { button, listIsThere, rows } from '../support/page-steps';
+import { button, choose, listIsThere, rows, textBox } from '../support/page-steps';
 
 const CONTACTS = '/cliente/chatbot/contacts';
 const world = browserPanel();
@@ -65,5 +65,36 @@ describe('all that a list finds', () => {
     const text = await readFile(await download.path(), 'utf8');
     expect(text.split('\r\n')[0]).toBe('\uFEFFNome;Telefone;E-mail;Etiquetas;Agente da carteira;Não recebe campanhas;Bloqueado;Último atendimento');
     expect(text.split('\r\n')[1]).toMatch(/^"'=SOMA\(1;2\) Contábil";\(\d\d\) /);
+  });
+});
+
+describe('the file that a record brings', () => {
+  const CREATE = '/admin/procon/create';
+  const lines = (count: number) => Array.from({ length: count }, (_, line) => `5199999${1000 + line}`).join('\n');
+
+  it('is followed from its page, down to the rows that were refused and to what waits for a confirmation', async () => {
+    const admin = await world.api('admin@example.com');
+    const page = await world.enter('admin@example.com', CREATE);
+    const bring = async (name: string, content: string, status: string) => {
+      await page.goto(CREATE);
+      await textBox(page, 'Nome').fill(name);
+      await choose(page, 'Origem', 'PROCON-RS');
+      await page.locator('input[type="file"]').setInputFiles({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(content) });
+      await shows(page.getByText(`${name}.txt`)).toBeVisible();
+      await button(page, 'Salvar').click();
+      await shows.poll(async () => (await admin.find('dnc-lists', { name })).map(({ status }) => status)).toEqual([status]);
+      await page.goto(`/admin/procon/${(await admin.find('dnc-lists', { name }))[0]?.id}/show`);
+    };
+    await bring('Lista um', `${lines(10)}\n51 12\n`, 'done');
+    await page.getByRole('link', { name: 'Tarefas: Concluída · 1 registro recusado' }).click();
+    const job = page.locator('[data-job]').first();
+    await shows(job.getByText('Novos: 10. Alterados: 0. Sem mudança: 0. Removidos: 0.')).toBeVisible();
+    await shows(job.getByRole('link', { name: 'Baixar' })).toBeVisible();
+    await bring('Lista dois', lines(3), 'failed');
+    await shows(page.getByText('Encolhe a lista em mais de 20%: confirme')).toBeVisible();
+    await button(page, 'Substituir mesmo assim').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Substituir mesmo assim' }).click();
+    await shows(page.getByRole('link', { name: 'Tarefas: Concluída' })).toBeVisible();
+    await shows(page.getByText('Encolhe a lista em mais de 20%: confirme')).toBeHidden();
   });
 });

@@ -6,6 +6,7 @@ import { RecordContextProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 import { CloneButton } from '../CloneButton';
+import { FileJob } from '../FileJob';
 import { HistorySection } from '../history/HistorySection';
 import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
 import { LivePeople, LiveShow } from '../live/live-parts';
@@ -51,6 +52,7 @@ function RecordPage({ generated, record, asOf }: { generated: GeneratedScreen; r
       <LiveShow name={name} id={record.id} asOf={asOf} />
       <RecordContextProvider value={record}>
         <LockOutNotice generated={generated} record={record} />
+        <FileJob record={record} />
         <ShowBody generated={generated} record={record} />
       </RecordContextProvider>
       <HistorySection generated={generated} record={record} />

@@ -32,11 +32,17 @@ const SLICE = 20_000;
 /**
  * Holds the source for this list until the end of the transaction, and answers what it has. One list after another: two that replace
  * would each leave what the other has brought.
+ * @param wait for the other list; throws to leave the work
  */
-export async function holdSource(context: OperationContext, executor: Executor, source: string): Promise<KnownNumbers> {
-  await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended(${`number list ${source}`}, 0))`));
+export async function holdSource(context: OperationContext, executor: Executor, source: string, wait: () => Promise<void>): Promise<KnownNumbers> {
+  while (!(await takeSource(executor, source))) await wait();
   const { field } = columnsOf(resourceOf(context, DNC_NUMBERS)).get('number') ?? {};
   return stageKnown(executor, source, sql.raw(comparedAs(field, '"own"."number"') ?? '"own"."number"'));
+}
+
+async function takeSource(executor: Executor, source: string): Promise<boolean> {
+  const [lock] = await executor.run(compile<{ isHeld: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${`number list ${source}`}, 0)) as "isHeld"`));
+  return lock?.isHeld === true;
 }
 
 /** Is the list still being read? It stays so until the end of the transaction: whoever wants to cancel it waits for that. */

@@ -9,7 +9,7 @@ export interface ListedNumber {
   day: string;
 }
 
-/** What a transaction over millions of rows may take, in milliseconds: to sort them, and to wait for another list of the same source. */
+/** What one statement over millions of rows may take, in milliseconds. */
 const LONGEST = 600_000;
 
 /**
@@ -19,7 +19,7 @@ const LONGEST = 600_000;
  */
 export async function beginStage(executor: Executor): Promise<void> {
   await executor.run(
-    compile(sql`select set_config('statement_timeout', ${String(LONGEST)}, true), set_config('lock_timeout', ${String(LONGEST)}, true), set_config('work_mem', '64MB', true)`),
+    compile(sql`select set_config('statement_timeout', ${String(LONGEST)}, true), set_config('work_mem', '64MB', true)`),
   );
   await executor.run(compile(sql`create temporary table "read_numbers" ("key" text collate "C" not null, "number" text collate "C" not null, "day" date not null) on commit drop`));
 }

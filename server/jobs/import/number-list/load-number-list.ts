@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../../../../core/errors';
 import type { JsonObject } from '../../../../core/types';
 import { USUAL_ZONE } from '../../../../core/usual-zone';
@@ -31,6 +32,8 @@ interface Figures extends JsonObject {
 const LEAST_PART = 0.8;
 /** The record tells its figures so often, in milliseconds. */
 const TOLD_MS = 1000;
+/** So long until it is looked again whether another list of the same source is done. */
+const WAIT_MS = 200;
 
 /** The file of a do-not-call list becomes the numbers of its source, in one transaction at the end of it. */
 export const numberListLoader: FileLoader = { run: loadList, settle };
@@ -75,7 +78,7 @@ async function swap(run: JobRun, list: DataRecord, readings: ListReading[], refu
       await beginStage(executor);
       await readAll(run, executor, { list, readings, refusals, figures });
       figures.validRows = await sortStage(executor);
-      const known = await holdSource(context, executor, String(list['source']));
+      const known = await holdSource(context, executor, String(list['source']), () => sleep(WAIT_MS, undefined, { signal: run.signal }));
       await say(context, list.id, { ...figures, ...(list['mode'] === 'replace' && { numbersBefore: known.listed }) });
       assertPlausible(run, list, figures, known.listed);
       return write(run, executor, { list, refusals, figures, known: known.total });

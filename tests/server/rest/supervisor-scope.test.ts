@@ -111,6 +111,39 @@ describe('a supervisor of two queues', () => {
     expect(figures.body.answers).toMatchObject([{ count: team.length }]);
   });
 
+  it('reads, counts and takes away of calls, recordings and logs those of its queues and agents, and of chats none', async () => {
+    const isOwn = ({ queueId, agentId }: DataRecord) => own.includes(String(queueId)) || team.includes(String(agentId));
+    const mine: Record<string, (record: DataRecord) => boolean> = {
+      calls: isOwn,
+      recordings: isOwn,
+      'queue-events': ({ queueId }) => own.includes(String(queueId)),
+      'agent-status-log': ({ agentId }) => team.includes(String(agentId)),
+      attendances: () => false,
+      'chat-messages': () => false,
+      'sector-events': () => false,
+    };
+    for (const [collection, isMine] of Object.entries(mine)) {
+      const all = await app.list(app.cliente, collection);
+      const wanted = idsOf(all.filter(isMine));
+      const foreign = all.find((record) => !isMine(record))?.id ?? '';
+      expect(foreign, collection).not.toBe('');
+      expect(await seen(collection), collection).toEqual(wanted);
+      expect(await app.list(token, collection, { id: [foreign] }), collection).toEqual([]);
+      const paths = [`${collection}/${foreign}`, `${collection}/${foreign}/history`];
+      expect(await Promise.all(paths.map(async (path) => (await app.call(token, 'GET', `/api/${path}`)).status)), collection).toEqual([404, 404]);
+      const queries = JSON.stringify([{ collection }, { collection, group: 'createdAt', every: 'month' }]);
+      const { answers } = (await app.call<{ answers: { count: number; groups?: { count: number }[] }[] }>(token, 'GET', `/api/aggregate/records?${new URLSearchParams({ queries })}`)).body;
+      expect(answers.map(({ count, groups = [] }) => Math.max(count, ...groups.map((group) => group.count))), collection).toEqual([wanted.length, wanted.length]);
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const file = await app.fastify.inject({ method: 'POST', url: `/api/${collection}/export`, headers, payload: { format: 'csv', columns: ['id'], timeZone: 'UTC' } });
+      const taken = file.body.split('\n').map((line) => line.trim()).filter((line) => /^[0-9a-f-]{36}$/.test(line));
+      expect([200, 403], collection).toContain(file.statusCode);
+      expect(taken.toSorted(), collection).toEqual(file.statusCode === 200 ? wanted : []);
+    }
+    const names = await app.list(token, 'calls', { 'agentId.name': String(stranger['name']) });
+    expect(names).toEqual([]);
+  });
+
   it('has a new member of a queue at once, until it leaves', async () => {
     const [queueId = ''] = own;
     const queue = queues.find(({ id }) => id === queueId);

@@ -1,23 +1,21 @@
 import Box from '@mui/material/Box';
-import { Suspense, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useCreatePath, useNotify, useTranslate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
-import { lazy } from '../../providers/lazy';
-import { FormSkeleton } from '../FormSkeleton';
+import { ClonedStart } from '../clone/clone-parts';
+import { CLONED } from '../clone/cloned';
 import { useCrumbs } from '../nested/crumbs';
 import { ProblemState } from '../ProblemState';
 import { ScreenHeader } from '../ScreenHeader';
 import { type GeneratedScreen, useGeneratedScreen } from '../useGeneratedScreen';
 import { useScreenTitles } from '../useScreenTitles';
-import { CLONED } from './cloned';
 import { FormToolbar, type SaveIntent } from './FormToolbar';
 import { formPageStyle } from './form-page-style';
 import { InPlaceCreation } from './InPlaceCreation';
 import { RecordForm } from './RecordForm';
 
-const ClonedStart = lazy(() => import('./ClonedStart'));
 const FORBIDDEN = { status: 403 };
 
 /** The page that makes a new record of a screen's collection, from the start or like one that is there. */
@@ -27,11 +25,7 @@ export function GeneratedCreate() {
   const like = generated.resource.clone === true ? address.get(CLONED) : null;
   if (!generated.can('create')) return <ProblemState error={FORBIDDEN} />;
   if (like === null) return <NewRecord generated={generated} />;
-  return (
-    <Suspense fallback={<FormSkeleton fields={generated.resource.fields.length} />}>
-      <ClonedStart key={like} generated={generated} id={like}>{(start) => <NewRecord generated={generated} start={start} />}</ClonedStart>
-    </Suspense>
-  );
+  return <ClonedStart key={like} generated={generated} id={like}>{(start) => <NewRecord generated={generated} start={start} />}</ClonedStart>;
 }
 
 function NewRecord({ generated, start }: { generated: GeneratedScreen; start?: JsonObject }) {

@@ -7,7 +7,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 import { AfterPage } from '../../providers/AfterPage';
-import { CloneButton } from '../CloneButton';
+import { CloneButton } from '../clone/clone-parts';
 import { HistoryButton } from '../history/HistoryButton';
 import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
 import { LiveEdit, LivePeople } from '../live/live-parts';

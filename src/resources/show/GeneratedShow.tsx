@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { RecordContextProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
-import { CloneButton } from '../CloneButton';
+import { CloneButton } from '../clone/clone-parts';
 import { FileJob } from '../FileJob';
 import { HistorySection } from '../history/HistorySection';
 import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';

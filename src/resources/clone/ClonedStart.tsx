@@ -7,7 +7,7 @@ import { FormSkeleton } from '../FormSkeleton';
 import { ProblemState } from '../ProblemState';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
-interface ClonedStartProps {
+export interface ClonedStartProps {
   generated: GeneratedScreen;
   /** Of the record to clone. */
   id: string;
@@ -18,7 +18,7 @@ interface ClonedStartProps {
 const silently = () => undefined;
 
 /** Draws a form for what a clone of the record begins with, once that is there. */
-export default function ClonedStart({ generated, id, children }: ClonedStartProps) {
+export function ClonedStart({ generated, id, children }: ClonedStartProps) {
   const { data, error, refetch } = useGetOne<DataRecord>(generated.name, { id }, { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, onError: silently });
   if (error) return <ProblemState error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormSkeleton fields={generated.resource.fields.length} />;

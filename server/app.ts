@@ -4,6 +4,7 @@ import { createAuthenticator, type Authenticator } from './auth/authenticator';
 import { createMaintenance } from './auth/maintenance';
 import { openBrand } from './brand/open-brand';
 import { openChatbotPlace } from './chatbot/chatbot-place';
+import { startClock } from './clock';
 import type { Config } from './config';
 import type { Log } from './database/log';
 import { openDatabase, type OpenDatabase } from './database/open-database';
@@ -156,6 +157,7 @@ async function compose(
     : undefined;
   if (config.demo && (await loadDemo(runtime))) log.info('demo: data loaded');
   const tidying = startTidying(runtime);
+  const clock = startClock(runtime);
   return {
     fastify,
     runtime,
@@ -171,7 +173,7 @@ async function compose(
     async close() {
       texts?.close();
       brand.close();
-      await Promise.all([looking.stop(), tidying.stop(), jobs.close()]);
+      await Promise.all([looking.stop(), tidying.stop(), clock.stop(), jobs.close()]);
       await live.close();
       // Clients are told to come back at once: to the next server, or to another process.
       await socket?.close();

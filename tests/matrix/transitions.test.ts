@@ -19,6 +19,7 @@ const RIGHTS: Record<string, Partial<Record<Role, string[]>>> = {
   mailings: { Cliente: ['cancel'] },
   'mailing-contacts': { Cliente: ['reset', 'block'] },
   trunks: {},
+  'dnc-lists': { Admin: ['cancel', 'confirm'] },
   tenants: { Admin: ['activate', 'suspend', 'cancel'] },
   'campaign-callbacks': { Cliente: ['cancel'], Supervisor: ['cancel'], Agente: ['cancel'] },
   'chat-campaigns': { Cliente: ['start', 'schedule', 'pause', 'resume', 'cancel'] },
@@ -54,6 +55,9 @@ beforeAll(async () => {
   rows['agents'] = (await app.list(tokens.get('Supervisor') ?? '', 'agents', { channels: 'PABX' }))[0] as DataRecord;
   rows['quality-analyses'] = (await app.list(app.cliente, 'quality-analyses'))[0] as DataRecord;
   rows['chat-flows'] = await app.one(app.cliente, 'chat-flows', { status: 'published' });
+  rows['dnc-lists'] = (await app.list(app.admin, 'dnc-lists'))[0] as DataRecord;
+  // With a file its moves would begin a job, whose end is another move.
+  await sql(`update "dnc-lists" set "file" = null where "id" = '${rows['dnc-lists'].id}'`);
   rows['trunks'] = (await app.list(app.cliente, 'trunks', { owner: 'tenant' }))[0] as DataRecord;
   const agente = tokens.get('Agente') ?? '';
   rows['campaign-callbacks'] = (await app.list(agente, 'campaign-callbacks'))[0] as DataRecord;
@@ -100,11 +104,12 @@ describe.each(Object.keys(RIGHTS))('%s', (collection) => {
   it.each(ROLES)('as %s: every move is accepted and told, or refused in every other state and without the right, and leaves no trace', async (role) => {
     const id = rows[collection]?.id ?? '';
     for (const state of machine.states) {
-      for (const { name, from, to, system } of machine.moves) {
+      for (const { name, from, to, system, when = {} } of machine.moves) {
         const mayMove = system !== true && (RIGHTS[collection]?.[role]?.includes(name) ?? false);
         // Who may not is refused where the state would admit it.
         if (!mayMove && [from].flat()[0] !== state) continue;
-        await sql(`update "${collection}" set "${machine.field}" = '${state}' where "id" = '${id}'`);
+        const facts = Object.entries({ ...when, [machine.field]: state }).map(([field, value]) => `"${field}" = '${String(value)}'`);
+        await sql(`update "${collection}" set ${facts.join(', ')} where "id" = '${id}'`);
         const before = await stored(collection, id);
         const told = (await movesOf(id)).length;
         const { status, body } = await move(tokens.get(role), collection, id, name, ASKED[`${collection} ${name}`]);
@@ -192,24 +197,6 @@ describe('moves', () => {
     for (const { id } of [one, two]) expect(await stored('campaigns', id)).toMatchObject({ status: 'archived' });
     expect(await stored('campaigns', three.id)).toMatchObject({ status: 'draft', version: 1 });
     expect(await app.list(app.admin, 'audit-logs', { entity: 'campaigns', entityId: one.id, action: 'transition', move: 'archive' })).toHaveLength(1);
-  });
-
-  it('in a job are undone by the moves that lead back, but for what has moved on since', async () => {
-    const campaigns = [await newCampaign('Volta 1'), await newCampaign('Volta 2'), await newCampaign('Volta 3')];
-    for (const { id } of campaigns) expect((await move(app.cliente, 'campaigns', id, 'start')).status).toBe(200);
-    const { body: job } = await app.call<JsonObject & { id: string }>(app.cliente, 'POST', '/api/campaigns/bulk', { action: 'move', move: 'pause', filter: { name: ['Volta 1', 'Volta 2', 'Volta 3'] } });
-    const read = async (id: string) => (await app.call(app.cliente, 'GET', `/api/jobs/${id}`)).body;
-    const isDone = (id: string) => expect.poll(async () => (await read(id))['status'], { timeout: 20_000, interval: 20 }).toBe('done');
-    await isDone(job.id);
-    expect(await read(job.id)).toMatchObject({ done: 3, refused: 0, canUndo: true });
-    const [one, two, three] = campaigns.map(({ id }) => id);
-    expect((await move(app.cliente, 'campaigns', three ?? '', 'finish')).status).toBe(200);
-    const { body: undo } = await app.call<JsonObject & { id: string }>(app.cliente, 'POST', `/api/jobs/${job.id}/undo`);
-    await isDone(undo.id);
-    expect(await read(undo.id)).toMatchObject({ outcome: { reverted: 2, kept: 1, gone: 0, refused: 0 } });
-    for (const id of [one, two]) expect(await stored('campaigns', id ?? '')).toMatchObject({ status: 'running' });
-    expect(await stored('campaigns', three ?? '')).toMatchObject({ status: 'finished' });
-    expect(await app.list(app.admin, 'audit-logs', { entity: 'campaigns', entityId: one ?? '', action: 'transition', move: 'resume' })).toHaveLength(1);
   });
 
   it('of the system write what it tells', async () => {

@@ -22,9 +22,14 @@ const SCHEMAS = {
   'pallets.json': { type: 'object', properties: { name: { type: 'string' } }, 'x-admin': { representation: '{{name}}', softDelete: true } },
   'calls.json': { type: 'object', properties: { at: { type: 'string', format: 'date-time', 'x-admin': { ahead: { days: 30 } } } } },
   'tenants.json': { type: 'object', properties: { name: { type: 'string' }, status: { enum: ['active'] }, modules: { type: 'array', items: { type: 'string' } }, maxPhones: { type: 'integer' } }, 'x-admin': { tenancy: 'own' } },
+  'gates.json': {
+    type: 'object',
+    properties: { name: { type: 'string' }, isOpen: { type: 'boolean', default: false } },
+    'x-admin': { representation: '{{name}}', transitions: { field: 'isOpen', moves: [{ name: 'open', from: false, to: true }, { name: 'close', from: true, to: false }] } },
+  },
   'phones.json': { type: 'object', properties: { name: { type: 'string' } }, 'x-admin': { representation: '{{name}}', quotas: [{ limit: 'maxPhones' }] } },
 };
-const ACCESS: AccessFile[] = [{ role: 'Cliente', rows: { '*': { tenantId: '${user.tenantId}' } }, rules: [{ action: 'manage', subject: ['crates', 'bins', 'pallets', 'calls', 'phones'] }] }];
+const ACCESS: AccessFile[] = [{ role: 'Cliente', rows: { '*': { tenantId: '${user.tenantId}' } }, rules: [{ action: 'manage', subject: ['crates', 'bins', 'pallets', 'calls', 'gates', 'phones'] }] }];
 
 let app: TestApp;
 let cliente: string;
@@ -98,4 +103,16 @@ it('asks of what it puts back what is asked of a new record, the clock and quota
   const full = await undone(fewer);
   expect(full).toMatchObject({ status: 'done', outcome: { reverted: 1, refused: 1 } });
   expect(await refusals(full)).toMatchObject([{ code: 'invalid', errors: [{ code: 'quota' }] }]);
+});
+
+it('takes moves back by those that lead back, with their audit, but not what has moved on since', async () => {
+  const [one, two, three] = [await made('gates', { name: 'G-1' }), await made('gates', { name: 'G-2' }), await made('gates', { name: 'G-3' })];
+  const move = (id: string, name: string) => app.call(cliente, 'POST', `/api/gates/${id}/transitions/${name}`);
+  expect((await move(three.id, 'open')).status).toBe(200);
+  const opened = await ended('/api/gates/bulk', { action: 'move', move: 'open', filter: { name_like: 'G-' } });
+  expect(opened).toMatchObject({ done: 3, refused: 1, canUndo: true });
+  for (const name of ['close', 'open']) expect((await move(two.id, name)).status).toBe(200);
+  expect((await undone(opened)).outcome).toEqual({ reverted: 1, kept: 1, gone: 0, refused: 0 });
+  expect((await list('gates', { isOpen: true })).map(({ id }) => id).toSorted()).toEqual([two.id, three.id].toSorted());
+  expect(await query(sql`select "move" from "audit-logs" where "entityId" = ${one.id} and "action" = 'transition' order by "createdAt"`)).toEqual([{ move: 'open' }, { move: 'close' }]);
 });

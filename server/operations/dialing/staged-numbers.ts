@@ -81,8 +81,5 @@ async function indexStage(executor: Executor, name: string): Promise<void> {
 
 /** From here records are found by their ids alone, one by one: no statement may go through all of them for a slice of the list. */
 export async function beginSlices(executor: Executor): Promise<void> {
-  await executor.run(
-    compile(sql`
-      select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true)`),
-  );
+  await executor.run(compile(sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true)`));
 }

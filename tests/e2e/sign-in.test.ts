@@ -64,6 +64,11 @@ describe('sign-in', () => {
     await page.goto('/?origem=campanha', { waitUntil: 'commit' });
     await shows(heading(page, 'Boas-vindas')).toBeVisible();
     await shows.poll(() => at(page)).toBe('/login?origem=campanha');
+    // Without the panel, whose pages are named there too: an import that is not lazy would bring it along.
+    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').flatMap((entry) => (entry instanceof PerformanceResourceTiming && /\.js(?:\?|$)/.test(entry.name) ? [entry.encodedBodySize] : [])));
+    const bytes = scripts.reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThanOrEqual(90_000);
   });
 
   it('ends with the account menu', async () => {

@@ -1,6 +1,5 @@
 import { Problem } from '../../../core/errors';
 import type { ReadOptions } from '../../../core/import/import-types';
-import { USUAL_ZONE } from '../../../core/usual-zone';
 import { keysWithin } from '../../operations/batch/keys-within';
 import { resourceOf, type PersonContext } from '../../operations/context';
 import { CONTACT_LISTS, LIST_CONTACTS } from '../../operations/effects/recognise-contact';
@@ -9,11 +8,11 @@ import { setComputed } from '../../operations/set-computed';
 import { broughtFile } from './brought-file';
 import { contactColumns } from './contact-columns';
 import type { FileLoader } from './file-loader';
-import { guessCsv } from './guess-csv';
 import { tableFile, type TableFile } from './import-files';
 import type { KnownOrder } from './open-import';
 import { openRows } from './open-rows';
 import type { Twins } from './twins';
+import { usualOptions } from './usual-options';
 
 /** Rows of a file of contacts. */
 const MOST_ROWS = 100_000;
@@ -40,11 +39,6 @@ async function contactListOrder(context: PersonContext, id: string): Promise<Kno
   await assertFewRows(upload.name, source, options);
   const twins = await twinsOf(context, id);
   return { file: upload.id, name: upload.name, options, columns, keys, mode: 'create', key: null, preset: { listId: id }, dry: false, source, twins };
-}
-
-async function usualOptions({ path, format }: TableFile): Promise<ReadOptions> {
-  const guess = format === 'csv' ? await guessCsv(path) : { encoding: 'utf-8' as const, separator: ';' as const };
-  return { ...guess, sheet: 0, decimal: ',', dates: 'day', zone: USUAL_ZONE };
 }
 
 /** All are counted before any is written: half a file is worse than none. */

@@ -3,7 +3,6 @@ import { foldText } from '../../../core/fold-text';
 import type { FileSeparator, ReadOptions } from '../../../core/import/import-types';
 import { isObject } from '../../../core/is-object';
 import type { Json, JsonObject } from '../../../core/types';
-import { USUAL_ZONE } from '../../../core/usual-zone';
 import type { DataRecord } from '../../../core/wire';
 import { keysWithin } from '../../operations/batch/keys-within';
 import { inPlaceOf, resourceOf, type PersonContext } from '../../operations/context';
@@ -15,11 +14,11 @@ import { setComputed } from '../../operations/set-computed';
 import { readResourceWords } from '../../schemas/resource-words';
 import { broughtFile } from './brought-file';
 import type { FileLoader } from './file-loader';
-import { guessCsv } from './guess-csv';
 import { tableFile, type TableFile } from './import-files';
 import { placesFor, type KnownOrder } from './open-import';
 import { guessPlaces, missingFields, readFirst } from './preview-import';
 import type { TwinKey, Twins } from './twins';
+import { usualOptions } from './usual-options';
 
 const SEPARATORS: Readonly<Record<string, FileSeparator>> = { semicolon: ';', comma: ',', tab: '\t', pipe: '|' };
 const ENCODINGS = { utf8: 'utf-8', latin1: 'windows-1252' } as const;
@@ -53,15 +52,12 @@ async function mailingOrder(context: PersonContext, id: string): Promise<KnownOr
   return { file: upload.id, name: upload.name, options, columns, mode: twins?.policy === 'update' ? 'upsert' : 'create', key: null, preset: { mailingId: id }, dry: false, source, ...(twins && { twins }), ...(mailing['dncFilter'] === true && { written: markListed }) };
 }
 
-async function optionsOf({ encoding, delimiter, hasHeader, defaultDdd }: DataRecord, { path, format }: TableFile): Promise<ReadOptions> {
-  const guess = format === 'csv' ? await guessCsv(path) : { encoding: 'utf-8' as const, separator: ';' as const };
+async function optionsOf({ encoding, delimiter, hasHeader, defaultDdd }: DataRecord, source: TableFile): Promise<ReadOptions> {
+  const usual = await usualOptions(source);
   return {
-    encoding: encoding === 'utf8' || encoding === 'latin1' ? ENCODINGS[encoding] : guess.encoding,
-    separator: SEPARATORS[String(delimiter)] ?? guess.separator,
-    sheet: 0,
-    decimal: ',',
-    dates: 'day',
-    zone: USUAL_ZONE,
+    ...usual,
+    encoding: encoding === 'utf8' || encoding === 'latin1' ? ENCODINGS[encoding] : usual.encoding,
+    separator: SEPARATORS[String(delimiter)] ?? usual.separator,
     ...(hasHeader === false && { isHeadless: true }),
     ...(typeof defaultDdd === 'string' && { areaCode: defaultDdd }),
   };

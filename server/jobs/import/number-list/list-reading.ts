@@ -1,13 +1,12 @@
 import { guessColumns } from '../../../../core/import/guess-columns';
-import type { FileSeparator, ReadOptions } from '../../../../core/import/import-types';
+import type { ReadOptions } from '../../../../core/import/import-types';
 import { senseOf } from '../../../../core/import/column-sense';
 import type { ResourceWords } from '../../../../core/import/words';
 import type { Resource } from '../../../../core/types';
-import { USUAL_ZONE } from '../../../../core/usual-zone';
 import type { DataRecord } from '../../../../core/wire';
-import { guessCsv } from '../guess-csv';
 import { openRows } from '../open-rows';
 import type { TableRow } from '../table-row';
+import { usualOptions } from '../usual-options';
 import { listColumns, type ListColumns } from './list-columns';
 import type { ListFile } from './list-files';
 import type { ListSenses } from './list-row';
@@ -29,7 +28,8 @@ const FIELDS = new Set(['number', 'registeredAt']);
  * @throws Problem `unreadable_file`
  */
 export async function listReading(file: ListFile, list: DataRecord, numbers: Resource, words: ResourceWords[]): Promise<ListReading> {
-  const options = await optionsOf(file);
+  // Without headings, so that the first row is read whatever it is: many a list has none.
+  const options = { ...(await usualOptions(file.table)), isHeadless: true };
   const rows = await openRows(file.table, options);
   let lead: TableRow[];
   try {
@@ -53,9 +53,3 @@ export async function listReading(file: ListFile, list: DataRecord, numbers: Res
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null);
-
-/** Without headings, so that the first row is read whatever it is: many a list has none. */
-async function optionsOf({ table }: ListFile): Promise<ReadOptions> {
-  const guess: { encoding: ReadOptions['encoding']; separator: FileSeparator } = await guessCsv(table.path);
-  return { ...guess, sheet: 0, decimal: ',', dates: 'day', zone: USUAL_ZONE, isHeadless: true };
-}

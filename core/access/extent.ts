@@ -7,7 +7,7 @@ export type Extent = 'all' | 'some' | 'none';
 export type IndexedRule = ReturnType<AppAbility['rulesFor']>[number];
 
 /** How far rules reach over rows as a whole. `rules` as `ability.rulesFor` answers them, the one with the last word first. */
-export function extentOf(rules: readonly IndexedRule[]): Extent {
+export function extentOf(rules: readonly Pick<IndexedRule, 'conditions' | 'inverted'>[]): Extent {
   let isPartial = false;
   for (const rule of rules) {
     if (rule.conditions !== undefined) isPartial = true;

@@ -15,8 +15,13 @@ export type LiveTopic =
   /** A topic of the application's own choosing. */
   | { kind: 'topic'; topic: string };
 
+/** Something that happens in a collection as a whole. */
+export type CollectionTopic = { kind: 'resource' | 'lock'; collection: string };
+
 export type LiveChannel =
   | { kind: 'private'; scope: LiveScope; topic: LiveTopic }
+  /** What happens to the rows of a collection that one person may see, who may not see all of its tenant's. */
+  | { kind: 'own'; userId: string; topic: CollectionTopic }
   /** Who looks at a record. */
   | { kind: 'presence'; scope: LiveScope; collection: string; recordId: string }
   /** What concerns one person alone. */
@@ -48,9 +53,13 @@ export function parseTopic(name: string): LiveTopic | undefined {
   return UUID.test(recordId) ? { kind, collection, recordId } : undefined;
 }
 
+/** Every channel of somebody's own rows begins with this. */
+export const OWN_PREFIX = 'private-user.';
+
 /** @example channelName({ kind: 'private', scope: 'platform', topic: { kind: 'lock', collection: 'queues' } }) // 'private-platform.lock.queues' */
 export function channelName(channel: LiveChannel): string {
-  if (channel.kind === 'user') return `private-user.${channel.userId}`;
+  if (channel.kind === 'user') return `${OWN_PREFIX}${channel.userId}`;
+  if (channel.kind === 'own') return `${OWN_PREFIX}${channel.userId}.${topicPart(channel.topic)}`;
   if (channel.kind === 'presence') return `presence-${scopeName(channel.scope)}.resource.${channel.collection}.${channel.recordId}`;
   return `private-${scopeName(channel.scope)}.${topicPart(channel.topic)}`;
 }
@@ -60,7 +69,7 @@ export function parseChannel(name: string): LiveChannel | undefined {
   const [, kind, rest = ''] = /^(private|presence)-(.+)$/s.exec(name) ?? [];
   if (kind === undefined) return undefined;
   const parts = rest.split('.');
-  if (kind === 'private' && parts[0] === 'user') return parts.length === 2 && isUuid(parts[1]) ? { kind: 'user', userId: parts[1] } : undefined;
+  if (kind === 'private' && parts[0] === 'user') return parseOwn(parts.slice(1));
   const scope = parseScope(parts);
   const topic = scope && parseTopicPart(parts);
   if (scope === undefined || topic === undefined) return undefined;
@@ -79,11 +88,24 @@ export function scopeOfPerson(person: { tenantId: string | null }): LiveScope {
   return person.tenantId === null ? 'platform' : { tenantId: person.tenantId };
 }
 
+/** Is the topic about a collection as a whole? */
+export function isOfCollection(topic: LiveTopic): topic is CollectionTopic {
+  return topic.kind !== 'topic' && topic.recordId === undefined;
+}
+
+/** Who listens. `isBound`: the right to read the topic's collection reaches some of the tenant's rows, not all. */
+export interface LivePerson {
+  id: string;
+  tenantId: string | null;
+  isBound: boolean;
+}
+
 /**
  * The channels that a person listens to for a topic. The rows of nobody's tenant are everybody's, so people of a tenant
  * have a second one for records.
  */
-export function channelsOfTopic(topic: LiveTopic, person: { tenantId: string | null }): string[] {
+export function channelsOfTopic(topic: LiveTopic, person: LivePerson): string[] {
+  if (person.isBound && isOfCollection(topic)) return [channelName({ kind: 'own', userId: person.id, topic })];
   const own = channelName({ kind: 'private', scope: scopeOfPerson(person), topic });
   if (topic.kind !== 'resource' || person.tenantId === null) return [own];
   return [own, channelName({ kind: 'private', scope: 'everyone', topic })];
@@ -92,6 +114,13 @@ export function channelsOfTopic(topic: LiveTopic, person: { tenantId: string | n
 /** The channel on which a person sees who else looks at a record. */
 export function presenceChannel(record: { collection: string; recordId: string }, person: { tenantId: string | null }): string {
   return channelName({ kind: 'presence', scope: scopeOfPerson(person), ...record });
+}
+
+function parseOwn([userId, ...parts]: string[]): LiveChannel | undefined {
+  if (!isUuid(userId)) return undefined;
+  if (parts.length === 0) return { kind: 'user', userId };
+  const topic = parseTopicPart(parts);
+  return topic && isOfCollection(topic) ? { kind: 'own', userId, topic } : undefined;
 }
 
 function scopeName(scope: LiveScope): string {

@@ -14,6 +14,8 @@ import type { FeedPage } from './feed/read-feed';
 import { sharedFeed } from './feed/shared-feed';
 import { startLockKeeper } from './locks/lock-keeper';
 import { personEvents } from './notifications/person-events';
+import { createOwnEvents, type OwnEvents } from './own/own-events';
+import { OWN_PREFIX } from '../../core/live/channel-names';
 import { createHub, type Hub } from './protocol/hub';
 import type { AppKeys } from './protocol/signature';
 import { embeddedPublisher, PublishError, type Publisher } from './publisher';
@@ -51,13 +53,21 @@ const REVOCATION_MS = 2000;
 
 /** Starts reading the feed, with a server inside or, where the environment names one, publishing to one elsewhere. */
 export async function openLive(config: LiveConfig, runtime: Runtime, authenticator: Authenticator): Promise<Live> {
-  return isExternal(config.reverb) ? openExternal(config.reverb, runtime) : openEmbedded(config, runtime, authenticator);
+  return isExternal(config.reverb) ? openExternal(config.reverb, runtime, authenticator) : openEmbedded(config, runtime, authenticator);
+}
+
+interface Outlet {
+  publisher: Publisher;
+  ownEvents: OwnEvents;
+  isHeard: (channel: string) => boolean;
+  /** Events for several channels go one by one. */
+  alone: boolean;
 }
 
 /** Publishing failures that another try would only repeat are reported, and what they concern is left out. */
-async function publishAll(runtime: Runtime, publisher: Publisher, page: FeedPage, isHeard: (channel: string) => boolean, alone: boolean): Promise<void> {
+async function publishAll(runtime: Runtime, page: FeedPage, { publisher, ownEvents, isHeard, alone }: Outlet): Promise<void> {
   const resources = runtime.catalog().resources;
-  const events = [...feedEvents(page, { resources, isHeard }), ...(await personEvents(runtime, page, isHeard))];
+  const events = [...feedEvents(page, { resources, isHeard }), ...(await ownEvents(page)), ...(await personEvents(runtime, page, isHeard))];
   // Elsewhere, events for one channel each travel ten in a request; those for several go one by one.
   const packed = alone ? events.flatMap((event) => event.channels.map((channel) => ({ ...event, channels: [channel] }))) : events;
   try {
@@ -91,10 +101,11 @@ async function openEmbedded(config: LiveConfig, runtime: Runtime, authenticator:
   const listeners = knownListeners(runtime, authenticator);
   const revocation = createRevocation(runtime, hub, listeners);
   const isHeard = (channel: string) => hub.channel(channel).subscriptionCount > 0;
+  const ownEvents = createOwnEvents(runtime, { channels: () => publisher.channels(OWN_PREFIX), listener: (userId) => listeners.listener(userId) });
   const take = async (page: FeedPage) => {
     noticeElsewhere(authenticator, page);
     if (revocation.changed(page.changes)) revoking.now();
-    await publishAll(runtime, publisher, page, isHeard, false);
+    await publishAll(runtime, page, { publisher, ownEvents, isHeard, alone: false });
   };
   const revoking = repeat(REVOCATION_MS, () => revocation.check(), (error) => runtime.report(error, 'live: revocation'));
   const loop = followFeed(runtime, ownFeed({ database: runtime.database, isWanted: () => hub.connectionCount() > 0, take }));
@@ -125,11 +136,14 @@ function isExternal(reverb: Config['reverb']): reverb is ReverbConfig {
   return reverb.external;
 }
 
-function openExternal(reverb: ReverbConfig, runtime: Runtime): Live {
+function openExternal(reverb: ReverbConfig, runtime: Runtime, authenticator: Authenticator): Live {
   const publisher = externalPublisher(reverb);
   const ending = endElsewhere(runtime, publisher);
+  const listeners = knownListeners(runtime, authenticator);
+  const ownEvents = createOwnEvents(runtime, { channels: () => publisher.channels(OWN_PREFIX), listener: (userId) => listeners.listener(userId) });
   const take = async (page: FeedPage) => {
-    await publishAll(runtime, publisher, page, () => true, true);
+    listeners.notice(page.changes);
+    await publishAll(runtime, page, { publisher, ownEvents, isHeard: () => true, alone: true });
     await ending.changed(page.changes);
   };
   const loop = followFeed(runtime, sharedFeed({ database: runtime.database, take }));
@@ -144,7 +158,7 @@ function openExternal(reverb: ReverbConfig, runtime: Runtime): Live {
     address: { host, port, tls: scheme === 'https' },
     path,
     poke: () => loop.poke(),
-    rightsChanged: () => undefined,
+    rightsChanged: () => listeners.clear(),
     async close() {
       await Promise.all([loop.stop(), revoking.stop(), locks.stop()]);
     },

@@ -9,6 +9,8 @@ export interface Publisher {
    * @throws PublishError when some were not taken
    */
   publish(batch: readonly PublishedEvent[]): Promise<void>;
+  /** Names of the channels that begin so and that somebody listens to. */
+  channels(prefix: string): Promise<string[]>;
   /** Ends a user's connections; the clients come back and ask for their rights anew. */
   terminateUser(id: string): Promise<void>;
 }
@@ -34,6 +36,7 @@ export function embeddedPublisher(hub: Hub): Publisher {
     async publish(batch) {
       for (const event of batch) hub.publish(event);
     },
+    channels: async (prefix) => hub.channels(prefix).map(({ name }) => name),
     async terminateUser(id) {
       hub.terminateUser(id, CODES.reconnect);
     },

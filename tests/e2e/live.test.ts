@@ -61,6 +61,17 @@ describe('a list that is open', () => {
     expect(await page.evaluate(() => 'stillTheSame' in window)).toBe(true);
   });
 
+  it('follows for a supervisor, who hears of the own team alone', async () => {
+    const page = await openLive('/supervisor/agentes', 'supervisor@example.com');
+    await listIsThere(page);
+    const supervisor = await world.api('supervisor@example.com');
+    const [first] = await supervisor.find('agents', {});
+    await api.call('PATCH', `agents/${first?.id}`, { name: 'Aaron ao vivo' });
+    await shows(rowOf(page, 'Aaron ao vivo')).toBeVisible();
+    await api.call('PATCH', `agents/${first?.id}`, { name: first?.['name'] });
+    await shows(rowOf(page, 'Aaron ao vivo')).toHaveCount(0);
+  });
+
   it('shows no row that its filter does not let through, and keeps the selection', async () => {
     await makeTag('AAB escolhida');
     const page = await openLive(TAGS);

@@ -1,6 +1,7 @@
+import { isBoundToRows } from '../../../core/access/bound-to-rows';
 import type { AppAbility } from '../../../core/access/build-ability';
 import type { Principal } from '../../../core/access/types';
-import { parseChannel, type LiveChannel, type LiveScope, type LiveTopic } from '../../../core/live/channel-names';
+import { isOfCollection, parseChannel, type LiveChannel, type LiveScope, type LiveTopic } from '../../../core/live/channel-names';
 import { scopeOf, type OperationContext } from '../../operations/context';
 import { loadRows } from '../../operations/load-rows';
 import type { Runtime } from '../../operations/runtime';
@@ -29,12 +30,15 @@ export function channelRight({ principal, ability }: Listener, catalog: Catalog,
   const { user } = principal;
   if (channel === undefined || user.firstLogin || user.secondFactorDue === true) return 'refused';
   if (channel.kind === 'user') return channel.userId === user.id ? 'allowed' : 'refused';
+  if (channel.kind === 'own') return channel.userId === user.id ? topicRight(ability, catalog, channel.topic) : 'refused';
   const topic = topicOf(channel);
   if (isVisit(channel, user.tenantId)) {
     const right = topicRight(ability, catalog, topic);
     return typeof right === 'object' ? { ...right, tenantId: channel.scope.tenantId } : 'refused';
   }
   if (!isOwnScope(channel.scope, topic, channel.kind, user.tenantId)) return 'refused';
+  // It tells of all rows; whoever may see some listens to a channel of its own.
+  if (isOfCollection(topic) && isBoundToRows(ability, topic.collection, user.tenantId)) return 'refused';
   return topicRight(ability, catalog, topic);
 }
 
@@ -46,7 +50,7 @@ export function topicRight(ability: AppAbility, catalog: Catalog, topic: LiveTop
   return recordId === undefined ? 'allowed' : { collection, recordId };
 }
 
-function topicOf(channel: Exclude<LiveChannel, { kind: 'user' }>): LiveTopic {
+function topicOf(channel: Exclude<LiveChannel, { kind: 'user' | 'own' }>): LiveTopic {
   return channel.kind === 'private' ? channel.topic : { kind: 'resource', collection: channel.collection, recordId: channel.recordId };
 }
 

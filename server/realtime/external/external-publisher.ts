@@ -10,7 +10,8 @@ import { RequestFailed, signedClient, type ExternalReverb } from './signed-clien
  * @param timeoutMs of one attempt. Default 5000.
  */
 export function externalPublisher(server: ExternalReverb, timeoutMs?: number): Publisher {
-  const post = signedClient(server, timeoutMs);
+  const ask = signedClient(server, timeoutMs);
+  const post = (path: string, body: string) => ask({ method: 'POST', path, body });
   return {
     async publish(batch) {
       const refused: PublishedEvent[] = [];
@@ -26,12 +27,17 @@ export function externalPublisher(server: ExternalReverb, timeoutMs?: number): P
       }
       if (refused.length > 0) throw new PublishError(`${refused.length} events were refused: ${reasons.join('; ')}`, false, refused);
     },
-    terminateUser: (id) => post(`/users/${encodeURIComponent(id)}/terminate_connections`, '{}'),
+    async channels(prefix) {
+      return channelNames(await ask({ method: 'GET', path: '/channels', query: `filter_by_prefix=${prefix}` }));
+    },
+    async terminateUser(id) {
+      await post(`/users/${encodeURIComponent(id)}/terminate_connections`, '{}');
+    },
   };
 }
 
 /** Answers the events that the server refused. Of a refused batch each event is tried alone, so that one bad event stops no other. */
-async function sendParcel(post: (path: string, body: string) => Promise<void>, parcel: Parcel, reasons: RequestFailed[]): Promise<PublishedEvent[]> {
+async function sendParcel(post: (path: string, body: string) => Promise<unknown>, parcel: Parcel, reasons: RequestFailed[]): Promise<PublishedEvent[]> {
   try {
     await post(parcel.path, parcel.body);
     return [];
@@ -45,4 +51,19 @@ async function sendParcel(post: (path: string, body: string) => Promise<void>, p
   const refused: PublishedEvent[] = [];
   for (const alone of parcel.events.flatMap(packAlone)) refused.push(...(await sendParcel(post, alone, reasons)));
   return refused;
+}
+
+/** @throws RequestFailed for an answer that is none of the protocol's */
+function channelNames(answer: string): string[] {
+  const refused = (cause?: unknown) => new RequestFailed(`GET /channels: expected {"channels": {…}}, got ${answer.slice(0, 200)}`, true, { cause });
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(answer);
+  } catch (error) {
+    throw refused(error);
+  }
+  const channels: unknown = typeof parsed === 'object' && parsed !== null && 'channels' in parsed ? parsed.channels : undefined;
+  // Where there is none, a server in PHP writes an empty list.
+  if (typeof channels === 'object' && channels !== null) return Object.keys(channels);
+  throw refused();
 }

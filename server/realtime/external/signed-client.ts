@@ -22,44 +22,51 @@ const TIMEOUT_MS = 5000;
 const WAITS_MS = [200, 1000];
 const PASSING = new Set([408, 425, 429]);
 
-/** Answers a function that posts JSON to `/apps/<id><path>`, signed; it tries three times. @throws RequestFailed */
-export function signedClient(server: ExternalReverb, timeoutMs = TIMEOUT_MS): (path: string, body: string) => Promise<void> {
-  return async (path, body) => {
+/** A question or an order to `/apps/<id><path>`. */
+export type SignedRequest =
+  | { method: 'POST'; path: string; body: string }
+  /** `query` in the order of its names. */
+  | { method: 'GET'; path: string; query: string };
+
+/** Answers a function that asks, signed, and answers the text of the answer; it tries three times. @throws RequestFailed */
+export function signedClient(server: ExternalReverb, timeoutMs = TIMEOUT_MS): (request: SignedRequest) => Promise<string> {
+  return async (request) => {
     for (const wait of WAITS_MS) {
       try {
-        return await post(server, path, body, timeoutMs);
+        return await attempt(server, request, timeoutMs);
       } catch (error) {
         if (!(error instanceof RequestFailed) || !error.isRetryable) throw error;
         await pause(wait);
       }
     }
-    return post(server, path, body, timeoutMs);
+    return attempt(server, request, timeoutMs);
   };
 }
 
-/** One attempt. Connections are kept and used again by `fetch` itself. */
-async function post(server: ExternalReverb, path: string, body: string, timeoutMs: number): Promise<void> {
+/** Connections are kept and used again by `fetch` itself. */
+async function attempt(server: ExternalReverb, request: SignedRequest, timeoutMs: number): Promise<string> {
   const { scheme, host, port, path: prefix } = server;
-  const signed = `/apps/${encodeURIComponent(server.appId)}${path}`;
+  const { method } = request;
+  const signed = `/apps/${encodeURIComponent(server.appId)}${request.path}`;
   const address = `${scheme}://${host}:${port}${prefix}${signed}`;
-  const response = await fetch(`${address}?${signedQuery(server, signed, body)}`, {
-    method: 'POST',
-    body,
+  const response = await fetch(`${address}?${signedQuery(server, signed, request)}`, {
+    method,
+    ...(method === 'POST' && { body: request.body }),
     headers: { 'content-type': 'application/json' },
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
-    throw new RequestFailed(`POST ${address}: no answer within ${timeoutMs} ms; look whether the server runs and can be reached`, true, { cause: error });
+    throw new RequestFailed(`${method} ${address}: no answer within ${timeoutMs} ms; look whether the server runs and can be reached`, true, { cause: error });
   });
   const answer = await response.text().catch((error: unknown) => {
-    throw new RequestFailed(`POST ${address}: the answer broke off`, true, { cause: error });
+    throw new RequestFailed(`${method} ${address}: the answer broke off`, true, { cause: error });
   });
-  if (response.ok) return;
-  throw new RequestFailed(`POST ${address}: expected success, got ${response.status} ${answer.slice(0, 200)}`, response.status >= 500 || PASSING.has(response.status));
+  if (response.ok) return answer;
+  throw new RequestFailed(`${method} ${address}: expected success, got ${response.status} ${answer.slice(0, 200)}`, response.status >= 500 || PASSING.has(response.status));
 }
 
-function signedQuery({ appKey, appSecret }: ExternalReverb, path: string, body: string): string {
-  const md5 = createHash('md5').update(body).digest('hex');
-  const query = `auth_key=${appKey}&auth_timestamp=${Math.floor(Date.now() / 1000)}&auth_version=1.0&body_md5=${md5}`;
-  return `${query}&auth_signature=${sign(appSecret, `POST\n${path}\n${query}`)}`;
+function signedQuery({ appKey, appSecret }: ExternalReverb, path: string, request: SignedRequest): string {
+  const own = request.method === 'POST' ? `body_md5=${createHash('md5').update(request.body).digest('hex')}` : request.query;
+  const query = `auth_key=${appKey}&auth_timestamp=${Math.floor(Date.now() / 1000)}&auth_version=1.0&${own}`;
+  return `${query}&auth_signature=${sign(appSecret, `${request.method}\n${path}\n${query}`)}`;
 }

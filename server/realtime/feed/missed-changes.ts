@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { channelsOfTopic, parseTopic, topicName, type LiveTopic } from '../../../core/live/channel-names';
+import { channelsOfTopic, isOfCollection, parseTopic, topicName, type LiveTopic } from '../../../core/live/channel-names';
+import { isBoundToRows } from '../../../core/access/bound-to-rows';
 import { recordPayload, type LiveChange, type MissedChanges } from '../../../core/live/live-event';
 import { Problem } from '../../../core/errors';
 import type { Resource } from '../../../core/types';
@@ -9,6 +10,7 @@ import { readableRecords, topicRight, type Listener } from '../channels/channel-
 import type { Runtime } from '../../operations/runtime';
 import { AUDIT_COLLECTION } from '../../operations/audit-entry';
 import { AUDIT_GROWN, auditNews } from './audit-news';
+import { changesFor } from '../own/changes-for';
 import { groupChanges, typeOf } from './group-changes';
 import { unseenBy, type FeedRow, type OutboxRow } from './read-feed';
 import { cursorOf, parseSnapshot } from './snapshot';
@@ -39,9 +41,10 @@ export async function missedChanges(runtime: Runtime, listener: Listener, questi
   if (!rows) return incomplete;
   const hidden = await hiddenRecords(runtime, listener, asked, rows);
   const told = rows.filter((row) => !hidden.has(row.recordId) || row.action === 'delete');
+  const ofCollections = await withinRows(runtime, listener, topics, rows);
   const events = await outboxRows(platform, listener, topics, since.text);
   const audit = topics.some(isAudit) ? await auditChanges(runtime, listener, since.text) : [];
-  const changes = [...recordChanges(told, topics), ...audit, ...events.map(({ topic, name, payload, seq }): LiveChange => ({ topic, type: name, payload, seq }))];
+  const changes = [...collectionChanges(ofCollections), ...recordChanges(told, topics), ...audit, ...events.map(({ topic, name, payload, seq }): LiveChange => ({ topic, type: name, payload, seq }))];
   return rows.length + events.length > MOST_CHANGES ? incomplete : { cursor: cursorOf(state.now), complete: true, changes };
 }
 
@@ -151,10 +154,12 @@ function forbidden(topic: LiveTopic): Problem {
   return new Problem('forbidden', { detail: `${topicName(topic)}: you may not listen to this topic.` });
 }
 
-async function outboxRows(executor: Executor, { principal }: Listener, topics: LiveTopic[], since: string): Promise<OutboxRow[]> {
+async function outboxRows(executor: Executor, listener: Listener, topics: LiveTopic[], since: string): Promise<OutboxRow[]> {
+  const { principal } = listener;
   const others = topics.filter((topic) => topic.kind !== 'resource');
   if (others.length === 0) return [];
-  const channels = others.flatMap((topic) => channelsOfTopic(topic, principal.user));
+  // Locks of many records are asked for anew; those of one are its own channel's.
+  const channels = others.flatMap((topic) => channelsOfTopic(topic, { ...principal.user, isBound: isBound(topic, listener) }));
   return executor.run(
     compile<OutboxRow>(sql`
       select "seq", "at", "tenantId", "channels", "topic", "name", "payload" from painel.outbox
@@ -162,13 +167,31 @@ async function outboxRows(executor: Executor, { principal }: Listener, topics: L
   );
 }
 
-/** A change is told to the topic of its collection and to that of its record, as far as they were asked for. */
+/** Does the person hear of some rows of the topic's collection only? */
+function isBound(topic: LiveTopic, { principal, ability }: Listener): boolean {
+  return isOfCollection(topic) && isBoundToRows(ability, topic.collection, principal.user.tenantId);
+}
+
+/** The changes of the collections that were asked for as a whole, as far as the person may hear of them. */
+async function withinRows(runtime: Runtime, listener: Listener, topics: LiveTopic[], rows: FeedRow[]): Promise<FeedRow[]> {
+  const told: FeedRow[] = [];
+  for (const topic of topics.filter((one): one is RecordTopic => isRecordTopic(one) && isOfCollection(one))) {
+    const own = rows.filter(({ resource }) => resource === topic.collection);
+    const resource = runtime.catalog().resources.get(topic.collection);
+    if (resource && isBound(topic, listener)) told.push(...(await changesFor(runtime, resource, own, [listener]))(listener));
+    else told.push(...own);
+  }
+  return told.toSorted((a, b) => a.seq - b.seq);
+}
+
+function collectionChanges(rows: FeedRow[]): LiveChange[] {
+  return groupChanges(rows).map(({ resource, type, ids, seq }) => ({ topic: `resource/${resource}`, type, payload: recordPayload(ids), seq }));
+}
+
+/** The changes of the single records that were asked for. */
 function recordChanges(rows: FeedRow[], topics: LiveTopic[]): LiveChange[] {
   const names = new Set(topics.map(topicName));
-  const ofCollections = groupChanges(rows.filter(({ resource }) => names.has(`resource/${resource}`)));
-  const ofRecords = rows.filter(({ resource, recordId }) => names.has(`resource/${resource}/${recordId}`));
-  return [
-    ...ofCollections.map(({ resource, type, ids, seq }) => ({ topic: `resource/${resource}`, type, payload: recordPayload(ids), seq })),
-    ...ofRecords.map((row) => ({ topic: `resource/${row.resource}/${row.recordId}`, type: typeOf(row), payload: { ids: [row.recordId] }, seq: row.seq })),
-  ];
+  return rows
+    .map((row) => ({ topic: `resource/${row.resource}/${row.recordId}`, type: typeOf(row), payload: { ids: [row.recordId] }, seq: row.seq }))
+    .filter(({ topic }) => names.has(topic));
 }

@@ -16,9 +16,11 @@ function end(): void {
   live.stop();
 }
 
-/** Whoever signs out takes the connection along; another person starts it anew. */
+/** Whoever signs out takes the connection along; another person starts it anew. Changed rights may mean other channels. */
 subscribeSession(() => {
-  if (pending !== undefined && getSession()?.userData.id !== userId) end();
+  if (pending === undefined) return;
+  if (getSession()?.userData.id === userId) live.readdress();
+  else end();
 });
 
 /** Nor does anybody keep it who has to wait for the end of maintenance. */

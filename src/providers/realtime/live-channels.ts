@@ -1,12 +1,20 @@
-import { channelsOfTopic, type LiveTopic, presenceChannel } from '../../../core/live/channel-names';
+import { isBoundToRows } from '../../../core/access/bound-to-rows';
+import { channelsOfTopic, isOfCollection, type LiveTopic, presenceChannel } from '../../../core/live/channel-names';
 import { resourceRemote } from '../resourceCache';
 import { getSession } from '../session';
+import { abilityOf } from '../useAbility';
 
-const person = (): { tenantId: string | null } => ({ tenantId: getSession()?.userData.tenantId ?? null });
+const tenantId = (): string | null => getSession()?.userData.tenantId ?? null;
+
+function isBound(topic: LiveTopic): boolean {
+  const session = getSession();
+  return session !== null && isOfCollection(topic) && isBoundToRows(abilityOf(session.userAbilityRules), topic.collection, tenantId());
+}
 
 /** The channels that carry a topic for the signed-in person. */
 export async function channelsOf(topic: LiveTopic): Promise<string[]> {
-  const [own = '', ...shared] = channelsOfTopic(topic, person());
+  const person = { id: getSession()?.userData.id ?? '', tenantId: tenantId(), isBound: isBound(topic) };
+  const [own = '', ...shared] = channelsOfTopic(topic, person);
   if (topic.kind !== 'resource' || shared.length === 0) return [own];
   // Where every row has a tenant, nothing is everybody's.
   const { tenancy } = await resourceRemote(topic.collection).load();
@@ -14,6 +22,6 @@ export async function channelsOf(topic: LiveTopic): Promise<string[]> {
 }
 
 /** Where those who look at a record meet: people of the platform come to those of the record's tenant. */
-export function meetingPlace(collection: string, recordId: string, tenantId: string | null): string {
-  return presenceChannel({ collection, recordId }, tenantId === null ? person() : { tenantId });
+export function meetingPlace(collection: string, recordId: string, ofRecord: string | null): string {
+  return presenceChannel({ collection, recordId }, { tenantId: ofRecord ?? tenantId() });
 }

@@ -32,6 +32,8 @@ export interface LiveClient {
   /** As the data provider's. */
   subscribe: (topic: string, callback: SubscriptionCallback, asOf?: number) => Promise<void>;
   unsubscribe: (topic: string, callback: SubscriptionCallback) => void;
+  /** The person's rights have changed: topics may have other channels. */
+  readdress: () => void;
   /** Tells the subscribers in this page of what the page itself has learnt. */
   tell: (topic: string, event: Omit<LiveEvent, 'topic'>) => void;
   /** Joins a channel by its full name; answers how to leave it. */
@@ -146,6 +148,7 @@ export function createLiveClient(ports: LiveClientPorts): LiveClient {
       if (connectionStore.get().state === 'connected') await answered;
     },
     unsubscribe: topics.unsubscribe,
+    readdress: topics.readdress,
     tell: topics.dispatch,
     join: channels.join,
     socketId: () => connection?.socketId(),

@@ -30,6 +30,8 @@ export interface TopicBook {
   dispatch: (topic: string, event: Omit<LiveEvent, 'topic'>) => void;
   /** All that happened before the place has been heard. */
   caughtUp: (topic: string, cursor: string) => void;
+  /** Rights have changed, and with them perhaps the channels that carry the topics. */
+  readdress: () => void;
   /** The connection is gone: from here on things are missed. */
   interrupt: () => void;
 }
@@ -64,6 +66,8 @@ function parseWireEvent(name: string, data: unknown): WireEvent {
   };
 }
 
+const isSame = (some: string[], others: string[]): boolean => some.length === others.length && some.every((one) => others.includes(one));
+
 /** Topics and their subscribers over channels. `onCursor` hears how far the feed has come. */
 export function createTopicBook(ports: TopicBookPorts, onCursor: (cursor: string) => void): TopicBook {
   const entries = new Map<string, Entry>();
@@ -95,9 +99,10 @@ export function createTopicBook(ports: TopicBookPorts, onCursor: (cursor: string
   };
 
   const listen = async (entry: Entry): Promise<void> => {
-    entry.channels = await ports.channelsOf(entry.address);
-    if (entry.isGone) return;
-    entry.waiting = new Set(entry.channels);
+    const channels = await ports.channelsOf(entry.address);
+    if (entry.isGone || (entry.leave.length > 0 && isSame(channels, entry.channels))) return;
+    for (const leave of entry.leave) leave();
+    Object.assign(entry, { channels, waiting: new Set(channels), open: new Set(), isCaughtUp: false });
     entry.leave = entry.channels.map((channel) =>
       ports.channels.join(channel, {
         subscribed: () => settle(entry, channel, false),
@@ -109,6 +114,13 @@ export function createTopicBook(ports: TopicBookPorts, onCursor: (cursor: string
         },
       }),
     );
+  };
+
+  const join = (entry: Entry): void => {
+    listen(entry).catch((error: unknown) => {
+      entry.answer();
+      ports.report(error);
+    });
   };
 
   const open = (asked: string, since: string | undefined): Entry => {
@@ -132,10 +144,7 @@ export function createTopicBook(ports: TopicBookPorts, onCursor: (cursor: string
       answer,
     };
     entries.set(entry.topic, entry);
-    listen(entry).catch((error: unknown) => {
-      entry.answer();
-      ports.report(error);
-    });
+    join(entry);
     return entry;
   };
 
@@ -164,6 +173,9 @@ export function createTopicBook(ports: TopicBookPorts, onCursor: (cursor: string
     caughtUp(topic, cursor) {
       const entry = entries.get(topic);
       if (entry) Object.assign(entry, { since: cursor, isCaughtUp: true });
+    },
+    readdress() {
+      for (const entry of entries.values()) join(entry);
     },
     interrupt() {
       for (const entry of entries.values()) Object.assign(entry, { isCaughtUp: false, waiting: new Set(entry.channels), open: new Set() });

@@ -30,6 +30,7 @@ const channel: fc.Arbitrary<LiveChannel> = fc.oneof(
   fc.record({ kind: fc.constant('private' as const), scope, topic }),
   fc.record({ kind: fc.constant('presence' as const), scope, collection, recordId: id }),
   id.map((userId) => ({ kind: 'user' as const, userId })),
+  fc.record({ kind: fc.constant('own' as const), userId: id, topic: fc.record({ kind: fc.constantFrom('resource' as const, 'lock' as const), collection }) }),
 );
 
 describe('both ways', () => {
@@ -77,12 +78,13 @@ const TENANT = '019aa4f2-7a1c-7000-8000-000000000001';
 const RECORD = '019aa4f2-7a1c-7000-8000-000000000002';
 
 it('names channels as the clients know them', () => {
-  expect(channelsOfTopic({ kind: 'resource', collection: 'call-actions' }, { tenantId: TENANT })).toEqual([
+  expect(channelsOfTopic({ kind: 'resource', collection: 'call-actions' }, { id: RECORD, tenantId: TENANT, isBound: false })).toEqual([
     `private-tenant.${TENANT}.resource.call-actions`,
     'private-everyone.resource.call-actions',
   ]);
-  expect(channelsOfTopic({ kind: 'lock', collection: 'queues', recordId: RECORD }, { tenantId: TENANT })).toEqual([`private-tenant.${TENANT}.lock.queues.${RECORD}`]);
-  expect(channelsOfTopic({ kind: 'resource', collection: 'queues' }, { tenantId: null })).toEqual(['private-platform.resource.queues']);
+  expect(channelsOfTopic({ kind: 'lock', collection: 'queues', recordId: RECORD }, { id: RECORD, tenantId: TENANT, isBound: true })).toEqual([`private-tenant.${TENANT}.lock.queues.${RECORD}`]);
+  expect(channelsOfTopic({ kind: 'resource', collection: 'queues' }, { id: RECORD, tenantId: null, isBound: false })).toEqual(['private-platform.resource.queues']);
+  expect(channelsOfTopic({ kind: 'resource', collection: 'queues' }, { id: RECORD, tenantId: TENANT, isBound: true })).toEqual([`private-user.${RECORD}.resource.queues`]);
   expect(presenceChannel({ collection: 'queues', recordId: RECORD }, { tenantId: TENANT })).toBe(`presence-tenant.${TENANT}.resource.queues.${RECORD}`);
   expect(userChannel(TENANT)).toBe(`private-user.${TENANT}`);
 });

@@ -49,6 +49,9 @@ beforeAll(async () => {
     'a topic for everyone': channelName({ kind: 'private', scope: 'everyone', topic: { kind: 'topic', topic: 'sala' } }),
     'a topic of the platform': channelName({ kind: 'private', scope: 'platform', topic: { kind: 'topic', topic: 'sala' } }),
     'the Cliente\'s own': userChannel(idOf('Cliente')),
+    'the Agente\'s own items': channelName({ kind: 'own', userId: idOf('Agente'), topic: resource('items') }),
+    'locks of the Agente\'s own items': channelName({ kind: 'own', userId: idOf('Agente'), topic: { kind: 'lock', collection: 'items' } }),
+    'the Agente\'s own machines': channelName({ kind: 'own', userId: idOf('Agente'), topic: resource('machines') }),
     'no such collection': channelName({ kind: 'private', scope, topic: resource('nothing') }),
     'an unknown name': 'private-tenant.calls',
     'a public name': 'items',
@@ -68,11 +71,14 @@ function idOf(person: Person): string {
 const ask = (caller: string | null, channel: string, socketId = '12.34') => app.call(caller, 'POST', '/api/broadcasting/auth', { socket_id: socketId, channel_name: channel });
 
 const ALLOWED: Record<string, Person[]> = {
-  items: ['Cliente', 'Supervisor', 'Agente'],
+  items: ['Cliente', 'Supervisor'],
+  'the Agente\'s own items': ['Agente'],
+  'locks of the Agente\'s own items': ['Agente'],
+  'the Agente\'s own machines': [],
   'an item': ['Cliente', 'Supervisor'],
   'the agent\'s item': ['Cliente', 'Supervisor', 'Agente'],
   'an item that is not': [],
-  'locks of items': ['Cliente', 'Supervisor', 'Agente'],
+  'locks of items': ['Cliente', 'Supervisor'],
   'presence at an item': ['Admin', 'Cliente', 'Supervisor'],
   'presence in a wrong tenant': [],
   'presence of the platform': ['Admin'],

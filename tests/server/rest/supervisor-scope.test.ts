@@ -164,16 +164,31 @@ describe('a supervisor of two queues', () => {
     const pusher = await connected(openPusher(url, Number(new URL(url).port), app.live.keys.key, token));
     const client = liveClient(pusher);
     const topic = `resource/agents/${stranger.id}`;
+    await client.listen('resource/agents', null, supervisor.id);
+    const ofCollection = () => JSON.stringify(client.heard.filter((event) => event.topic === 'resource/agents').map(({ payload }) => payload));
     const channel = await client.join(`private-tenant.${String(supervisor['tenantId'])}.resource.agents.${stranger.id}`);
     await rename('Na equipe');
     await client.hears({ topic, type: 'updated' });
+    const [member = ''] = team;
+    // What is written last is heard last.
+    const settle = async () => {
+      const changed = await app.call(app.cliente, 'PATCH', `/api/agents/${member}`, { name: `Última ${client.heard.length}` });
+      expect(changed.status).toBe(200);
+      await expect.poll(ofCollection).toContain(member);
+    };
+    await settle();
+    expect(ofCollection()).toContain(stranger.id);
+    client.heard.length = 0;
     const lost = new Promise((resolve) => channel.bind('pusher:subscription_error', resolve));
     await setMembers(members);
     expect(await lost).toMatchObject({ status: 401 });
     const heard = client.heard.filter((event) => event.topic === topic).length;
     await rename(String(stranger['name']));
-    await client.join(`private-user.${supervisor.id}`);
+    await settle();
     expect(client.heard.filter((event) => event.topic === topic)).toHaveLength(heard);
+    expect(ofCollection(), 'that others are in sight, and no more').toContain('{"ids":[],"gap":true}');
+    expect(ofCollection()).not.toContain(stranger.id);
+    await app.call(app.cliente, 'PATCH', `/api/agents/${member}`, { name: String(agents.find(({ id }) => id === member)?.['name']) });
     pusher.disconnect();
   });
 

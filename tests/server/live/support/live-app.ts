@@ -59,8 +59,8 @@ export interface LiveClient {
   socketId: string;
   /** Resolves when subscribed; rejects when refused. */
   join(channel: string): Promise<Channel>;
-  /** Joins every channel of a topic of the person. */
-  listen(topic: string, tenantId: string | null): Promise<void>;
+  /** Joins every channel of a topic of the person. @param boundId of a person who may see some rows of the topic's collection only */
+  listen(topic: string, tenantId: string | null, boundId?: string): Promise<void>;
   /** Waits for an event that fits. */
   hears(match: Partial<Heard>, within?: number): Promise<Heard>;
 }
@@ -130,10 +130,10 @@ export function liveClient(pusher: Pusher): LiveClient {
       return pusher.connection.socket_id;
     },
     join,
-    async listen(name, tenantId) {
+    async listen(name, tenantId, boundId) {
       const topic = parseTopic(name);
       if (!topic) throw new Error(`expected a topic, got ${name}`);
-      await Promise.all(channelsOfTopic(topic, { tenantId }).map(join));
+      await Promise.all(channelsOfTopic(topic, { id: boundId ?? '', tenantId, isBound: boundId !== undefined }).map(join));
     },
     hears: (match, within = 20_000) =>
       vi.waitFor(

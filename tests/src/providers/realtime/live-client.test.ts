@@ -42,6 +42,28 @@ describe('the live client', () => {
     expect(server.joined.size).toBe(1);
   });
 
+  it('goes where its topics are carried after rights have changed, and asks what it missed meanwhile', async () => {
+    const { client, server, rights, asked, heard, hear } = world();
+    await client.start();
+    void client.subscribe(QUEUES, hear);
+    await settle();
+    server.accept();
+    await settle();
+    client.readdress();
+    await settle();
+    expect([...server.joined.keys()], 'nothing has changed').toEqual(['private-x.resource/queues']);
+    rights.scope = 'own';
+    client.readdress();
+    await settle();
+    expect([...server.joined.keys()]).toEqual(['private-own.resource/queues']);
+    const before = asked.length;
+    server.accept();
+    await settle();
+    expect(asked.slice(before)).toEqual([['c1', [QUEUES]]]);
+    server.send('private-own.resource/queues', 'updated', { topic: QUEUES, type: 'updated', payload: { ids: [] } });
+    expect(heard).toHaveLength(1);
+  });
+
   it('leaves the channel with the last subscriber', async () => {
     const { client, server, hear } = world();
     await client.start();

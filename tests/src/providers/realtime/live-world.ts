@@ -13,6 +13,8 @@ export const nothing = (cursor: string): MissedChanges => ({ cursor, complete: t
 export function world(answer: (since: string, topics: readonly string[]) => MissedChanges | Error = () => nothing('c1')) {
   const server = fakeServer();
   const place = { key: 'k' };
+  /** What a channel's name begins with. */
+  const rights = { scope: 'x' };
   const health = { isThere: true };
   const session = { isKnown: true, isReachable: true, asked: 0 };
   const asked: [string, readonly string[]][] = [];
@@ -27,7 +29,7 @@ export function world(answer: (since: string, topics: readonly string[]) => Miss
     },
     open: server.open,
     token: () => 'token',
-    channelsOf: (topic) => Promise.resolve([`private-x.${topicName(topic)}`]),
+    channelsOf: (topic) => Promise.resolve([`private-${rights.scope}.${topicName(topic)}`]),
     verifySession: () => {
       session.asked += 1;
       return session.isReachable ? Promise.resolve(session.isKnown) : Promise.reject(new TypeError('no network'));
@@ -39,7 +41,7 @@ export function world(answer: (since: string, topics: readonly string[]) => Miss
   });
   const heard: LiveEvent[] = [];
   const hear = (event: LiveEvent) => void heard.push(event);
-  return { server, place, health, session, asked, client, heard, hear };
+  return { server, place, rights, health, session, asked, client, heard, hear };
 }
 
 /** Lets it collect what it will ask together. */

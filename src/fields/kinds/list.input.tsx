@@ -1,10 +1,11 @@
-import { FieldNameInput } from '../inputs/FieldNameInput';
 import { ListInput } from '../inputs/ListInput';
+import { lazyInput } from '../lazyInput';
 import type { FieldInputProps, FieldInputs } from '../types';
 
+const FieldNames = lazyInput(async () => (await import('../heavy/FieldNameInput')).FieldNameInput);
+
 function Input(props: FieldInputProps) {
-  const fieldsOf = props.field.item?.fieldsOf;
-  return fieldsOf === undefined ? <ListInput {...props} /> : <FieldNameInput {...props} of={fieldsOf} multiple />;
+  return props.field.item?.fieldsOf === undefined ? <ListInput {...props} /> : <FieldNames {...props} />;
 }
 
 export const list: FieldInputs = { Input, Filter: null };

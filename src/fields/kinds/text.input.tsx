@@ -1,13 +1,15 @@
 import { TextInput } from 'react-admin';
 import { bareDocument, formatDocument } from '../../../core/format/document';
-import { FieldNameInput } from '../inputs/FieldNameInput';
 import { FormattedInput } from '../inputs/FormattedInput';
 import { asText } from '../json-guards';
+import { lazyInput } from '../lazyInput';
 import type { FieldFilterProps, FieldInputProps, FieldInputs } from '../types';
+
+const FieldName = lazyInput(async () => (await import('../heavy/FieldNameInput')).FieldNameInput);
 
 function Input(props: FieldInputProps) {
   const { fieldsOf, written } = props.field;
-  if (fieldsOf !== undefined) return <FieldNameInput {...props} of={fieldsOf} />;
+  if (fieldsOf !== undefined) return <FieldName {...props} />;
   return written === undefined ? <AnyText {...props} /> : <DocumentText {...props} />;
 }
 

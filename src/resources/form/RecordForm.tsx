@@ -7,7 +7,7 @@ import { encodeRecord } from '../../fields/encode-record';
 import { answeredOnce } from '../../providers/answeredOnce';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { AfterSave, type Saved } from './AfterSave';
-import { ConflictDialog } from './ConflictDialog';
+import { Conflict } from './Conflict';
 import { toFieldErrors, toSubmissionErrors } from './form-errors';
 import { formViolations, payload, wantedRecord, type FormSubject } from './form-record';
 import { FormBody } from './FormBody';
@@ -88,7 +88,7 @@ export function RecordForm({ generated, base, start, onSaved, guardChanges = tru
       </PlainForm>
       {told ? <InitialPasswordDialog password={told.password} onClose={() => onSaved(told.record)} /> : null}
       {conflict && base ? (
-        <ConflictDialog
+        <Conflict
           generated={generated}
           subject={subject}
           base={base}

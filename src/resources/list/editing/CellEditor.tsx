@@ -12,7 +12,7 @@ import type { DataRecord } from '../../../../core/wire';
 import { FieldInput } from '../../../fields/FieldInput';
 import { toFormName } from '../../../fields/form-names';
 import { useRecordName } from '../../../fields/useRecordName';
-import { ConflictDialog } from '../../form/ConflictDialog';
+import { Conflict } from '../../form/Conflict';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { useScreenLabels } from '../../useScreenLabels';
 import { keyIntent } from './key-intent';
@@ -59,7 +59,7 @@ export function CellEditor({ generated, field, record, cell, onLeave }: CellEdit
   };
   if (conflict) {
     return (
-      <ConflictDialog
+      <Conflict
         generated={{ ...generated, isPart: true }} subject={subject} base={record} mine={conflict.mine} theirs={conflict.theirs} onCancel={endConflict}
         onSaved={() => {
           notify('screens.notice.updated', { type: 'success' });

@@ -14,10 +14,11 @@ import type { FieldInputProps } from '../types';
 import { useFieldNames, type FieldName } from '../useFieldNames';
 import { ownMessage } from '../useValueInput';
 
-interface FieldNameInputProps extends FieldInputProps {
+interface PickerProps extends FieldInputProps {
   of: FieldsOf;
+  names: FieldName[];
   /** The value is a list of names. */
-  multiple?: boolean;
+  multiple: boolean;
 }
 
 const NONE: FieldName[] = [];
@@ -26,7 +27,13 @@ const NONE: FieldName[] = [];
  * Picks fields of the collection that stands beside the input, by label. A stored name that the collection does not have stays
  * as it is until it is taken away.
  */
-export function FieldNameInput(props: FieldNameInputProps) {
+export function FieldNameInput(props: FieldInputProps) {
+  const { fieldsOf, item } = props.field;
+  const of = fieldsOf ?? item?.fieldsOf;
+  return of === undefined ? null : <NamesOf {...props} of={of} multiple={fieldsOf === undefined} />;
+}
+
+function NamesOf(props: Omit<PickerProps, 'names'>) {
   const { control } = useFormContext();
   const around: unknown[] = useWatch({ control, name: pathsAround(props.source, props.of.property) });
   const collection = around.find((value) => typeof value === 'string' && value !== '');
@@ -39,11 +46,11 @@ export function FieldNameInput(props: FieldNameInputProps) {
   );
 }
 
-function OfCollection({ collection, ...props }: FieldNameInputProps & { collection: string }) {
+function OfCollection({ collection, ...props }: Omit<PickerProps, 'names'> & { collection: string }) {
   return <Picker {...props} names={useFieldNames(collection, props.of)} />;
 }
 
-function Picker({ field, source, resource, label, disabled, helperText, multiple = false, names, of: { moves: isMoves = false } }: FieldNameInputProps & { names: FieldName[] }) {
+function Picker({ field, source, resource, label, disabled, helperText, multiple, names, of: { moves: isMoves = false } }: PickerProps) {
   const stored = JSON.stringify(storedNames(useWatch({ name: source })));
   const problem = useItemProblem(source);
   const choices = useMemo(() => {

@@ -165,7 +165,7 @@ describe('the trash', () => {
     expect((await post('cost-centers/trash/restore', { ids: [made.id] }, stranger)).status).toBe(404);
     expect((await app.call(supervisor, 'GET', '/api/cost-centers/trash')).status).toBe(403);
     expect((await post('cost-centers/trash/restore', { ids: [made.id] }, supervisor)).status).toBe(403);
-    expect((await app.call(app.cliente, 'GET', '/api/extensions/trash')).status).toBe(404);
+    expect((await app.call(app.cliente, 'GET', '/api/tags/trash')).status).toBe(404);
     expect((await post('cost-centers/trash/restore', { ids: Array.from({ length: 101 }, () => made.id) })).status).toBe(400);
   });
 });

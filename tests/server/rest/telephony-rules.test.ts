@@ -207,6 +207,16 @@ describe('what calls of the past name', () => {
     for (const email of ['cliente2@example.com', 'agente@example.com']) expect(await named(await app.signIn(email, DEMO_PASSWORD)), email).toEqual([]);
     expect(await app.list(app.cliente, 'calls', { id: [String(call?.id)] })).toMatchObject([{ agentId: made.id }]);
   });
+
+  it('lets what carried them go too, but for calls that are on', async () => {
+    const [call] = await app.list(app.cliente, 'calls', { state: 'ended' });
+    const extension = await app.make(app.cliente, 'extensions', { number: '4060', name: 'Extinto', password: 'Abcdefgh12345' });
+    await state('calls', String(call?.id), { extensionId: extension.id, state: 'answered' });
+    expect((await app.call(app.cliente, 'DELETE', `/api/extensions/${extension.id}`)).body).toMatchObject({ code: 'in_use', params: { list: 'calls (1)' } });
+    await state('calls', String(call?.id), { state: 'ended' });
+    expect((await app.call(app.cliente, 'DELETE', `/api/extensions/${extension.id}`)).status).toBe(200);
+    expect(await app.make(app.cliente, 'extensions', { number: '4060', name: 'De novo', password: 'Abcdefgh12345' })).toMatchObject({ number: '4060' });
+  });
 });
 
 describe('recordings', () => {

@@ -235,6 +235,8 @@ export interface FieldRules {
   publicAddress?: boolean;
   /** `{field: value or values}` of the stored record: while it holds, the field keeps its value. */
   lockedWhen?: JsonObject;
+  /** The other way about: only while it holds can the field get another value. */
+  lockedUnless?: JsonObject;
   /** While records are like this, no two of a tenant have the same value, or a value of a list in common. */
   exclusiveWhen?: JsonObject;
   requiredFor?: RequiredForRule;

@@ -266,6 +266,8 @@ export interface Resource {
   lockedWhen?: JsonObject;
   /** The same for deletion. */
   keepWhen?: JsonObject;
+  /** Only while the stored record is like this can it be deleted. */
+  keepUnless?: JsonObject;
   /** Records like this do not keep what they name from being hidden. */
   history?: true | JsonObject;
   graph?: GraphRule;

@@ -9,7 +9,7 @@ import { hintFault } from './hint-fault';
 
 /** Hints that look at the record as a whole, so that only its own properties can have them. */
 const OF_RECORD = [
-  'compute', 'counts', 'share', 'among', 'atMostTenant', 'includesTenant', 'tolerates', 'publicAddress', 'lockedWhen', 'exclusiveWhen', 'keysFrom', 'ahead', 'insideHours',
+  'compute', 'counts', 'share', 'among', 'atMostTenant', 'includesTenant', 'tolerates', 'publicAddress', 'lockedWhen', 'lockedUnless', 'exclusiveWhen', 'keysFrom', 'ahead', 'insideHours',
   'requiredFor', 'numbered', 'defaultSelf', 'zoneOf', 'fromPhone', 'opening', 'usage', 'latest', 'sums',
 ] as const;
 
@@ -49,6 +49,7 @@ function namedBy(resource: Resource, field: Field): [hint: string, name: string]
     ...(field.insideHours ? [['insideHours/reference', field.insideHours.reference] satisfies [string, string]] : []),
     ...namedByFilled(field),
     ...conditionNames(field.lockedWhen).map((name): [string, string] => ['lockedWhen', name]),
+    ...conditionNames(field.lockedUnless).map((name): [string, string] => ['lockedUnless', name]),
     ...conditionNames(field.exclusiveWhen).map((name): [string, string] => ['exclusiveWhen', name]),
     ...(field.requiredFor === undefined ? [] : [['requiredFor/via', field.requiredFor.via] as [string, string]]),
     ...(field.numbered === undefined ? [] : [['numbered', field.numbered] as [string, string]]),

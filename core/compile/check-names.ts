@@ -78,6 +78,7 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
     ...inWarnings(hints),
     ...inCondition(hints, 'lockedWhen'),
     ...inCondition(hints, 'keepWhen'),
+    ...inCondition(hints, 'keepUnless'),
     ...inCondition(hints, 'history'),
   ];
   for (const { name, pointer } of named) {

@@ -15,7 +15,7 @@ function computeCases(hint: unknown): ComputeCase[] {
 
 /** The hints of a property that rule over its values. Their meta-schema has checked them: the right name has the right shape. */
 export function fieldRules(hints: Hints): Partial<Field> {
-  const { uniqueBy, compute, counts, share, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, exclusiveWhen, keysFrom, ahead, insideHours, requiredFor, numbered, defaultSelf, keeps, zoneOf, fromFile, fromPhone, opening, usage, latest, sums } = hints;
+  const { uniqueBy, compute, counts, share, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, lockedUnless, exclusiveWhen, keysFrom, ahead, insideHours, requiredFor, numbered, defaultSelf, keeps, zoneOf, fromFile, fromPhone, opening, usage, latest, sums } = hints;
   const rules: Partial<Field> = {};
   if (Array.isArray(uniqueBy)) rules.uniqueBy = uniqueBy.map((members) => asList(members).map(String));
   if (compute !== undefined) rules.compute = computeCases(compute);
@@ -27,6 +27,7 @@ export function fieldRules(hints: Hints): Partial<Field> {
   if (tolerates === 'ninth-digit') rules.tolerates = tolerates;
   if (publicAddress === true) rules.publicAddress = true;
   if (isNode(lockedWhen)) rules.lockedWhen = lockedWhen as JsonObject;
+  if (isNode(lockedUnless)) rules.lockedUnless = lockedUnless as JsonObject;
   if (isNode(exclusiveWhen)) rules.exclusiveWhen = exclusiveWhen as JsonObject;
   if (isNode(keysFrom)) rules.keysFrom = keysFrom as unknown as KeysFromRule;
   if (isNode(ahead)) rules.ahead = ahead as unknown as AheadRule;

@@ -42,6 +42,7 @@ export type RootHints = Pick<
   | 'warnings'
   | 'lockedWhen'
   | 'keepWhen'
+  | 'keepUnless'
   | 'history'
   | 'graph'
   | 'appendOnly'
@@ -65,6 +66,7 @@ export function rootHints(hints: Hints): RootHints {
     ...(Array.isArray(hints['warnings']) && { warnings: list<WarningRule>(hints['warnings']) }),
     ...(isNode(hints['lockedWhen']) && { lockedWhen: hints['lockedWhen'] as JsonObject }),
     ...(isNode(hints['keepWhen']) && { keepWhen: hints['keepWhen'] as JsonObject }),
+    ...(isNode(hints['keepUnless']) && { keepUnless: hints['keepUnless'] as JsonObject }),
     ...(hints['history'] === true && { history: true as const }),
     ...(isNode(hints['history']) && { history: hints['history'] as JsonObject }),
     ...(isNode(hints['graph']) && { graph: hints['graph'] as unknown as GraphRule }),

@@ -93,6 +93,7 @@ export const RESOURCE_HINTS = {
   },
   lockedWhen: { description: 'Same shape as `visible`: while the stored record is like this, nothing of it changes.', ...when },
   keepWhen: { description: 'Same shape as `visible`: while the stored record is like this, it cannot be deleted.', ...when },
+  keepUnless: { description: 'Same shape as `visible`: only while the stored record is like this can it be deleted.', ...when },
   history: {
     description: '`true`, or a condition of the same shape as `visible`: records that are like this do not keep the records they name from being deleted, where those stay for history (`softDelete`).',
     anyOf: [{ const: true }, when],
@@ -235,6 +236,7 @@ export const PROPERTY_HINTS = {
   keeps: { description: 'On a reference: what it names is kept from being deleted by records that are `history`, too.', type: 'boolean' },
   defaultSelf: { description: 'On a reference to the profiles of a role, such as `agents`: a new record without a value names the caller, if that is the caller’s role.', type: 'boolean' },
   lockedWhen: { description: 'Same shape as `visible`: while the stored record is like this, the field keeps its value.', ...when },
+  lockedUnless: { description: 'Same shape as `visible`: only while the stored record is like this can the field get another value.', ...when },
   exclusiveWhen: { description: 'Same shape as `visible`: among the records of a tenant that are like this, each value, or member of a list, occurs once.', ...when },
   generate: { description: 'The form offers to generate a secret of this length.', type: 'integer', minimum: 4, maximum: 256 },
   secret: { description: '`"hash"`: compared only (argon2id). `"encrypt"` (default): encrypted at rest for other systems to use.', enum: ['hash', 'encrypt', true, false] },

@@ -16,7 +16,7 @@ import type { Runtime } from './runtime';
 /** Does a write of the resource take more than one statement, so that it needs a transaction round it? */
 export function needsTransaction(resource: Resource): boolean {
   const hasCompany = resource.account !== undefined || resource.name === 'users' || resource.fields.some((field) => inverseEnds(field).length > 0);
-  return hasCompany || resource.quotas.length > 0 || resource.pools.length > 0 || hasExclusiveFields(resource) || hasUniqueSecrets(resource);
+  return hasCompany || resource.tenancy === 'own' || resource.quotas.length > 0 || resource.pools.length > 0 || hasExclusiveFields(resource) || hasUniqueSecrets(resource);
 }
 
 /**
@@ -87,8 +87,8 @@ async function limitOf(executor: Executor, tenantId: string, limit: string): Pro
   return row?.most ?? null;
 }
 
-async function checkQuota(executor: Executor, resource: Resource, { limit, where }: QuotaRule, tenantId: string, most: number | null): Promise<void> {
-  if (most === null) return;
+/** How many records of a tenant a quota counts, until the transaction ends: whoever writes another waits for it. */
+export async function usedOf(executor: Executor, resource: Resource, { where }: QuotaRule, tenantId: string): Promise<number> {
   await lock(executor, `quota ${tenantId} ${resource.name}`);
   const counted = where ? sql` and ${filterSql(resource, parseFilter(resource, where))}` : sql``;
   const [answer] = await executor.run(
@@ -96,6 +96,10 @@ async function checkQuota(executor: Executor, resource: Resource, { limit, where
       select count(*)::int as used from ${identifier('public', tableName(resource.name))}
       where "tenantId" = ${tenantId}${living(resource)}${counted}`),
   );
-  if (!answer || answer.used <= most) return;
-  throw new Problem('invalid', { errors: [violation('', 'quota', { limit: most, name: limit })] });
+  return answer?.used ?? 0;
+}
+
+async function checkQuota(executor: Executor, resource: Resource, rule: QuotaRule, tenantId: string, most: number | null): Promise<void> {
+  if (most === null || (await usedOf(executor, resource, rule, tenantId)) <= most) return;
+  throw new Problem('invalid', { errors: [violation('', 'quota', { limit: most, name: rule.limit })] });
 }

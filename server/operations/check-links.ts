@@ -10,9 +10,11 @@ import { columnsOf } from '../database/table-columns';
 import type { Executor } from '../database/types';
 import { isId } from './authorise';
 import { collectLinks, newLinks, type Link } from './collect-links';
-import type { OperationContext } from './context';
+import { isPlatform, type OperationContext } from './context';
 import { filterSql, rowCondition } from './row-condition';
 import { accepts } from './file-limits';
+
+const TENANTS = 'tenants';
 
 /** The record whose links are checked. */
 export interface LinkOwner {
@@ -43,7 +45,14 @@ export async function linkViolations(
   records: readonly { record: JsonObject; names: Iterable<string>; stored?: JsonObject }[],
 ): Promise<Violation[][]> {
   const { resource } = owner;
-  return violationsOfLinks(context, executor, owner, records.map(({ record, names, stored }) => (stored ? newLinks(resource, record, names, stored) : collectLinks(resource, record, names))));
+  const tenant = linkToTenant(context, owner);
+  return violationsOfLinks(context, executor, owner, records.map(({ record, names, stored }) => (stored ? newLinks(resource, record, names, stored) : [...tenant, ...collectLinks(resource, record, names)])));
+}
+
+/** People of the platform say whose a new record is: of a tenant that is there. */
+function linkToTenant(context: OperationContext, { resource, tenantId }: Omit<LinkOwner, 'record' | 'stored'>): Link[] {
+  const isNamed = context.principal !== null && isPlatform(context) && tenantId !== null && resource.tenancy !== 'own';
+  return isNamed && context.runtime.catalog().resources.has(TENANTS) ? [{ path: 'tenantId', id: tenantId, target: { collection: TENANTS, viaDestination: false } }] : [];
 }
 
 /** The same of links that were collected before. */

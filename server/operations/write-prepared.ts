@@ -7,6 +7,7 @@ import { checkLinks } from './check-links';
 import { checkLoops } from './check-loops';
 import { checkWritten } from './checks/check-written';
 import { checkValues } from './checks/check-values';
+import { assertUnlocked } from './checks/locks';
 import { computeValues } from './computed/compute-values';
 import { fileFacts } from './computed/file-facts';
 import { followComputed } from './computed/follow-computed';
@@ -80,5 +81,6 @@ async function withComputed(context: OperationContext, executor: Executor, resou
   const facts = await fileFacts(executor, resource, { ...stored, ...record }, changed);
   const values = { ...facts, ...(await computeValues(context, executor, resource, { ...stored, ...record, ...facts }, [...changed, ...Object.keys(facts)])) };
   const differing = Object.keys(values).filter((name) => values[name] !== stored[name]);
+  assertUnlocked(context, resource, stored, differing.filter((name) => traitsOf(resource).fields.get(name)?.lockedUnless !== undefined));
   return { ...prepared, record: { ...record, ...values }, changed: [...new Set([...changed, ...differing])] };
 }

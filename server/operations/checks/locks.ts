@@ -1,6 +1,6 @@
 import { Problem } from '../../../core/errors';
 import type { JsonObject, Resource } from '../../../core/types';
-import { lockBy, lockOf, type Lock } from '../../../core/validation/locks';
+import { deletionLock, lockOf, type Lock } from '../../../core/validation/locks';
 import { violation } from '../../../core/violations';
 import type { OperationContext } from '../context';
 import { traitsOf } from '../resource-traits';
@@ -24,7 +24,7 @@ export function assertUnlocked(context: OperationContext, resource: Resource, st
 
 /** @throws Problem `state_conflict` when the state of the record forbids its deletion. */
 export function assertMayBeDeleted(context: OperationContext, resource: Resource, stored: JsonObject): void {
-  const lock = context.principal === null ? undefined : lockBy(resource.keepWhen, stored);
+  const lock = context.principal === null ? undefined : deletionLock(resource, stored);
   if (lock === undefined) return;
   throw new Problem('state_conflict', { detail: `${resource.name}: the record cannot be deleted ${whileIs(lock)}.`, params: { ...lock } });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileResources } from '../../../core/compile/compile-resources';
-import { lockOf } from '../../../core/validation/locks';
+import { deletionLock, lockOf } from '../../../core/validation/locks';
 import { validateRecord } from '../../../core/validation/validate-record';
 import { meets } from '../../../core/meets';
 import type { JsonObject } from '../../../core/types';
@@ -68,6 +68,8 @@ describe('rules of fields', () => {
     ['a time zone in a text', { a: text({ zoneOf: 'b' }), b: text({}) }, '/properties/a/x-admin/zoneOf'],
     ['fields of what holds no collection', { a: text({}), b: text({ fieldsOf: 'a' }) }, '/properties/b/x-admin/fieldsOf'],
     ['a state of an unknown field', { a: text({ lockedWhen: { sate: 1 } }) }, '/properties/a/x-admin/lockedWhen'],
+    ['a state it should have, of an unknown field', { a: text({ lockedUnless: { sate: 1 } }) }, '/properties/a/x-admin/lockedUnless'],
+    ['a state it should have, of an unknown field at the root', { a: text({}) }, '/x-admin/keepUnless/sate', { 'x-admin': { keepUnless: { sate: 1 } } }],
     ['a state of an unknown field at the root', { a: text({}) }, '/x-admin/keepWhen/sate', { 'x-admin': { keepWhen: { sate: 1 } } }],
     ['an unknown member', { parts: { type: 'array', items: item, 'x-admin': { uniqueBy: ['c'] } } }, '/properties/parts/x-admin/uniqueBy'],
     ['what is cleared though it is required', { a: text({ reference: { collection: 'numbers', clears: true } }) }, '/properties/a/x-admin/reference/clears', { required: ['a'] }],
@@ -131,5 +133,15 @@ describe('conditions on records', () => {
     expect(lockOf(resource, field, { s: 'on' })).toEqual({ field: 's', state: 'on' });
     expect(lockOf(resource, {}, { s: 'on' })).toBeUndefined();
     expect(lockOf(resource, {}, { s: 'over' })).toEqual({ field: 's', state: 'over' });
+    expect(lockOf({}, { lockedUnless: { n: 0 } }, { n: 3 })).toEqual({ field: 'n', state: 3 });
+    expect(lockOf({}, { lockedUnless: { n: 0 } }, { n: 0 })).toBeUndefined();
+  });
+
+  it('keep a record in some states, or in all but some', () => {
+    const rules = { keepWhen: { s: 'held' }, keepUnless: { s: ['over', 'held'], balance: '0' } };
+    expect(deletionLock(rules, { s: 'over', balance: '0' })).toBeUndefined();
+    expect(deletionLock(rules, { s: 'over', balance: '1' })).toEqual({ field: 'balance', state: '1' });
+    expect(deletionLock(rules, { s: 'on', balance: '0' })).toEqual({ field: 's', state: 'on' });
+    expect(deletionLock(rules, { s: 'held', balance: '0' })).toEqual({ field: 's', state: 'held' });
   });
 });

@@ -81,3 +81,44 @@ it('leaves no file behind either, when one of the later records is refused', asy
   expect(refused.status, JSON.stringify(refused.body)).toBe(422);
   expect(await files()).toEqual(before);
 });
+
+it('keeps its names once it has an extension, is given no less than it has, and goes once it is over and even', async () => {
+  const node = await app.call<DataRecord>(admin, 'POST', '/api/servers', {
+    name: 'Nó dois', role: 'pabx', hostname: 'no2.example.net', domain: 'no2.example.net', engine: 'asterisk', maxChannels: 10, maxCps: 1,
+    apiUrl: 'https://no2.example.net/ari', apiUser: 'painel', apiPassword: 'segredo-1', publicIp: '200.1.1.1',
+  });
+  expect(node.status, JSON.stringify(node.body)).toBe(201);
+  const made = await app.call<DataRecord & { initialPassword: string }>(admin, 'POST', '/api/tenants', { ...body, code: 'quinta', name: 'Quinta', document: '15350946056', email: 'quinta@example.com' });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const url = `/api/tenants/${made.body.id}`;
+  const change = (values: JsonObject) => app.call(admin, 'PATCH', url, values);
+  const errors = async (values: JsonObject) => (await change(values)).body['errors'];
+  expect((await app.call(admin, 'PATCH', `/api/servers/${node.body.id}`, { status: 'maintenance' })).status).toBe(200);
+  expect(await errors({ serverId: node.body.id })).toMatchObject([{ path: 'serverId', code: 'reference' }]);
+  expect((await app.call(admin, 'PATCH', `/api/servers/${node.body.id}`, { status: 'online' })).status).toBe(200);
+  expect((await change({ document: '98765432100', serverId: node.body.id })).body).toMatchObject({ document: '98765432100', sipDomain: 'quinta.no2.example.net' });
+  // It stays where it is when its server takes no more.
+  expect((await app.call(admin, 'PATCH', `/api/servers/${node.body.id}`, { status: 'maintenance' })).status).toBe(200);
+  expect((await change({ name: 'Quinta Ltda.' })).status).toBe(200);
+
+  const token = await app.signIn('quinta@example.com', made.body.initialPassword);
+  const { body: session } = await app.call<{ accessToken: string }>(token, 'POST', '/api/auth/password', { password: 'my own horse 8' });
+  for (const number of ['2001', '2002']) {
+    expect((await app.call(session.accessToken, 'POST', '/api/extensions', { number, name: number, password: 'Abcdefgh12345' })).status).toBe(201);
+  }
+  expect(await errors({ maxExtensions: 1, maxAgents: 0 })).toMatchObject([{ path: 'maxExtensions', code: 'belowUse', params: { used: 2 } }]);
+  expect((await change({ maxExtensions: 2, maxAgents: 0 })).status).toBe(200);
+  expect(await errors({ document: '15350946056' })).toMatchObject([{ path: 'document', code: 'locked' }]);
+  expect(await errors({ serverId: body['serverId'] ?? null })).toMatchObject([{ path: 'sipDomain', code: 'locked' }]);
+
+  const remove = async () => (await app.call(admin, 'DELETE', url)).body;
+  const credit = (values: JsonObject) => app.call(admin, 'POST', '/api/credits', { tenantId: made.body.id, description: 'Acerto', ...values });
+  expect(await remove()).toMatchObject({ code: 'state_conflict', params: { field: 'status', state: 'active' } });
+  expect((await credit({ type: 'bonus', amount: '10.00' })).status).toBe(201);
+  expect((await app.call(admin, 'POST', `${url}/transitions/cancel`, {})).status).toBe(200);
+  expect(await remove()).toMatchObject({ code: 'state_conflict', params: { field: 'balance' } });
+  expect((await credit({ type: 'adjustment', amount: '-10.00' })).status).toBe(201);
+  expect(await remove()).toMatchObject({ id: made.body.id });
+  expect((await credit({ type: 'bonus', amount: '10.00' })).status).toBe(422);
+  expect((await app.call(admin, 'DELETE', `/api/servers/${node.body.id}`)).status).toBe(200);
+});

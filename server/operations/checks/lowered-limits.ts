@@ -1,0 +1,25 @@
+import { Problem } from '../../../core/errors';
+import type { JsonObject, Resource } from '../../../core/types';
+import { violation } from '../../../core/violations';
+import type { Violation } from '../../../core/wire';
+import type { Executor } from '../../database/types';
+import { usedOf } from '../check-limits';
+import type { OperationContext } from '../context';
+
+/**
+ * A tenant is not given less than it has already: after the write of a limit that quotas go by, inside its transaction.
+ * @throws Problem `invalid` with code `belowUse` at each limit, saying how many are in use.
+ */
+export async function checkLoweredLimits(context: OperationContext, executor: Executor, resource: Resource, tenant: JsonObject, changed: readonly string[]): Promise<void> {
+  if (resource.tenancy !== 'own') return;
+  const errors: Violation[] = [];
+  for (const counted of context.runtime.catalog().resources.values()) {
+    for (const rule of counted.quotas) {
+      const most = tenant[rule.limit];
+      if (!changed.includes(rule.limit) || typeof most !== 'number') continue;
+      const used = await usedOf(executor, counted, rule, String(tenant['id']));
+      if (used > most) errors.push(violation(rule.limit, 'belowUse', { used }));
+    }
+  }
+  if (errors.length > 0) throw new Problem('invalid', { errors });
+}

@@ -64,6 +64,7 @@ export const VIOLATIONS = {
   reference: (p) => `No such record in ${String(p['collection'])}`,
   readOnly: () => 'Set by the system',
   createOnly: () => 'Cannot change after creation',
+  tenantSuspended: () => 'The account is suspended',
   belowUse: (p) => `${String(p['used'])} are in use already`,
   quota: (p) => `The limit of ${String(p['limit'])} is reached`,
   loop: () => 'Leads back to itself',

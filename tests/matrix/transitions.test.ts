@@ -5,7 +5,6 @@ import type { State, Transitions } from '../../core/transitions/types';
 import type { DataRecord } from '../../core/wire';
 import { DEMO_PASSWORD } from '../../server/demo/seed';
 import { asSystem } from '../../server/operations/context';
-import { keepCampaignTimes } from '../../server/operations/dialing/keep-times';
 import { moveRecord } from '../../server/operations/transitions/move-record';
 import { CALLERS } from '../fixtures/rights';
 import { resources, readText } from '../schemas/project-schemas';
@@ -225,22 +224,6 @@ describe('what a campaign needs to dial', () => {
     expect(await reasons(id)).toEqual(['mailingIds noContacts', 'queueId noMembers', 'hours outsideHours']);
     expect(await reasons(id, 'schedule')).toContain('startsAt required');
     expect(await reasons(id, 'schedule', { startsAt: '2020-01-01T00:00:00.000Z' })).toEqual(['startsAt future', 'mailingIds noContacts', 'queueId noMembers']);
-  });
-
-  it('is asked when its time comes: it begins and ends by the clock, or is paused with what stands in its way', async () => {
-    const [ready, empty, later, over] = [await newCampaign('Na hora'), await newCampaign('Na hora, sem contatos', 0), await newCampaign('Mais tarde'), await newCampaign('Terminada')];
-    await sql(`update "campaigns" set "status" = 'scheduled', "startsAt" = now() - interval '1 minute' where "id" in ('${ready.id}', '${empty.id}')`);
-    await sql(`update "campaigns" set "status" = 'scheduled', "startsAt" = now() + interval '1 day' where "id" = '${later.id}'`);
-    await sql(`update "campaigns" set "status" = 'paused', "endsAt" = now() - interval '1 minute' where "id" = '${over.id}'`);
-    const stopped = AbortSignal.abort();
-    await keepCampaignTimes(app.runtime, stopped);
-    expect(await stored('campaigns', ready.id)).toMatchObject({ status: 'scheduled' });
-    await Promise.all([1, 2].map(() => keepCampaignTimes(app.runtime, new AbortController().signal)));
-    const became = async ({ id }: DataRecord) => [(await stored('campaigns', id))['status'], (await stored('campaigns', id))['pauseReason'], ...(await movesOf(id)).map((one) => one.move)];
-    expect(await became(ready)).toEqual(['running', null, 'start']);
-    expect(await became(empty)).toEqual(['paused', 'no_leads', 'halt']);
-    expect(await became(later)).toEqual(['scheduled', null]);
-    expect(await became(over)).toEqual(['finished', null, 'finish']);
   });
 
   it('is credit, a caller id of the tenant’s own, and a dialer that is online', async () => {

@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
 import { Problem } from '../../../core/errors';
+import type { JsonObject } from '../../../core/types';
 import type { ViolationCode } from '../../../core/violations';
 import { compile, identifier } from '../../database/builder';
 import { HIDDEN_COLUMNS } from '../../database/names';
 import { columnsOf } from '../../database/table-columns';
+import type { Catalog } from '../../schemas/catalog';
 import { asSystem } from '../context';
 import type { Runtime } from '../runtime';
 import { moveRecord } from '../transitions/move-record';
 
 const CAMPAIGNS = 'campaigns';
-const NEEDED = ['status', 'startsAt', 'endsAt', 'pauseReason'];
+const NEEDED: Readonly<Record<string, readonly string[]>> = { [CAMPAIGNS]: ['status', 'startsAt', 'endsAt', 'pauseReason'], tenants: ['status', 'dialerId'], dialers: ['status'] };
 /** In one pass; what is left waits for the next. */
 const MOST = 200;
 
+const DIALER_PAUSED = 'dialer_paused';
 /** What keeps a campaign from dialing, in its own words; anything else is for people to look at. */
 const REASONS: Partial<Record<ViolationCode, string>> = {
-  noContacts: 'no_leads', noMembers: 'no_agents', outsideHours: 'out_of_hours', holiday: 'out_of_hours', noCredit: 'no_credit', dialerOffline: 'dialer_paused',
+  noContacts: 'no_leads', noMembers: 'no_agents', outsideHours: 'out_of_hours', holiday: 'out_of_hours', noCredit: 'no_credit', dialerOffline: DIALER_PAUSED,
 };
 const OTHER_REASON = 'compliance';
 
@@ -23,22 +26,38 @@ interface Due {
   id: string;
   tenantId: string;
   version: number;
-  isOver: boolean;
+  move: 'finish' | 'start' | 'halt' | 'resume';
+  /** May the tenant make calls? */
+  mayCall: boolean;
+}
+
+function isDescribed(catalog: Catalog): boolean {
+  const { transitions, softDelete = false } = catalog.resources.get(CAMPAIGNS) ?? {};
+  return transitions !== undefined && softDelete && Object.entries(NEEDED).every(([collection, fields]) => {
+    const resource = catalog.resources.get(collection);
+    return resource !== undefined && fields.every((name) => columnsOf(resource).has(name));
+  });
 }
 
 /**
  * Starts the scheduled campaigns whose time has come, or pauses them with what stands in the way, and finishes those whose time is over.
+ * While the dialer of their tenant does not work the running ones pause; once it does, those that paused for it go on, and no others.
+ * Those of a tenant that is suspended or gone stop, until people start them again.
  * Several processes may do so: each campaign goes by the version that was read.
  */
 export async function keepCampaignTimes(runtime: Runtime, signal: AbortSignal): Promise<void> {
-  const campaigns = runtime.catalog().resources.get(CAMPAIGNS);
-  if (campaigns?.transitions === undefined || !campaigns.softDelete || NEEDED.some((name) => !columnsOf(campaigns).has(name))) return;
+  if (!isDescribed(runtime.catalog())) return;
   const due = await runtime.database.as('platform').run(
     compile<Due>(sql`
-      select "id", "tenantId", "version", "endsAt" is not null and "endsAt" <= now() as "isOver" from "campaigns"
-      where ${identifier(HIDDEN_COLUMNS.deletedAt)} is null
-        and (("status" = 'scheduled' and "startsAt" <= now()) or ("status" in ('scheduled', 'running', 'paused') and "endsAt" <= now()))
-      order by "id" limit ${MOST}`),
+      select c."id", c."tenantId", c."version", case
+        when c."endsAt" <= now() then 'finish' when c."status" = 'scheduled' then 'start' when c."status" = 'running' then 'halt' else 'resume' end as "move",
+        t."status" not in ('suspended', 'cancelled') as "mayCall"
+      from "campaigns" c join "tenants" t on t."id" = c."tenantId" left join "dialers" d on d."id" = t."dialerId"
+      where c.${identifier(HIDDEN_COLUMNS.deletedAt)} is null
+        and ((c."status" = 'scheduled' and c."startsAt" <= now()) or (c."status" in ('scheduled', 'running', 'paused') and c."endsAt" <= now())
+          or (c."status" = 'running' and (d."status" <> 'online' or t."status" in ('suspended', 'cancelled')))
+          or (c."status" = 'paused' and c."pauseReason" = ${DIALER_PAUSED} and coalesce(d."status", 'online') = 'online'))
+      order by c."id" limit ${MOST}`),
   );
   for (const campaign of due) {
     if (signal.aborted) return;
@@ -49,14 +68,18 @@ export async function keepCampaignTimes(runtime: Runtime, signal: AbortSignal): 
   }
 }
 
-async function moveOn(runtime: Runtime, { id, tenantId, version, isOver }: Due): Promise<void> {
+async function moveOn(runtime: Runtime, { id, tenantId, version, move, mayCall }: Due): Promise<void> {
   const context = asSystem(runtime, { tenantId });
-  const move = (name: string, body = {}) => moveRecord(context, CAMPAIGNS, { id, version, move: name, body });
+  const make = (name: Due['move'], body: JsonObject = {}) => moveRecord(context, CAMPAIGNS, { id, version, move: name, body });
+  if (move === 'halt') {
+    await make(move, { pauseReason: mayCall ? DIALER_PAUSED : OTHER_REASON });
+    return;
+  }
   try {
-    await move(isOver ? 'finish' : 'start');
+    await make(move);
   } catch (error) {
     const [reason] = error instanceof Problem && error.code === 'transition_refused' ? (error.errors ?? []) : [];
     if (!reason) throw error;
-    await move('halt', { pauseReason: REASONS[reason.code as ViolationCode] ?? OTHER_REASON });
+    await make('halt', { pauseReason: REASONS[reason.code as ViolationCode] ?? OTHER_REASON });
   }
 }

@@ -12,6 +12,7 @@ import type { Guard, MovingRecord } from './guard';
 interface Account {
   timezone: string | null;
   hasCredit: boolean;
+  mayCall: boolean;
 }
 
 /** What a campaign needs to dial: contacts, people, its hours, caller ids of its own, credit, a dialer that works. A scheduled one waits for its hours. */
@@ -25,6 +26,7 @@ async function check(context: OperationContext, executor: Executor, moving: Movi
     ...(await peopleThere(executor, record)),
     ...(waits ? [] : await withinHours(executor, record, localMoment(new Date(), account?.timezone ?? 'UTC'))),
     ...(await amongViolations(context, executor, { resource, record, tenantId }, ['callerIdNumbers'])),
+    ...(account?.mayCall === false ? [violation('', 'tenantSuspended')] : []),
     ...(account?.hasCredit === false ? [violation('', 'noCredit')] : []),
     ...(move.to === 'scheduled' ? [] : await dialerThere(context, executor, tenantId)),
   ];
@@ -38,7 +40,8 @@ function notYet(startsAt: Json | undefined): Violation[] {
 async function accountOf(executor: Executor, tenantId: string | null): Promise<Account | undefined> {
   const [account] = await executor.run(
     compile<Account>(sql`
-      select "timezone", "billingMode" = 'unlimited' or coalesce("balance", 0) > -coalesce("creditLimit", 0) as "hasCredit"
+      select "timezone", "billingMode" = 'unlimited' or coalesce("balance", 0) > -coalesce("creditLimit", 0) as "hasCredit",
+        "status" not in ('suspended', 'cancelled') as "mayCall"
       from "tenants" where "id" = ${tenantId}`),
   );
   return account;
@@ -101,7 +104,7 @@ export const campaignStart: Guard = {
     queues: ['members'],
     timetables: ['intervals', 'overrideMode'],
     holidays: ['name', 'date', 'recurring', 'allDay'],
-    tenants: ['timezone', 'balance', 'creditLimit', 'billingMode', 'dialerId'],
+    tenants: ['status', 'timezone', 'balance', 'creditLimit', 'billingMode', 'dialerId'],
     dialers: ['status'],
   },
   moves: ['schedule', 'start', 'resume'],

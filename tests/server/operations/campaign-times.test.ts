@@ -1,0 +1,73 @@
+import type { QueryResultRow } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JsonObject } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
+import { keepCampaignTimes } from '../../../server/operations/dialing/keep-times';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+
+const ALWAYS = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '00:00', end: '24:00' }));
+
+let app: DemoApp;
+let campaign: JsonObject;
+
+beforeAll(async () => {
+  app = await startDemoApp();
+  const { dncSources, callerIdNumbers, queueId, maxChannels } = await app.one(app.cliente, 'campaigns', { status: 'draft' });
+  campaign = { purpose: 'service', mode: 'progressive', hours: ALWAYS, skipHolidays: false, dncSources, callerIdNumbers, queueId, maxChannels } as JsonObject;
+});
+afterAll(() => app.close());
+
+const sql = <Row extends QueryResultRow = QueryResultRow>(text: string) => app.database.owner.script<Row>(text);
+const stored = async (collection: string, id: string) => (await sql(`select * from "${collection}" where "id" = '${id}'`))[0] as JsonObject;
+const movesOf = (id: string) => sql<{ move: string }>(`select "move" from "audit-logs" where "entityId" = '${id}' and "action" = 'transition' order by "createdAt", "id"`);
+const resume = (id: string) => app.call(app.cliente, 'POST', `/api/campaigns/${id}/transitions/resume`, {});
+
+async function newCampaign(name: string, contacts = 10): Promise<DataRecord> {
+  const mailing = await app.make(app.cliente, 'mailings', { name: `Contatos: ${name}`, active: true });
+  await sql(`update "mailings" set "totalContacts" = ${contacts} where "id" = '${mailing.id}'`);
+  return app.make(app.cliente, 'campaigns', { ...campaign, name, mailingIds: [mailing.id] });
+}
+
+it('begins and ends by the clock, or is paused with what stands in its way', async () => {
+  const [ready, empty, later, over] = [await newCampaign('Na hora'), await newCampaign('Na hora, sem contatos', 0), await newCampaign('Mais tarde'), await newCampaign('Terminada')];
+  await sql(`update "campaigns" set "status" = 'scheduled', "startsAt" = now() - interval '1 minute' where "id" in ('${ready.id}', '${empty.id}')`);
+  await sql(`update "campaigns" set "status" = 'scheduled', "startsAt" = now() + interval '1 day' where "id" = '${later.id}'`);
+  await sql(`update "campaigns" set "status" = 'paused', "endsAt" = now() - interval '1 minute' where "id" = '${over.id}'`);
+  const stopped = AbortSignal.abort();
+  await keepCampaignTimes(app.runtime, stopped);
+  expect(await stored('campaigns', ready.id)).toMatchObject({ status: 'scheduled' });
+  await Promise.all([1, 2].map(() => keepCampaignTimes(app.runtime, new AbortController().signal)));
+  const became = async ({ id }: DataRecord) => [(await stored('campaigns', id))['status'], (await stored('campaigns', id))['pauseReason'], ...(await movesOf(id)).map((one) => one.move)];
+  expect(await became(ready)).toEqual(['running', null, 'start']);
+  expect(await became(empty)).toEqual(['paused', 'no_leads', 'halt']);
+  expect(await became(later)).toEqual(['scheduled', null]);
+  expect(await became(over)).toEqual(['finished', null, 'finish']);
+});
+
+it('pauses while the dialer does not work, goes on with it, and stops where its tenant is suspended', async () => {
+  const [running, empty, byHand] = [await newCampaign('Com o discador'), await newCampaign('Sem mais contatos'), await newCampaign('Pausada à mão')];
+  await sql(`update "campaigns" set "status" = 'running' where "id" in ('${running.id}', '${empty.id}')`);
+  await sql(`update "campaigns" set "status" = 'paused', "pauseReason" = 'manual' where "id" = '${byHand.id}'`);
+  const tenant = await app.one(app.admin, 'tenants', { id: String((await stored('campaigns', running.id))['tenantId']) });
+  const dialer = String(tenant['dialerId']);
+  const now = async () => Promise.all([running, empty, byHand].map(async ({ id }) => (await stored('campaigns', id))['pauseReason'] ?? (await stored('campaigns', id))['status']));
+  const tick = () => keepCampaignTimes(app.runtime, new AbortController().signal);
+  expect((await app.call(app.admin, 'PATCH', `/api/dialers/${dialer}`, { status: 'paused' })).status).toBe(200);
+  await Promise.all([tick(), tick()]);
+  expect(await now()).toEqual(['dialer_paused', 'dialer_paused', 'manual']);
+  await tick();
+  await sql(`update "campaigns" set "mailingIds" = '{}' where "id" = '${empty.id}'`);
+  expect((await app.call(app.admin, 'PATCH', `/api/dialers/${dialer}`, { status: 'online' })).status).toBe(200);
+  await tick();
+  expect(await now()).toEqual(['running', 'no_leads', 'manual']);
+  expect((await movesOf(running.id)).map((one) => one.move)).toEqual(['halt', 'resume']);
+
+  expect((await app.call(app.admin, 'POST', `/api/tenants/${tenant.id}/transitions/suspend`, {})).status).toBe(200);
+  await tick();
+  expect(await now()).toEqual(['compliance', 'no_leads', 'manual']);
+  const refused = await resume(running.id);
+  expect(refused.body).toMatchObject({ status: 409, code: 'transition_refused' });
+  expect(violationsOf(refused.body)).toEqual([' tenantSuspended']);
+  expect((await app.call(app.admin, 'POST', `/api/tenants/${tenant.id}/transitions/activate`, {})).status).toBe(200);
+  expect((await resume(running.id)).status).toBe(200);
+});

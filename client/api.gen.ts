@@ -139,7 +139,7 @@ export interface components {
       rules: {
         effect: ('allow' | 'deny');
         collection: string;
-        actions?: ('read' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+        actions?: ('read' | 'create' | 'update' | 'delete' | 'export' | 'import' | 'listen' | 'download')[];
         moves?: string[];
         fields?: string[];
         conditions?: {
@@ -158,7 +158,7 @@ export interface components {
       rules: {
         effect: ('allow' | 'deny');
         collection: string;
-        actions?: ('read' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+        actions?: ('read' | 'create' | 'update' | 'delete' | 'export' | 'import' | 'listen' | 'download')[];
         moves?: string[];
         fields?: string[];
         conditions?: {
@@ -178,7 +178,7 @@ export interface components {
       rules?: {
         effect: ('allow' | 'deny');
         collection: string;
-        actions?: ('read' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+        actions?: ('read' | 'create' | 'update' | 'delete' | 'export' | 'import' | 'listen' | 'download')[];
         moves?: string[];
         fields?: string[];
         conditions?: {
@@ -5974,12 +5974,12 @@ export interface components {
       createdBy: (string | null);
       updatedBy: (string | null);
       tenantId: (string | null);
+      file: (string | null);
       callId: (string | null);
       startedAt: (string | null);
       durationSeconds: (number | null);
       sizeBytes: (number | null);
       format: ('wav' | 'mp3' | null);
-      url: (string | null);
       agentId: (string | null);
       queueId: (string | null);
       transcriptStatus: ('none' | 'processing' | 'done' | 'failed' | null);
@@ -5997,12 +5997,12 @@ export interface components {
       q?: string;
       $and?: components['schemas']['recordings.filter'][];
       $or?: components['schemas']['recordings.filter'][];
+      file?: components['schemas']['filter.exact'];
       callId?: components['schemas']['filter.exact'];
       startedAt?: components['schemas']['filter.instant'];
       durationSeconds?: components['schemas']['filter.number'];
       sizeBytes?: components['schemas']['filter.number'];
       format?: components['schemas']['filter.exact'];
-      url?: components['schemas']['filter.text'];
       agentId?: components['schemas']['filter.exact'];
       queueId?: components['schemas']['filter.exact'];
       transcriptStatus?: components['schemas']['filter.exact'];
@@ -6018,7 +6018,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'recordings.sort': [('callId' | 'startedAt' | 'durationSeconds' | 'sizeBytes' | 'format' | 'url' | 'agentId' | 'queueId' | 'transcriptStatus' | 'backupStatus' | 'expiresAt' | 'locked' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'recordings.sort': [('callId' | 'startedAt' | 'durationSeconds' | 'sizeBytes' | 'format' | 'agentId' | 'queueId' | 'transcriptStatus' | 'backupStatus' | 'expiresAt' | 'locked' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'sector-events': {
       id: string;
       version: number;

@@ -20,7 +20,7 @@ export interface AccessProfiles {
   rules: {
     effect: 'allow' | 'deny';
     collection: string;
-    actions?: ('read' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+    actions?: ('read' | 'create' | 'update' | 'delete' | 'export' | 'import' | 'listen' | 'download')[];
     moves?: string[];
     fields?: string[];
     conditions?: {
@@ -1701,12 +1701,12 @@ export interface RecordingBackupSettings {
 }
 
 export interface Recordings {
+  file?: string;
   callId?: string;
   startedAt?: string;
   durationSeconds?: number;
   sizeBytes?: number;
   format?: 'wav' | 'mp3';
-  url?: string;
   agentId?: string;
   queueId?: string;
   transcriptStatus?: 'none' | 'processing' | 'done' | 'failed';

@@ -104,6 +104,8 @@ export interface Reference {
   inverse?: string;
   /** May the target be deleted all the same? Then there is no value any more. */
   clears?: boolean;
+  /** The sound of the target that is played in this place; `guarded` as in `FileLimits`. */
+  plays?: { field: string; guarded?: true };
 }
 
 /** One arm of a `oneOf`/`anyOf`. `discriminator` holds the constant property that names it, where there is one. */
@@ -128,6 +130,8 @@ export interface FileLimits {
   maxSize: number;
   /** `upload`: the value is an upload id; `inline`: the value is the base64 content itself. */
   storage: 'upload' | 'inline';
+  /** Opened as its record: by those who have the rights `listen`, or to keep it `download`, to that. */
+  guarded?: true;
 }
 
 export interface Field extends FieldRules {

@@ -103,6 +103,7 @@ async function compose(
     secrets: await openSecrets(config),
     translator,
     mail,
+    site: () => site(),
     brand: () => brand.current(),
     maintenance: () => maintenance.current(),
     localesDir: config.localesDir,

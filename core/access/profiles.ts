@@ -2,6 +2,7 @@ import { coerceValue, comparableOf } from '../conditions/coerce-value';
 import { findField } from '../find-field';
 import type { Verb } from '../transitions/types';
 import type { Action, Json, JsonObject, Resource } from '../types';
+import type { FileUse } from './file-uses';
 import type { FurtherAction } from './further-actions';
 
 /** Collection of the profiles that people of a tenant are given on top of their role. */
@@ -21,7 +22,7 @@ export interface ProfileCondition {
 export interface ProfileRule {
   effect: 'allow' | 'deny';
   collection: string;
-  actions?: (Action | FurtherAction)[] | null;
+  actions?: (Action | FurtherAction | FileUse)[] | null;
   /** Names of moves between the states of a record, each a right of its own. */
   moves?: string[] | null;
   /** Only these, of what concerns fields; every field without it. */

@@ -24,12 +24,17 @@ function assertOnlyOutside(file: string, field: Field): void {
       throw hintFault(file, child, hint, { expected: 'a property of the record itself', found: child.path, remedy: 'move the hint to the property that holds this one' });
     }
     if (child.reference?.clears === true) throw wrongClears(file, child, child.path);
+    if (child.file?.guarded === true) throw wrongGuard(file, child, child.path);
     assertOnlyOutside(file, child);
   }
 }
 
 function wrongClears(file: string, field: Field, found: string) {
   return hintFault(file, field, 'reference/clears', { expected: 'one id of the record itself that it may go without', found, remedy: 'take clears away, or the property from required' });
+}
+
+function wrongGuard(file: string, field: Field, found: string) {
+  return hintFault(file, field, 'guarded', { expected: 'an upload that a property of the record itself names', found, remedy: 'take guarded away' });
 }
 
 function conditionNames(...conditions: (JsonObject | undefined)[]): string[] {
@@ -85,6 +90,7 @@ export function checkFieldRules(file: string, resource: Resource): void {
     assertOnlyOutside(file, field);
     if (field.reference?.clears === true && (field.kind !== 'reference' || field.required)) throw wrongClears(file, field, field.required ? 'a required one' : field.kind);
     checkFilled(file, resource, field);
+    if (field.file?.guarded === true && field.file.storage === 'inline') throw wrongGuard(file, field, 'content kept in the record');
     if (field.tolerates !== undefined && field.kind !== 'phone') {
       throw hintFault(file, field, 'tolerates', { expected: 'a field of kind phone', found: field.kind, remedy: 'write "format": "phone" or take the hint away' });
     }

@@ -38,6 +38,7 @@ export function referenceOf(hint: unknown): Reference | undefined {
   if (isNode(hint['filter'])) reference.filter = hint['filter'] as Reference['filter'] & object;
   if (typeof hint['inverse'] === 'string') reference.inverse = hint['inverse'];
   if (hint['clears'] === true) reference.clears = true;
+  if (typeof hint['plays'] === 'string') reference.plays = { field: hint['plays'] };
   return reference;
 }
 
@@ -56,6 +57,7 @@ function fileLimits(kind: FieldKind, { hints, keywords }: FieldFacts): FileLimit
     accept: accepted,
     maxSize: typeof hints['maxSize'] === 'number' ? hints['maxSize'] : MAX_FILE_SIZE,
     storage: keywords['contentEncoding'] === 'base64' ? 'inline' : 'upload',
+    ...(hints['guarded'] === true && { guarded: true }),
   };
 }
 

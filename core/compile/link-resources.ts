@@ -5,7 +5,7 @@ import { inverseEnds } from '../inverse-ends';
 import type { CountRule } from '../rules';
 import { representedFields } from '../represent';
 import { nestedPath } from '../screen-path';
-import type { Field, Reference, Resource, Screen } from '../types';
+import type { Field, FileLimits, Reference, Resource, Screen } from '../types';
 import type { SchemaFault } from '../wire';
 
 type Collections = ReadonlyMap<string, { resource: Resource; file: string }>;
@@ -159,7 +159,7 @@ function brokenReferences(resource: Resource, file: string, collections: Collect
       faults.push(missing(file, pointerTo(field, 'reference'), reference.collection, collections));
     }
     if (reference?.inverse !== undefined && collections.has(reference.collection)) faults.push(...brokenInverse(resource, field, file, collections));
-    faults.push(...brokenName(field, file, collections), ...brokenAmong(field, file, collections), ...brokenCounts(resource, field, file, collections), ...brokenFilled(resource, field, file, collections), ...brokenFieldsOf(field, file, holders));
+    faults.push(...brokenName(field, file, collections), ...brokenSound(field, file, collections), ...brokenAmong(field, file, collections), ...brokenCounts(resource, field, file, collections), ...brokenFilled(resource, field, file, collections), ...brokenFieldsOf(field, file, holders));
   });
   return faults;
 }
@@ -188,6 +188,7 @@ function nameTarget(reference: Reference, target: Resource | undefined): void {
   if (reference.representation === '') reference.representation = target?.representation ?? '{{id}}';
   const durations = representedFields(reference.representation).filter((path) => target?.fields.some(({ name, kind }) => name === path && kind === 'duration'));
   if (durations.length > 0) reference.durations = durations;
+  if (reference.plays && target && soundOf(target, reference.plays.field)?.guarded) reference.plays.guarded = true;
 }
 
 /** `as` must name properties of the target. */
@@ -197,6 +198,19 @@ function brokenName(field: Field, file: string, collections: Collections): Schem
   const unknown = target && representedFields(representation).find((path) => findField(target, path) === undefined);
   return unknown === undefined ? [] : [{ file, pointer: pointerTo(field, 'reference/as'), expected: `a property of ${collection}`, found: unknown, remedy: 'correct the name' }];
 }
+
+/** `plays` must name a sound of the target. */
+function brokenSound(field: Field, file: string, collections: Collections): SchemaFault[] {
+  const { collection = '', plays } = field.reference ?? {};
+  const target = collections.get(collection)?.resource;
+  if (plays === undefined || target === undefined || soundOf(target, plays.field) !== undefined) return [];
+  return [{ file, pointer: pointerTo(field, 'reference/plays'), expected: `an uploaded sound of ${collection}`, found: plays.field, remedy: 'name a property with {"kind": "audio"}' }];
+}
+
+const soundOf = (target: Resource, name: string): FileLimits | undefined => {
+  const { kind, file } = target.fields.find((field) => field.name === name) ?? {};
+  return kind === 'audio' && file?.storage === 'upload' ? file : undefined;
+};
 
 /** The records above learn which moves of this one's they offer. */
 function offerAbove({ name: collection, fields, transitions }: Resource, collections: Collections): void {

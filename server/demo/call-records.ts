@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
 import { createAll, idOf, type DemoWorld, type Ids } from './demo-world';
+import { recordedTalk } from './recorded-talk';
 
 /** Whose calls the records tell of. */
 export interface CallParts {
@@ -36,7 +37,7 @@ export async function seedCallRecords(world: DemoWorld, parts: CallParts): Promi
     const { id } = made;
     const isInbound = call['direction'] === 'inbound';
     if (call['disposition'] === 'answered' && index % 3 !== 2) {
-      await seedRecording(world, id, call);
+      await seedRecording(world, made);
       recorded.push(made);
     }
     if (isInbound) {
@@ -70,7 +71,7 @@ function callOf({ queues, agents, extensions, trunkId, number, costCenterId }: C
   const disposition = OUTCOMES[index % OUTCOMES.length] ?? 'answered';
   const isAnswered = disposition === 'answered';
   const waitSeconds = isInbound ? 8 + ((index * 13) % 70) : 0;
-  const talkSeconds = isAnswered ? 45 + ((index * 97) % 600) : 0;
+  const talkSeconds = isAnswered ? 35 + ((index * 23) % 90) : 0;
   const minutes = 12 + index * 37;
   const duration = waitSeconds + talkSeconds + 6;
   return {
@@ -100,15 +101,18 @@ function callOf({ queues, agents, extensions, trunkId, number, costCenterId }: C
   };
 }
 
-async function seedRecording({ run, scope }: DemoWorld, callId: string, call: JsonObject): Promise<void> {
-  const { startedAt, talkSeconds, agentId, queueId } = call;
+async function seedRecording({ run, scope }: DemoWorld, call: DataRecord): Promise<void> {
+  const { id: callId, startedAt, talkSeconds, agentId, queueId, uniqueId } = call;
   const seconds = Number(talkSeconds);
+  const content = recordedTalk(seconds);
+  const file = await run.storeFile(scope, { name: `gravacao-${String(uniqueId)}.wav`, type: 'audio/wav', content });
   const { id } = await run.record('recordings', scope, {
     callId,
     startedAt: startedAt ?? null,
     durationSeconds: seconds,
-    sizeBytes: seconds * 4000,
-    format: 'mp3',
+    sizeBytes: content.length,
+    format: 'wav',
+    file,
     ...(agentId && { agentId }),
     ...(queueId && { queueId }),
     backupStatus: 'done',

@@ -1,9 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import { FILE_USES, type FileUse } from '../../core/access/file-uses';
 import type { SecretBox } from '../database/secrets';
-
-/** What a link is for. */
-export const LINK_USES = ['listen', 'download'] as const;
-export type LinkUse = (typeof LINK_USES)[number];
 
 /** Time to play a recording through; a player asks for another link when it has run out. */
 const LINK_MINUTES = 10;
@@ -12,7 +9,7 @@ const LINK_MINUTES = 10;
 export interface FileLink {
   fileId: string;
   sessionId: string;
-  use: LinkUse;
+  use: FileUse;
   /** Seconds since 1970. */
   until: number;
   signature: string;
@@ -31,7 +28,7 @@ export function makeLink(secrets: SecretBox, wanted: Pick<FileLink, 'fileId' | '
 export function readLink(secrets: SecretBox, fileId: string, query: Record<string, unknown>, now = Date.now()): FileLink | null | undefined {
   const { session, use, until, signature } = query;
   if (signature === undefined) return undefined;
-  const known = LINK_USES.find((one) => one === use);
+  const known = FILE_USES.find((one) => one === use);
   if (typeof session !== 'string' || typeof until !== 'string' || typeof signature !== 'string' || known === undefined) return null;
   const link = { fileId, sessionId: session, use: known, until: Number(until), signature };
   return isEqual(signature, secrets.sign(signedText(link))) && link.until * 1000 > now ? link : null;

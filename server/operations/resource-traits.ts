@@ -16,6 +16,8 @@ export interface ResourceTraits {
   holdingReadOnly: Field[];
   /** Fields that are, or hold, references, destinations or uploads. */
   linking: Field[];
+  /** Uploads that are opened as their record. */
+  guarded: Field[];
   /** Fields that name the caller where they are left out. */
   defaultSelf: Field[];
   /** Maps whose keys records define. */
@@ -43,6 +45,7 @@ export function traitsOf(resource: Resource): ResourceTraits {
     holdingSecrets: own.filter((field) => !field.secret && holds(resource, field, (inner) => inner.secret)),
     holdingReadOnly: own.filter((field) => !field.readOnly && holds(resource, field, (inner) => inner.readOnly)),
     linking: own.filter((field) => holds(resource, field, (inner) => LINKS.has(inner.kind))),
+    guarded: own.filter(({ file }) => file?.guarded === true),
     defaultSelf: resource.fields.filter((field) => field.defaultSelf === true),
     keyed: resource.fields.filter((field) => field.keysFrom !== undefined),
     isComputed: resource.fields.some(({ compute }) => compute !== undefined),

@@ -29,6 +29,8 @@ export interface Runtime {
   readonly translator: Translator;
   /** Writes to people. */
   readonly mail: Mailer;
+  /** Where people reach the panel, without a slash at its end. */
+  site(): string;
   /** Whose product it is. */
   brand(): Brand;
   /** Set while only administrators work. */

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FILE_USES, type FileUse } from '../../core/access/file-uses';
 import { Problem } from '../../core/errors';
 import { auditDownload, auditLink, isSound } from '../operations/audit-listening';
-import { LINK_USES, makeLink, readLink, type LinkUse } from '../operations/file-links';
+import { holderOf } from '../operations/guarded-upload';
+import { makeLink, readLink } from '../operations/file-links';
 import { findUpload, MOST_BYTES, readUpload, saveUpload, type StoredUpload } from '../operations/uploads';
 import { callerContext, workingContext } from './caller';
 import { withCookie } from './cookie-token';
@@ -40,22 +42,23 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     GET: async (request) => {
       const context = await callerContext(services, request);
       const { use = 'listen' } = request.query as { use?: unknown };
-      const known = LINK_USES.find((one) => one === use);
-      if (known === undefined) throw new Problem('bad_request', { detail: `use: expected one of ${LINK_USES.join(', ')}.` });
-      const { id } = await findUpload(context, idOf(request));
-      return makeLink(services.runtime.secrets, { fileId: id, sessionId: context.sessionId, use: known });
+      const known = FILE_USES.find((one) => one === use);
+      if (known === undefined) throw new Problem('bad_request', { detail: `use: expected one of ${FILE_USES.join(', ')}.` });
+      const upload = await findUpload(context, idOf(request));
+      await holderOf(context, upload, known);
+      return makeLink(services.runtime.secrets, { fileId: upload.id, sessionId: context.sessionId, use: known });
     },
   });
   route(app, '/api/files/:id', {
     GET: async (request, reply) => {
-      const { upload, use } = await openUpload(services, request);
+      const { upload, use, isClosed } = await openUpload(services, request);
       const tag = `"${upload.sha256.slice(0, 32)}"`;
       const disposition = SHOWN.test(upload.type) && use !== 'download' ? 'inline' : 'attachment';
       void reply.headers({
         etag: tag,
         'accept-ranges': 'bytes',
         // Who may hear something is asked each time.
-        'cache-control': isSound(upload) ? 'private, no-cache' : 'private, max-age=3600',
+        'cache-control': isClosed ? 'private, no-cache' : 'private, max-age=3600',
         'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(upload.name)}`,
         'content-security-policy': "default-src 'none'; sandbox",
       });
@@ -77,23 +80,26 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
 
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
 
-/** The file that a request may have, by bearer, by link, or for pictures by the cookie that the page sends itself; what is sound is written into the audit. */
-async function openUpload(services: Services, request: FastifyRequest): Promise<{ upload: StoredUpload; use?: LinkUse }> {
+/** The file that a request may have, by bearer, by link, or for pictures by the cookie that the page sends itself; what is sound, or opened as its record, is written into the audit. */
+async function openUpload(services: Services, request: FastifyRequest): Promise<{ upload: StoredUpload; use?: FileUse; isClosed: boolean }> {
   const link = readLink(services.runtime.secrets, idOf(request), request.query as Record<string, unknown>);
   if (link === null) throw new Problem('unauthenticated', { detail: 'The link has run out, or was changed; ask for another at GET /api/files/<id>/link.' });
   if (link !== undefined) {
     const context = workingContext(services, request, await services.authenticator.ofSession(link.sessionId));
     const upload = await findUpload(context, link.fileId);
-    if (isSound(upload)) await auditLink(context, upload, link);
-    return { upload, use: link.use };
+    const holder = await holderOf(context, upload, link.use);
+    const isClosed = holder !== undefined || isSound(upload);
+    if (isClosed) await auditLink(context, upload, link, holder);
+    return { upload, use: link.use, isClosed };
   }
   const isByBearer = request.headers.authorization !== undefined;
   const context = await callerContext(services, withCookie(request));
   const upload = await findUpload(context, idOf(request));
-  if (!isSound(upload)) return { upload };
-  if (!isByBearer) throw new Problem('forbidden', { detail: 'Sound is played by a link; ask for one at GET /api/files/<id>/link.' });
-  await auditDownload(context, upload);
-  return { upload };
+  const holder = await holderOf(context, upload, 'download');
+  if (!holder && !isSound(upload)) return { upload, isClosed: false };
+  if (!isByBearer) throw new Problem('forbidden', { detail: 'Sound and guarded files are opened by a link; ask for one at GET /api/files/<id>/link.' });
+  await auditDownload(context, upload, holder);
+  return { upload, isClosed: true };
 }
 
 function spanOf(header: string | undefined, size: number): { start: number; end: number } | 'beyond' | undefined {

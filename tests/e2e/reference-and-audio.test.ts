@@ -76,3 +76,35 @@ it('plays sound by keyboard and mouse, faster and slower, from a list and on its
   expect(new URL(page.url()).pathname).toBe('/cliente/pabx/audios');
   await shows.poll(heard).toEqual(['download', 'listen', 'listen']);
 });
+
+it('plays recordings in the list of calls and on the page of one, one at a time and without leaving', async () => {
+  const admin = await world.api('admin@example.com');
+  const page = await world.enter('cliente@example.com', '/cliente/pabx/relatorios/cdr');
+  await listIsThere(page);
+  const [first, second] = [button(rows(page), /^Ouvir /).first(), button(rows(page), /^Ouvir /).nth(1)];
+  // The button says hours too, the player only where there are any.
+  const length = String(await first.textContent()).replace(/^00:0?/, '');
+  await first.click();
+  const tabs = page.context().pages().length;
+  const playing = rows(page).filter({ has: button(page, 'Pausar') });
+  await shows(playing).toHaveCount(1);
+  await shows(playing.getByText(`/ ${length}`)).toBeVisible();
+  // The first has become a player: what was the second is the first button.
+  await shows(second).toBeVisible();
+  await button(rows(page), /^Ouvir /).first().click();
+  await shows(page.locator('audio')).toHaveCount(2);
+  await shows.poll(() => page.locator('audio').evaluateAll((sounds) => sounds.filter((sound) => sound instanceof HTMLAudioElement && !sound.paused).length)).toBe(1);
+  await shows(playing).toHaveCount(1);
+  expect([new URL(page.url()).pathname, page.context().pages().length]).toEqual(['/cliente/pabx/relatorios/cdr', tabs]);
+  const listened = async () => (await admin.find('audit-logs', { entity: 'recordings', action: 'listen' })).length;
+  await shows.poll(listened).toBe(2);
+
+  const [recording] = await (await world.api('cliente@example.com')).find('recordings', { format: 'wav' });
+  await goTo(page, `/cliente/pabx/relatorios/cdr/${String(recording?.['callId'])}/show`);
+  await page.getByRole('tab', { name: 'Ligado a' }).click();
+  const player = page.getByRole('group', { name: 'Gravação' });
+  await button(player, 'Ouvir').click();
+  await shows(button(player, 'Pausar')).toBeVisible();
+  await shows(button(player, 'Baixar')).toBeVisible();
+  await shows.poll(() => player.locator('rect').evaluateAll((bars) => bars.filter((bar) => Number(bar.getAttribute('height')) > 50).length)).toBeGreaterThan(5);
+});

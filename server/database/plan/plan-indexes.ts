@@ -55,6 +55,8 @@ export function planIndexes(resource: Resource): IndexPlan[] {
       body: `(${quoteName(column.name)})`,
       columns: [column.name],
     })),
+    // Whoever opens such an upload is asked about the record.
+    ...[...columns.values()].filter(({ field }) => field?.file?.guarded).map((column) => ({ kind: 'ref', body: `(${quoteName(column.name)})`, columns: [column.name] })),
     ...[...columns.values()].filter(({ traits }) => traits.index === 'gin').map((column) => ({
       kind: 'gin',
       body: `using gin (${quoteName(column.name)})`,

@@ -23,4 +23,6 @@ export interface CellWorld {
   destination: (field: Field, type: string) => string;
   /** A referenced record by name; empty where the reader may not see it. */
   nameOf: (collection: string, id: string) => string;
+  /** The same record by the address of its page; its name where the reader has no page of it. */
+  pageOf: (collection: string, id: string) => string;
 }

@@ -41,7 +41,8 @@ const instant: CellOf = (value, _field, { language, zone }) => {
 };
 
 const choice: CellOf = (value, field, { choice: textOf }) => ({ text: textOf(field, value) });
-const reference: CellOf = (value, field, { nameOf }) => ({ text: field.reference && typeof value === 'string' ? nameOf(field.reference.collection, value) : asText(value) });
+/** What is played on the screen, people find on its page. */
+const reference: CellOf = (value, { reference: target }, { nameOf, pageOf }) => ({ text: target && typeof value === 'string' ? (target.plays ? pageOf : nameOf)(target.collection, value) : asText(value) });
 
 const listOf = (value: Json): Json[] => (Array.isArray(value) ? value : []);
 const joined = (parts: string[], between: string): Cell => ({ text: parts.filter((part) => part !== '').join(between) });

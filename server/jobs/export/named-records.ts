@@ -1,49 +1,76 @@
-import { resolveField } from '../../../core/find-field';
+import { findField, resolveField } from '../../../core/find-field';
 import { isObject } from '../../../core/is-object';
-import type { Field, Json, Resource } from '../../../core/types';
+import { plainText, represent } from '../../../core/represent';
+import type { Field, Json, JsonObject, Language, Resource } from '../../../core/types';
 import type { OperationContext } from '../../operations/context';
 import { childrenOf } from '../../operations/resource-traits';
 import { labelsOf } from '../labels-of';
+import type { ExportOrder } from './export-request';
+import { instantText } from './locale-text';
+import { pageAddress } from './page-address';
 
 /** Names of so many records of a collection are remembered. */
 const MOST_KNOWN = 20_000;
 
-/** Names of the records that values refer to, asked for a page at a time. */
+/** Names, and addresses of pages, of the records that values refer to, asked for a page at a time. */
 export interface NamedRecords {
   /** Makes the names known that the values of a page will ask for. */
   learn: (context: OperationContext, values: { value: Json; field: Field }[]) => Promise<void>;
   nameOf: (collection: string, id: string) => string;
+  pageOf: (collection: string, id: string) => string;
 }
 
-export function namedRecords(resource: Resource): NamedRecords {
-  const known = new Map<string, Map<string, string>>();
+/** By collection: the ids that are asked for, or the names that are known. */
+type ByCollection<Of> = Map<string, Of>;
+type Known = ByCollection<Map<string, string>>;
+interface Wanted {
+  names: ByCollection<Set<string>>;
+  pages: ByCollection<Set<string>>;
+}
+
+export function namedRecords(resource: Resource, { language, timeZone }: Pick<ExportOrder, 'language' | 'timeZone'>): NamedRecords {
+  const names: Known = new Map();
+  const pages: Known = new Map();
   return {
     async learn(context, values) {
-      const wanted = new Map<string, Set<string>>();
+      const wanted: Wanted = { names: new Map(), pages: new Map() };
       for (const { value, field } of values) collect(resource, field, value, wanted);
-      for (const [collection, ids] of wanted) {
-        const names = known.get(collection) ?? new Map<string, string>();
-        if (names.size > MOST_KNOWN) names.clear();
-        known.set(collection, names);
-        const missing = [...ids].filter((id) => !names.has(id));
-        if (missing.length === 0 || !context.ability.can('read', collection)) continue;
-        const found = await labelsOf(context, context.runtime.database.as(context.scope), collection, missing);
-        // What may not be seen has no name, and need not be asked for again.
-        for (const id of missing) names.set(id, found.get(id) ?? '');
-      }
+      await ask(context, wanted.names, names);
+      await ask(context, wanted.pages, pages, (target, record) => pageAddress(context, target, record) ?? nameInWords(target, record, language, timeZone));
     },
-    nameOf: (collection, id) => known.get(collection)?.get(id) ?? '',
+    nameOf: (collection, id) => names.get(collection)?.get(id) ?? '',
+    pageOf: (collection, id) => pages.get(collection)?.get(id) ?? '',
   };
 }
 
+async function ask(context: OperationContext, wanted: ByCollection<Set<string>>, known: Known, nameOf?: (target: Resource, record: JsonObject) => string): Promise<void> {
+  for (const [collection, ids] of wanted) {
+    const names = known.get(collection) ?? new Map<string, string>();
+    if (names.size > MOST_KNOWN) names.clear();
+    known.set(collection, names);
+    const missing = [...ids].filter((id) => !names.has(id));
+    if (missing.length === 0 || !context.ability.can('read', collection)) continue;
+    const found = await labelsOf(context, context.runtime.database.as(context.scope), collection, missing, nameOf);
+    // What may not be seen has no name, and need not be asked for again.
+    for (const id of missing) names.set(id, found.get(id) ?? '');
+  }
+}
+
+/** A time tells itself only as people write it. */
+const nameInWords = (target: Resource, record: JsonObject, language: Language, zone: string): string =>
+  represent(target.representation, record, (value, path) => {
+    const at = findField(target, path)?.kind === 'date-time' && typeof value === 'string' ? new Date(value) : undefined;
+    return at && !Number.isNaN(at.getTime()) ? instantText(at, language, zone) : plainText(value);
+  });
+
 /** Ids that a value holds, at whatever depth, by collection. */
-function collect(resource: Resource, field: Field, value: Json, into: Map<string, Set<string>>): void {
+function collect(resource: Resource, field: Field, value: Json, into: Wanted): void {
   if (value === null) return;
-  if (field.kind === 'reference' && field.reference) note(into, field.reference.collection, value);
-  else if (field.kind === 'reference-list' && field.reference) for (const id of Array.isArray(value) ? value : []) note(into, field.reference.collection, id);
+  if (field.kind === 'reference' && field.reference) note(field.reference.plays ? into.pages : into.names, field.reference.collection, value);
+  else if (field.kind === 'reference-list' && field.reference) for (const id of Array.isArray(value) ? value : []) note(into.names, field.reference.collection, id);
   else if (field.kind === 'destination' && isObject(value)) {
     const target = field.destinations?.find(({ type }) => type === value['type'])?.collection;
-    if (target !== undefined) note(into, target, value['id'] ?? null);
+    if (target !== undefined) note(into.names, target, value['id'] ?? null);
   } else if (Array.isArray(value)) {
     const { item } = resolveField(resource, field);
     if (item) for (const one of value) collect(resource, item, one, into);

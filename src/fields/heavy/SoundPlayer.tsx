@@ -17,11 +17,12 @@ export interface SoundPlayerProps {
   storage: FileLimits['storage'];
   label: string;
   place: 'cell' | 'detail';
+  mayDownload: boolean;
   startsAtOnce: boolean;
 }
 
 /** Plays a sound: in a list as a button with the time, elsewhere with its picture, speeds and a way to keep it. Time runs from left to right in every language. */
-export function SoundPlayer({ value, storage, label, place, startsAtOnce }: SoundPlayerProps) {
+export function SoundPlayer({ value, storage, label, place, mayDownload, startsAtOnce }: SoundPlayerProps) {
   const translate = useTranslate();
   const sound = useSound(value, storage, startsAtOnce);
   const { element, state, time, duration } = sound;
@@ -40,7 +41,7 @@ export function SoundPlayer({ value, storage, label, place, startsAtOnce }: Soun
         {failed ? <bdi>{translate('fields.file.unavailable')}</bdi> : `${formatClock(time)} / ${formatClock(duration)}`}
       </Box>
       {place === 'detail' && <SpeedChoice onChoose={sound.setSpeed} />}
-      {place === 'detail' && <DownloadButton value={value} storage={storage} name={label} />}
+      {place === 'detail' && mayDownload && <DownloadButton value={value} storage={storage} name={label} />}
     </Box>
   );
 }

@@ -19,6 +19,9 @@ export interface Sound {
   setSpeed: (speed: number) => void;
 }
 
+/** The one that is heard: another one that begins lets it pause. */
+let heard: HTMLAudioElement | undefined;
+
 /** A sound that is fetched when it is first played, and again when its link has run out meanwhile. */
 export function useSound(value: string, storage: FileLimits['storage'], startsAtOnce: boolean): Sound {
   const element = useRef<HTMLAudioElement>(null);
@@ -52,6 +55,10 @@ export function useSound(value: string, storage: FileLimits['storage'], startsAt
     if (!audio) return undefined;
     const ends = new AbortController();
     const on = (event: keyof HTMLMediaElementEventMap, then: () => void) => audio.addEventListener(event, then, { signal: ends.signal });
+    on('play', () => {
+      if (heard !== audio) heard?.pause();
+      heard = audio;
+    });
     on('playing', () => setState('playing'));
     on('pause', () => setState('paused'));
     on('timeupdate', () => setTime(audio.currentTime));
@@ -63,6 +70,7 @@ export function useSound(value: string, storage: FileLimits['storage'], startsAt
     return () => {
       ends.abort();
       audio.pause();
+      if (heard === audio) heard = undefined;
     };
   }, [open]);
 

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FileLimits } from '../../../core/types';
 import { lazy } from '../../providers/lazy';
+import type { FileRights } from '../file-rights';
 import { useFileAddress } from '../useFileAddress';
 
 const SoundPlayer = lazy(async () => ({ default: (await import('../heavy/SoundPlayer')).SoundPlayer }));
@@ -15,6 +16,10 @@ export interface FilePreviewProps {
   as: 'file' | 'image' | 'audio';
   label: string;
   place: 'cell' | 'detail';
+  /** Of sound; both without it. */
+  rights?: FileRights;
+  /** What the button that plays says besides. */
+  name?: string;
 }
 
 /** A stored file: picture, player, or a link to fetch it. Sound and files are downloaded only when asked for. */
@@ -32,24 +37,26 @@ function Picture({ value, storage, label, place }: FilePreviewProps) {
 }
 
 /** In a list a button until it is pressed: the player's code and the sound itself come then. */
-function Player({ value, storage, label, place }: FilePreviewProps) {
+function Player({ value, storage, label, place, rights, name }: FilePreviewProps) {
   const translate = useTranslate();
   const [asked, setAsked] = useState(false);
+  if (rights?.listen === false) return <Stored />;
+  const play = translate('fields.file.play');
   const button = (
     <Button
-      size="small" startIcon={<PlayIcon />} disabled={asked} sx={{ blockSize: 40 }}
+      size="small" startIcon={<PlayIcon />} disabled={asked} aria-label={name === undefined ? undefined : `${play} ${name}`} sx={{ blockSize: 40 }}
       onClick={(event) => {
         event.stopPropagation();
         setAsked(true);
       }}
     >
-      {translate(asked ? 'fields.file.loading' : 'fields.file.play')}
+      {asked ? translate('fields.file.loading') : (name ?? play)}
     </Button>
   );
   if (place === 'cell' && !asked) return button;
   return (
     <Suspense fallback={place === 'cell' ? button : <Skeleton variant="rounded" sx={{ blockSize: 40, maxInlineSize: '36rem' }} />}>
-      <SoundPlayer value={value} storage={storage} label={label} place={place} startsAtOnce={asked} />
+      <SoundPlayer value={value} storage={storage} label={label} place={place} mayDownload={rights?.download !== false} startsAtOnce={asked} />
     </Suspense>
   );
 }
@@ -58,12 +65,7 @@ function Download({ value, storage, label, place }: FilePreviewProps) {
   const translate = useTranslate();
   const [asked, setAsked] = useState(false);
   const { address, failed } = useFileAddress(value, storage, asked);
-  const name = (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-      <FileIcon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
-      {translate('fields.file.stored')}
-    </Box>
-  );
+  const name = <Stored />;
   if (place === 'cell') return name;
   if (failed) return <Unavailable />;
   if (address !== undefined) return <Link href={address} download={label} sx={{ lineHeight: '40px' }}>{translate('fields.file.download')}</Link>;
@@ -73,6 +75,16 @@ function Download({ value, storage, label, place }: FilePreviewProps) {
       <Button size="small" disabled={asked} onClick={() => setAsked(true)} sx={{ blockSize: 40 }}>
         {translate(asked ? 'fields.file.loading' : 'fields.file.download')}
       </Button>
+    </Box>
+  );
+}
+
+function Stored() {
+  const translate = useTranslate();
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+      <FileIcon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
+      {translate('fields.file.stored')}
     </Box>
   );
 }

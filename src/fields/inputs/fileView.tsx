@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldViewProps } from '../types';
+import { useFileRights } from '../file-rights';
 import { useFieldLabels } from '../labels';
 import { useFieldValue } from '../useFieldValue';
 import { EmptyValue } from './EmptyValue';
@@ -10,7 +11,8 @@ export function fileView(as: FilePreviewProps['as']): ComponentType<FieldViewPro
   return function StoredFileView({ field, source, resource, place }: FieldViewProps) {
     const value = useFieldValue(source);
     const { label } = useFieldLabels(resource);
+    const rights = useFileRights(field.file?.guarded, resource);
     if (typeof value !== 'string' || value === '') return <EmptyValue />;
-    return <FilePreview key={value} value={value} storage={field.file?.storage ?? 'upload'} as={as} label={label(field)} place={place} />;
+    return <FilePreview key={value} value={value} storage={field.file?.storage ?? 'upload'} as={as} label={label(field)} place={place} rights={rights} />;
   };
 }

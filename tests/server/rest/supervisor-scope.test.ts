@@ -144,6 +144,40 @@ describe('a supervisor of two queues', () => {
     expect(names).toEqual([]);
   });
 
+  it('listens to recordings of its queues and agents alone, keeps them only with the right to, and each time is in the audit', async () => {
+    const isOwn = ({ queueId, agentId }: DataRecord) => own.includes(String(queueId)) || team.includes(String(agentId));
+    const all = await app.list(app.cliente, 'recordings');
+    const [mine, foreign] = [all.find(isOwn), all.find((record) => !isOwn(record))];
+    const [file, alien] = [String(mine?.['file']), String(foreign?.['file'])];
+    const open = (url: string, by?: string) => app.fastify.inject({ method: 'GET', url, ...(by !== undefined && { headers: { authorization: `Bearer ${by}` } }) });
+    const link = async (of: string, use: string, by = token) => {
+      const answer = await open(`/api/files/${of}/link?use=${use}`, by);
+      return answer.statusCode === 200 ? answer.json<{ url: string }>().url : answer.statusCode;
+    };
+    const told = async () => (await app.list(app.admin, 'audit-logs', { entity: 'recordings', entityId: String(mine?.id), action: ['listen', 'download'] })).map(({ action, userRole }) => `${String(userRole)} ${String(action)}`).toSorted();
+
+    const heard = await link(file, 'listen');
+    const sound = await open(String(heard));
+    expect([sound.statusCode, sound.headers['content-type'], sound.rawPayload.length, sound.headers['cache-control']]).toEqual([200, 'audio/wav', mine?.['sizeBytes'], 'private, no-cache']);
+    expect((await open(String(heard))).statusCode).toBe(200);
+    expect(await told()).toEqual(['Supervisor listen']);
+    const kept = await link(file, 'download');
+    expect((await open(String(kept))).headers['content-disposition']).toMatch(/^attachment/);
+    const agente = await app.signIn('agente@example.com', DEMO_PASSWORD);
+    expect([await link(alien, 'listen'), (await open(`/api/files/${alien}`, token)).statusCode, await link(file, 'listen', agente), await link(file, 'listen', app.admin)]).toEqual([404, 404, 404, 403]);
+
+    await give({ canDownloadRecordings: false });
+    expect([await link(file, 'download'), (await open(String(kept))).statusCode, (await open(`/api/files/${file}`, token)).statusCode]).toEqual([403, 403, 403]);
+    expect((await open(String(await link(file, 'listen')))).statusCode).toBe(200);
+    await give({ canDownloadRecordings: true });
+    expect((await open(`/api/files/${file}`, app.cliente)).statusCode).toBe(200);
+    // Links of one second are the same link, whose first use alone is told.
+    expect([...new Set(await told())]).toEqual(['Cliente download', 'Supervisor download', 'Supervisor listen']);
+    await give({ queueIds: queues.filter(({ id }) => id !== mine?.['queueId']).map(({ id }) => id).slice(0, 1), agentIds: [stranger.id] });
+    expect((await open(String(heard))).statusCode).toBe(404);
+    await give({ queueIds: own, agentIds: [] });
+  });
+
   it('has a new member of a queue at once, until it leaves', async () => {
     const [queueId = ''] = own;
     const queue = queues.find(({ id }) => id === queueId);

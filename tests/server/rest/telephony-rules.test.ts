@@ -232,7 +232,22 @@ describe('recordings', () => {
     const [line] = await app.list(app.admin, 'audit-logs', { entity: 'recordings', entityId: id, action: 'transition' });
     expect(line).toMatchObject({ move: 'lock', changes: [{ field: 'locked', to: true }] });
     expect((await move('unlock')).body).toMatchObject({ locked: false });
+    const link = async (token = app.cliente) => (await app.call(token, 'GET', `/api/files/${String(recording?.['file'])}/link`)).status;
+    expect(await link()).toBe(200);
     expect((await app.call(app.cliente, 'DELETE', `/api/recordings/${id}`)).status).toBe(200);
+    expect(await link()).toBe(404);
+  });
+
+  it('are named by their pages where calls are taken away', async () => {
+    const [recording] = await app.list(app.cliente, 'recordings');
+    const [call] = await app.list(app.cliente, 'calls', { recordingId: String(recording?.id) });
+    const taken = async (token: string) => {
+      const payload = { format: 'csv', columns: ['recordingId'], filter: { id: [String(call?.id)] }, timeZone: 'UTC', language: 'pt' };
+      return (await app.fastify.inject({ method: 'POST', url: '/api/calls/export', headers: { authorization: `Bearer ${token}` }, payload })).body.trim().split('\n').at(-1);
+    };
+    expect(await taken(app.cliente)).toBe(`${app.runtime.site()}/cliente/pabx/relatorios/cdr/${call?.id}/gravacoes/${String(call?.['recordingId'])}/show`);
+    // No screen of an Admin has recordings: it is told when each began.
+    expect(await taken(app.admin)).toMatch(/^\d\d\/\d\d\/\d{4},? \d\d:\d\d/);
   });
 });
 

@@ -1,17 +1,24 @@
+import { keepCallbacks } from './operations/dialing/keep-callbacks';
 import { keepCampaignTimes } from './operations/dialing/keep-times';
 import type { Runtime } from './operations/runtime';
 import { repeat } from './repeat';
 
 const TICK_MS = 15_000;
 
+/** What the clock does. Several processes may be at it on one database. */
+const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<void>> = {
+  'the times of campaigns': keepCampaignTimes,
+  'the times of callbacks': keepCallbacks,
+};
+
 /** Does what a record says is to be done at a time. `stop` resolves when nothing runs any more. */
 export function startClock(runtime: Runtime): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const ticking = repeat(TICK_MS, () => keepCampaignTimes(runtime, stopping.signal), (error) => runtime.report(error, 'the times of campaigns'));
+  const ticking = Object.entries(WORKS).map(([what, work]) => repeat(TICK_MS, () => work(runtime, stopping.signal), (error) => runtime.report(error, what)));
   return {
     async stop() {
       stopping.abort();
-      await ticking.stop();
+      await Promise.all(ticking.map((one) => one.stop()));
     },
   };
 }

@@ -13,9 +13,12 @@ import type { PreparedUpdate } from '../prepare-update';
 import { slot, type Template } from '../statement';
 import { cachedTemplate } from '../statement-cache';
 import { auditRow } from '../write-audit';
+import type { WriteAct } from '../write-change';
 import { asBefore, type ChangedRecord } from '../write-prepared';
 import { jsonRow } from './json-row';
 import { withLinesOfMany } from './with-lines-of-many';
+
+const UPDATE: WriteAct = { action: 'update' };
 
 interface WrittenRow {
   id: string;
@@ -26,14 +29,15 @@ interface WrittenRow {
  * Changes records by one statement, each with its lines in audit and feed. Answers those that were in the state that was read, by
  * id.
  * @param prepared changes to the same fields, without secrets
+ * @param act what the audit calls them
  */
-export async function updateRows(context: OperationContext, executor: Executor, resource: Resource, prepared: readonly PreparedUpdate[]): Promise<Map<string, ChangedRecord>> {
+export async function updateRows(context: OperationContext, executor: Executor, resource: Resource, prepared: readonly PreparedUpdate[], act: WriteAct = UPDATE): Promise<Map<string, ChangedRecord>> {
   const names = prepared[0]?.changed ?? [];
   const columns = names.flatMap((name) => columnsOf(resource).get(name) ?? []);
   const at = new Date().toISOString();
   const by = context.principal?.user.id ?? null;
   const rows = prepared.map(({ stored, record }) => ({ id: stored['id'], version: stored['version'], ...jsonRow(columns, record) }));
-  const audit = prepared.map((one) => auditOf(context, resource, one, at));
+  const audit = prepared.map((one) => auditOf(context, resource, one, act, at));
   const written = await executor.run(
     statement(context, resource, columns).bind({ rows: JSON.stringify(rows), audit: JSON.stringify(audit), at, by, 'feed.fields': names }),
   );
@@ -47,9 +51,9 @@ export async function updateRows(context: OperationContext, executor: Executor, 
   }));
 }
 
-function auditOf(context: OperationContext, resource: Resource, { stored, record, changed }: PreparedUpdate, at: string): Row {
+function auditOf(context: OperationContext, resource: Resource, { stored, record, changed }: PreparedUpdate, act: WriteAct, at: string): Row {
   return auditRow(context, {
-    action: 'update',
+    ...act,
     entity: resource.name,
     entityId: String(stored['id']),
     entityLabel: labelOf(resource, { ...stored, ...record }),

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { userChannel } from '../../../core/live/channel-names';
+import type { JsonObject } from '../../../core/types';
+import { inEyesOf } from '../../auth/in-eyes-of';
+import { compile } from '../../database/builder';
+import type { Executor } from '../../database/types';
+import { resourceOf, type OperationContext } from '../context';
+import { createMore } from '../create-record';
+import { notify } from '../effects/notify';
+import { mayUseField, tag } from '../field-rights';
+import type { WriteEvent } from '../runtime';
+import { CALLBACKS } from './callback-fields';
+
+const CALLBACK_DUE = 'callback.due';
+/** Of a number that somebody may not read, enough to know it again. */
+const SHOWN_DIGITS = 4;
+
+/** What an agent hears of a callback that is due. */
+interface DueCallback extends JsonObject {
+  id: string;
+  contactName: string | null;
+  /** In full for who may read it. */
+  phone: string;
+  scheduledAt: string;
+}
+
+/** Agents as they see callbacks, by their id; those who cannot sign in are not there. */
+export type Agents = ReadonlyMap<string, OperationContext>;
+
+export async function agentsBehind(context: OperationContext, ids: Iterable<string>): Promise<Agents> {
+  const agents = new Map<string, OperationContext>();
+  for (const id of new Set(ids)) {
+    const agent = await inEyesOf(context, id);
+    if (agent) agents.set(id, agent);
+  }
+  return agents;
+}
+
+/** Tells the agents of callbacks, on the channel of each and by a notice, in the transaction that makes them due. */
+export async function tellDue(context: OperationContext, executor: Executor, callbacks: readonly JsonObject[], agents: Agents): Promise<WriteEvent[]> {
+  const names = await contactNames(executor, callbacks);
+  const told: WriteEvent[] = [];
+  for (const callback of callbacks) {
+    const agent = agents.get(String(callback['agentId']));
+    const due = agent && dueFor(agent, callback, names.get(String(callback['mailingContactId'])) ?? null);
+    if (due === undefined) continue;
+    await sendTo(executor, callback, due);
+    told.push(...(await notify(context, executor, (...more) => createMore(context, executor, ...more), {
+      userIds: [String(callback['agentId'])],
+      type: 'callback_due',
+      severity: 'info',
+      text: 'callbackDue',
+      params: { contact: due.contactName ?? due.phone, phone: due.phone },
+    })));
+  }
+  return told;
+}
+
+/** Undefined for an agent who may not see the callback. */
+function dueFor(agent: OperationContext, callback: JsonObject, contactName: string | null): DueCallback | undefined {
+  const resource = resourceOf(agent, CALLBACKS);
+  if (!agent.ability.can('read', tag(resource, callback))) return undefined;
+  const phone = String(callback['phone']);
+  const isReadable = mayUseField(agent, 'read', resource, callback, 'phone');
+  return { id: String(callback['id']), contactName, phone: isReadable ? phone : `••••${phone.slice(-SHOWN_DIGITS)}`, scheduledAt: String(callback['scheduledAt']) };
+}
+
+async function contactNames(executor: Executor, callbacks: readonly JsonObject[]): Promise<Map<string, string | null>> {
+  const ids = callbacks.map(({ mailingContactId }) => String(mailingContactId));
+  const rows = await executor.run(compile<{ id: string; name: string | null }>(sql`select "id", "name" from "mailing-contacts" where "id" = any(${ids}::uuid[])`));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function sendTo(executor: Executor, { agentId, tenantId }: JsonObject, due: DueCallback): Promise<void> {
+  const userId = String(agentId);
+  await executor.run(
+    compile(sql`
+      insert into painel.outbox ("tenantId", "channels", "topic", "name", "payload")
+      values (${tenantId ?? null}::uuid, ${[userChannel(userId)]}::text[], ${`user/${userId}`}, ${CALLBACK_DUE}, ${JSON.stringify(due)}::jsonb)`),
+  );
+}

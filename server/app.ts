@@ -15,6 +15,7 @@ import { JOBS } from './jobs/kinds';
 import { openJobs, type Jobs } from './jobs/open-jobs';
 import { createTranslator } from './locales';
 import { openMailer } from './mail/mailer';
+import { ListFollower } from './operations/dialing/follow-lists';
 import type { Runtime, WriteEvent } from './operations/runtime';
 import { tellMaintenance } from './realtime/auth/tell-maintenance';
 import { tellJob } from './realtime/notifications/tell-job';
@@ -127,8 +128,10 @@ async function compose(
   });
   const jobs = openJobs({ runtime, authenticator, kinds: JOBS, tell: (job, changed) => tellJob(runtime, live, job, changed) });
   listeners.add(() => jobs.notice());
+  const lists = new ListFollower(runtime);
+  listeners.add((event) => lists.notice(event));
   const { fastify, dev } = await createServer({ runtime, authenticator, translator, config, live, chatbot, brand, maintenance, jobs }).catch(async (error: unknown) => {
-    await Promise.all([live.close(), chatbot.close(), jobs.close()]);
+    await Promise.all([live.close(), chatbot.close(), jobs.close(), lists.stop()]);
     throw error;
   });
   site = () => siteUrl(config, fastify.server.address());
@@ -174,7 +177,7 @@ async function compose(
     async close() {
       texts?.close();
       brand.close();
-      await Promise.all([looking.stop(), tidying.stop(), clock.stop(), jobs.close()]);
+      await Promise.all([looking.stop(), tidying.stop(), clock.stop(), lists.stop(), jobs.close()]);
       await live.close();
       // Clients are told to come back at once: to the next server, or to another process.
       await socket?.close();

@@ -2,6 +2,7 @@ import { forgetSignIns } from './auth/forget-sign-ins';
 import { tellRunOut } from './auth/tell-run-out';
 import { forgetImportFiles } from './jobs/import/import-files';
 import { forgetOldJobs } from './jobs/forget-old-jobs';
+import { settleDaily } from './operations/dialing/follow-lists';
 import { countAged } from './operations/computed/count-aged';
 import { fillExisting } from './operations/computed/fill-existing';
 import { moveListContacts } from './operations/computed/move-list-contacts';
@@ -23,6 +24,7 @@ const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<v
   'numbers of the last days': (runtime, signal) => countAged(runtime, signal),
   'length of sound': (runtime, signal) => measureSounds(runtime, signal),
   'values from files and numbers': (runtime, signal) => fillExisting(runtime, signal),
+  'contacts on lists of numbers': (runtime, signal) => settleDaily(runtime, signal),
   'contacts inside of lists': (runtime, signal) => moveListContacts(runtime, signal),
   'change feed': ({ database }, signal) => trimFeed(database, signal),
   jobs: (runtime, signal) => forgetOldJobs(runtime, signal),

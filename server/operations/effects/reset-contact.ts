@@ -7,8 +7,8 @@ import type { OperationContext } from '../context';
 import { listedAmong } from '../dialing/listed-among';
 import { UNTOUCHED, type Effect, type MovedRecord, type Prepared } from './effect';
 
-/** Of a number that was dialed to its end. */
-const DONE: ReadonlySet<Json> = new Set(['exhausted', 'success']);
+/** Of a number that was dialed to its end, or that a list kept from it, which is asked anew. */
+const DONE: ReadonlySet<Json> = new Set(['exhausted', 'success', 'dnc']);
 const DIALABLE = 'dialable';
 
 /**

@@ -9,16 +9,6 @@ import { AUDIT_COLLECTION } from '../audit-entry';
 import type { Runtime } from '../runtime';
 import { audit } from './read-history';
 
-/** A change of a record, as the feed tells it. */
-export interface RecordChange {
-  seq: number;
-  /** ISO 8601 */
-  at: string;
-  recordId: string;
-  /** What an update changed, where it said so. */
-  fields: string[] | null;
-}
-
 /**
  * Records as they are, hidden ones too, whoever may see them: for the server's own decision who hears of them. Never answered.
  * @param ids known ones
@@ -30,26 +20,22 @@ export async function recordsNow(runtime: Runtime, resource: Resource, ids: stri
 }
 
 /**
- * What changes replaced, by `seq`, as the audit kept it: of a removal the whole record. A change that left no line of its own,
- * such as one that counted something, is missing.
+ * What changes replaced, by their `seq` in the feed, as the audit kept it: of a removal the whole record. A change that left no line of
+ * its own, such as one that counted something, is missing.
  */
-export async function valuesReplaced(runtime: Runtime, resource: Resource, changes: readonly RecordChange[]): Promise<Map<number, JsonObject>> {
+export async function valuesReplaced(runtime: Runtime, resource: Resource, seqs: readonly number[]): Promise<Map<number, JsonObject>> {
   const described = runtime.catalog().resources.get(AUDIT_COLLECTION);
-  if (!described || !columnsOf(described).has('changes') || changes.length === 0) return new Map();
-  // Both are written by one transaction, which the line in the audit belongs to by its moment: nothing else names it.
+  if (!described || !columnsOf(described).has('changes') || seqs.length === 0) return new Map();
+  // Both lines are written by one transaction, and no line of the audit is ever written again.
   const rows = await runtime.database.as('platform').run(
     compile<{ seq: number; changes: Json }>(sql`
-      select change."seq", nearest."changes"
-      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change ("seq" bigint, "at" timestamptz, "recordId" text, "fields" jsonb)
-      cross join lateral (
-        select line."changes" from ${audit()} as line
-        where line."entityId" = change."recordId" and line."entity" = ${resource.name}
-          and line."createdAt" between change."at" - interval '1 minute' and change."at" + interval '1 minute'
-          and (change."fields" is null or exists (
-            select from jsonb_array_elements(line."changes") as part where change."fields" ? (part ->> 'field')))
-        order by abs(extract(epoch from line."createdAt" - change."at")) limit 1) as nearest`),
+      select change."seq", line."changes" from painel.change_feed as change join ${audit()} as line
+        on line."entityId" = change."recordId"::text and line."entity" = ${resource.name} and line.xmin = change."xid"::xid
+      where change."seq" = any(${seqs}::bigint[]) and line."action" <> 'create' order by line."createdAt" desc, line."id" desc`),
   );
-  return new Map(rows.map((row) => [row.seq, replaced(row.changes)]));
+  const before = new Map<number, JsonObject>();
+  for (const { seq, changes } of rows) before.set(seq, { ...before.get(seq), ...replaced(changes) });
+  return before;
 }
 
 function replaced(changes: Json): JsonObject {

@@ -24,7 +24,7 @@ export async function changesFor(runtime: Runtime, resource: Resource, rows: rea
     return mayHaveLeft(listener, row) ? 'depends' : 'silent';
   };
   const unclear = rows.filter((row) => listeners.some((listener) => verdict(listener, row) === 'depends'));
-  const before = await valuesReplaced(runtime, resource, unclear);
+  const before = await valuesReplaced(runtime, resource, unclear.map(({ seq }) => seq));
   const formerly = (listener: Listener, row: FeedRow): FeedRow[] => {
     const values = before.get(row.seq);
     const record = values && { ...now.get(row.recordId), ...values, id: row.recordId, tenantId: row.tenantId };

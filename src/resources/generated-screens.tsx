@@ -23,15 +23,14 @@ export interface GeneratedScreens {
 
 /**
  * What `<Resource>` needs for a generated screen: `<Resource {...generatedScreens(screen, ability)} />`. Pages that the
- * ability never allows are absent, so that their addresses are not found.
+ * ability never allows are absent, so that their addresses are not found; that of the form leads on to the record where that may be read.
  */
 export function generatedScreens(screen: ListedScreen, ability: AppAbility): GeneratedScreens {
   const can = rightsOn(ability, screen.collection, null, screen.actions);
   return {
     name: screen.name,
-    ...(can('read') ? { list: GeneratedList, show: Show } : {}),
+    ...(can('read') ? { list: GeneratedList, show: Show, edit: Edit } : {}),
     ...(can('create') ? { create: Create } : {}),
-    ...(can('update') ? { edit: Edit } : {}),
     recordRepresentation: (record) => {
       const description = resourceRemote(screen.collection).current();
       return description ? represent(description.representation, record) : String(record.id);

@@ -58,8 +58,8 @@ describe('access control', () => {
   it('offers the panel as a person on the page of their client, too', async () => {
     const { name, tenantId } = await world.api('cliente@example.com').then((api) => api.userData);
     const page = await world.enter('admin@example.com', `/admin/clientes/${tenantId}/show`);
-    await button(page, 'Ver como alguém deste cliente').click();
-    const dialog = page.getByRole('dialog', { name: 'Ver como alguém deste cliente' });
+    await button(page, 'Acessar como').click();
+    const dialog = page.getByRole('dialog', { name: 'Acessar como' });
     await choose(dialog, 'Pessoa', name, name);
     await button(dialog, 'Ver como esta pessoa').click();
     await shows(page.getByRole('complementary', { name: 'Acesso como outra pessoa' })).toContainText(`como ${name}. Nada pode ser alterado.`);

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
+import { DEMO_PASSWORD } from '../support/open-browser';
 import { choose } from '../support/page-steps';
+import { openApi } from '../support/panel-api';
 
 const world = browserPanel();
 const MAILINGS = '/cliente/discador/mailings';
@@ -87,6 +89,7 @@ describe('the page that manages a tenant', () => {
     const admin = await world.api('admin@example.com');
     const tenantOf = async () => (await admin.find('tenants', { code: 'maravilha' }))[0];
     const before = await tenantOf();
+    const ofTenant = async (collection: string, field: string) => String((await admin.find(collection, { tenantId: before?.id, [`${field}_null`]: false }))[0]?.[field]);
     const page = await world.enter('admin@example.com', '/admin/clientes');
     await page.getByRole('link', { name: 'Gerenciar: Clínica Maravilha' }).click();
     await shows(page.getByRole('heading', { level: 1, name: 'Gerenciar cliente' })).toBeVisible();
@@ -97,12 +100,13 @@ describe('the page that manages a tenant', () => {
     await page.reload();
     await shows(inner).toHaveAttribute('aria-selected', 'true');
 
-    const lists: [tab: string, search: string, shown: string][] = [['Usuários', 'users', 'cliente2@example.com'], ['DIDs', 'dids', '(21) 2567-8900'], ['Troncos', 'trunks', 'Clínica Maravilha'], ['Consumo', 'consumption', 'Clínica Maravilha'], ['Log', 'log', 'Clínica Maravilha']];
+    const lists: [tab: string, search: string, shown: string][] = [['Usuários', 'users', 'cliente2@example.com'], ['DIDs', 'dids', '(21) 2567-8900'], ['Troncos', 'trunks', await ofTenant('trunks', 'name')], ['Consumo', 'consumption', await ofTenant('statement-entries', 'description')], ['Log', 'log', await ofTenant('audit-logs', 'entityLabel')]];
     for (const [tab, search, shown] of lists) {
       await page.getByRole('tab', { name: tab, exact: true }).click();
       await page.waitForURL(`**/admin/clientes/${before?.id}/manage?tab=${search}`);
       await shows(page.getByRole('tabpanel').getByText(shown).first()).toBeVisible();
       await shows(page.getByText('Horizonte', { exact: false })).toHaveCount(0);
+      await shows(page.getByRole('tabpanel').getByRole('columnheader', { name: 'Cliente' })).toHaveCount(0);
     }
     await page.getByRole('tabpanel', { name: 'Log', exact: true }).getByRole('button', { name: 'Adicionar filtro' }).click();
     await page.getByRole('menuitem', { name: 'Perfil', exact: true }).click();
@@ -114,7 +118,7 @@ describe('the page that manages a tenant', () => {
     await page.reload();
     await shows(page.getByRole('tab', { name: 'Consumo' })).toHaveAttribute('aria-selected', 'true');
     await shows(page.getByRole('button', { name: 'Suspender' })).toBeVisible();
-    await shows(page.getByRole('button', { name: 'Ver como alguém deste cliente' })).toBeVisible();
+    await shows(page.getByRole('button', { name: 'Acessar como' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Recarregar', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -125,6 +129,21 @@ describe('the page that manages a tenant', () => {
     await shows(page.getByText('Crédito lançado')).toBeVisible();
     const after = await tenantOf();
     expect(Number(after?.['balance']) - Number(before?.['balance'])).toBe(100);
+  });
+
+  it('has for each administrator what that one may see and do, and leads from the form to the page where nothing may be changed', async () => {
+    const admin = await world.api('admin@example.com');
+    const [tenant] = await admin.find('tenants', { code: 'maravilha' });
+    await admin.create('admins', { name: 'Caixa', email: 'caixa@example.com', password: 'senha-de-fora-1', accessLevel: 'finance', status: 'active' });
+    const first = await openApi(world.panel.url, 'caixa@example.com', 'senha-de-fora-1');
+    expect((await first.call('POST', 'auth/password', { password: DEMO_PASSWORD })).status).toBe(200);
+    const page = await world.enter('caixa@example.com', `/admin/clientes/${tenant?.id}/manage?tab=dids`);
+    await shows(page.getByRole('tablist').first().getByRole('tab')).toHaveText(['Dados', 'Usuários', 'Consumo']);
+    await shows(page.getByRole('button', { name: 'Recarregar', exact: true })).toBeVisible();
+    for (const name of ['Suspender', 'Acessar como']) await shows(page.getByRole('button', { name })).toHaveCount(0);
+    await page.goto(`/admin/clientes/${tenant?.id}`);
+    await page.waitForURL(`**/admin/clientes/${tenant?.id}/show`);
+    await shows(page.getByRole('heading', { level: 1, name: 'Clínica Maravilha' })).toBeVisible();
   });
 
   it('says what is missing of a tenant that is not there, and is for Admins alone', async () => {

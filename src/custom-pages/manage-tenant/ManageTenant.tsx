@@ -5,6 +5,7 @@ import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 import { pageTexts } from '../../providers/pageTexts';
+import { useAbility } from '../../providers/useAbility';
 import { useRemote } from '../../providers/useRemote';
 import { InPlaceCreation } from '../../resources/form/InPlaceCreation';
 import { SectionKeeper } from '../../resources/form/SectionKeeper';
@@ -18,7 +19,7 @@ import { type GeneratedScreen, useGeneratedScreen } from '../../resources/useGen
 import { useRouteRecord } from '../../resources/useRouteRecord';
 import { sectionInAddress } from './section-in-address';
 import { showSelected } from './show-selected';
-import { LISTS, type Tab, tabOf, TABS } from './tabs';
+import { LISTS, type Tab, tabOf, tabsFor } from './tabs';
 import { TenantHeader } from './TenantHeader';
 import { TenantList } from './TenantList';
 
@@ -39,10 +40,12 @@ function OfTenant() {
   const generated = useGeneratedScreen(TENANTS);
   const { record, error, retry, asOf } = useRouteRecord(TENANTS);
   const translate = useTranslate();
+  const ability = useAbility();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const id = useId();
-  const tab = tabOf(search);
+  const tabs = tabsFor((collection) => ability.can('read', collection));
+  const tab = tabOf(search, tabs);
   const isThere = record !== undefined;
   useEffect(showSelected, [tab, isThere]);
   if (!record || error) {
@@ -54,14 +57,14 @@ function OfTenant() {
     );
   }
   const idOf = (one: Tab) => ({ id: `${id}-tab-${one}`, panelId: `${id}-panel` });
-  const open = (index: number) => void navigate({ pathname, search: `?tab=${TABS[index] ?? 'data'}` });
+  const open = (index: number) => void navigate({ pathname, search: `?tab=${tabs[index] ?? 'data'}` });
   return (
     <>
       <TenantHeader generated={generated} tenant={record} onRecharged={retry} />
-      <TabList tabs={TABS.map((one, index) => ({ index, ...idOf(one), label: translate(`manageTenant.tabs.${one}`) }))} active={TABS.indexOf(tab)} onActivate={open} />
+      <TabList tabs={tabs.map((one, index) => ({ index, ...idOf(one), label: translate(`manageTenant.tabs.${one}`) }))} active={tabs.indexOf(tab)} onActivate={open} />
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={idOf(tab).id} sx={{ paddingBlockStart: 2, minWidth: 0 }}>
         <Suspense key={tab} fallback={<Skeleton variant="rounded" height={320} aria-busy />}>
-          {tab === 'data' ? <Data generated={generated} tenant={record} asOf={asOf} /> : <TenantList name={LISTS[tab]} tenantId={record.id} />}
+          {tab === 'data' ? <Data generated={generated} tenant={record} asOf={asOf} /> : <TenantList name={LISTS[tab].name} tenantId={record.id} />}
         </Suspense>
       </Box>
     </>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useMemo } from 'react';
 import { ListBase, ResourceContextProvider } from 'react-admin';
+import type { Resource } from '../../../core/types';
 import { ActiveFilters } from '../../resources/list/ActiveFilters';
 import { FilterMenu } from '../../resources/list/FilterMenu';
 import { ListContent } from '../../resources/list/ListContent';
@@ -10,6 +11,8 @@ import { ListPagination } from '../../resources/list/ListPagination';
 import { offeredFilters } from '../../resources/list/offered-filters';
 import { SearchBox } from '../../resources/list/SearchBox';
 import { type GeneratedScreen, useGeneratedScreen } from '../../resources/useGeneratedScreen';
+
+const TENANT = 'tenantId';
 
 // The list draws its own problem.
 const QUERY_OPTIONS = { onError: () => undefined };
@@ -26,9 +29,9 @@ export function TenantList({ name, tenantId }: { name: string; tenantId: string 
 function Rows({ name, tenantId }: { name: string; tenantId: string }) {
   const given = useGeneratedScreen(name);
   const filter = useMemo(() => ({ tenantId }), [tenantId]);
-  // Without a screen of its own there is no page that a row could lead to, and nothing is changed from here.
+  // Without a screen of its own there is no page that a row could lead to, and nothing is changed from here. Whose a row is, all of them are.
   const generated = useMemo<GeneratedScreen>(
-    () => ({ ...given, can: (action, record, field) => action === 'read' && (given.screen !== undefined || record === undefined || field !== undefined) && given.can(action, record, field) }),
+    () => ({ ...given, resource: ofOneTenant(given.resource), can: (action, record, field) => action === 'read' && (given.screen !== undefined || record === undefined || field !== undefined) && given.can(action, record, field) }),
     [given],
   );
   return (
@@ -40,6 +43,14 @@ function Rows({ name, tenantId }: { name: string; tenantId: string }) {
       </Card>
     </ListBase>
   );
+}
+
+const isOther = (name: string) => name !== TENANT;
+
+function ofOneTenant(resource: Resource): Resource {
+  const { columns, optionalColumns, filters } = resource;
+  // As on the platform, where there is no such column either.
+  return { ...resource, tenancy: 'platform', columns: columns.filter(isOther), optionalColumns: optionalColumns.filter(isOther), filters: filters.filter(isOther) };
 }
 
 /** Search and filters; whose the rows are is not to be chosen. */

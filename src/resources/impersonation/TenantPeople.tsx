@@ -9,6 +9,7 @@ import { Form, RecordContextProvider, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ReferenceAutocomplete } from '../../fields/inputs/ReferenceAutocomplete';
 import { pageTexts } from '../../providers/pageTexts';
+import { useAbility } from '../../providers/useAbility';
 import { useRemote } from '../../providers/useRemote';
 import { useResource } from '../../providers/useResource';
 import { PersonActions } from './PersonActions';
@@ -19,16 +20,18 @@ const USERS = 'users';
 export function TenantPeople({ tenantId }: { tenantId: string }) {
   useRemote(pageTexts('access-control'));
   const translate = useTranslate();
+  const ability = useAbility();
   const titleId = useId();
+  const title = translate(`access.impersonate.${ability.can('act', 'Impersonation') ? 'act' : 'choose'}`);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       <Button startIcon={<Visibility />} onClick={() => setOpen(true)}>
-        {translate('access.impersonate.choose')}
+        {title}
       </Button>
       <Dialog open={isOpen} fullWidth maxWidth="sm" onClose={close} aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>{translate('access.impersonate.choose')}</DialogTitle>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
         <RecordContextProvider value={undefined}>
           <Form defaultValues={{ user: null }}>
             <Suspense fallback={null}>

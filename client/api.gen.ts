@@ -5055,6 +5055,7 @@ export interface components {
       color: (string | null);
       isSystem: (boolean | null);
       active: boolean;
+      agentsNow: (number | null);
     };
     'pause-reasons.new': {
       name: string;
@@ -5104,6 +5105,7 @@ export interface components {
       color?: components['schemas']['filter.text'];
       isSystem?: components['schemas']['filter.boolean'];
       active?: components['schemas']['filter.boolean'];
+      agentsNow?: components['schemas']['filter.number'];
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
       createdAt?: components['schemas']['filter.instant'];
@@ -5113,7 +5115,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'pause-reasons.sort': [('name' | 'code' | 'kind' | 'maxMinutes' | 'maxPerDay' | 'maxConcurrentAgents' | 'alertSupervisor' | 'requiresApproval' | 'color' | 'isSystem' | 'active' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'pause-reasons.sort': [('name' | 'code' | 'kind' | 'maxMinutes' | 'maxPerDay' | 'maxConcurrentAgents' | 'alertSupervisor' | 'requiresApproval' | 'color' | 'isSystem' | 'active' | 'agentsNow' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'quality-analyses': {
       id: string;
       version: number;

@@ -1388,6 +1388,7 @@ export interface PauseReasons {
   color?: string;
   isSystem?: boolean;
   active: boolean;
+  agentsNow?: number;
 }
 
 export interface QualityAnalyses {

@@ -242,6 +242,8 @@ export interface FieldRules {
   requiredFor?: RequiredForRule;
   /** Kinds text and multiline: holds `{{1}}`, `{{2}}`, … in order; the list of this name has a sample for each. */
   numbered?: string;
+  /** Kinds text and multiline: the placeholders that it may hold, as they are written; `{var.*}` stands for any name there. */
+  placeholders?: string[];
   /** Kind reference: a new record without a value names the caller, if the target is the caller's profile. */
   defaultSelf?: boolean;
   /** Keeps what it names from being deleted, in history too. */

@@ -94,6 +94,7 @@ export const VIOLATIONS = {
   keyUnknown: () => 'No record has this value',
   keyAmbiguous: () => 'Several records have this value',
   numbered: () => 'Expected the placeholders {{1}}, {{2}}, … in this order, without a gap',
+  placeholder: (p) => `${String(p['found'])} at position ${String(p['position'])} is no placeholder; known: ${String(p['known'])}`,
   samples: (p) => `Expected ${String(p['count'])} samples, one for each placeholder`,
   graphStart: (p) => `Expected exactly one node of the type ${String(p['type'])}`,
   graphNode: () => 'No such node',

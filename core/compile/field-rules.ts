@@ -15,7 +15,7 @@ function computeCases(hint: unknown): ComputeCase[] {
 
 /** The hints of a property that rule over its values. Their meta-schema has checked them: the right name has the right shape. */
 export function fieldRules(hints: Hints): Partial<Field> {
-  const { uniqueBy, compute, counts, share, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, lockedUnless, exclusiveWhen, keysFrom, ahead, insideHours, requiredFor, numbered, defaultSelf, keeps, zoneOf, fromFile, fromPhone, opening, usage, latest, sums } = hints;
+  const { uniqueBy, compute, counts, share, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, lockedUnless, exclusiveWhen, keysFrom, ahead, insideHours, requiredFor, numbered, placeholders, defaultSelf, keeps, zoneOf, fromFile, fromPhone, opening, usage, latest, sums } = hints;
   const rules: Partial<Field> = {};
   if (Array.isArray(uniqueBy)) rules.uniqueBy = uniqueBy.map((members) => asList(members).map(String));
   if (compute !== undefined) rules.compute = computeCases(compute);
@@ -34,6 +34,7 @@ export function fieldRules(hints: Hints): Partial<Field> {
   if (isNode(insideHours)) rules.insideHours = insideHours as unknown as InsideHoursRule;
   if (isNode(requiredFor)) rules.requiredFor = requiredFor as unknown as RequiredForRule;
   if (typeof numbered === 'string') rules.numbered = numbered;
+  if (Array.isArray(placeholders)) rules.placeholders = placeholders.map(String);
   if (defaultSelf === true) rules.defaultSelf = true;
   if (keeps === true) rules.keeps = true;
   if (typeof zoneOf === 'string') rules.zoneOf = zoneOf;

@@ -28,6 +28,17 @@ const patch = async (token: string, collection: string, id: string, body: JsonOb
 const sector = (name: string): string => sectors.find((one) => one['name'] === name)?.id ?? '';
 const idOfUser = async (email: string): Promise<string> => (await app.one(app.admin, 'users', { email })).id;
 
+describe('prompts', () => {
+  it('say whether they are of the platform or of the tenant', async () => {
+    const aiApp = (await app.list(app.admin, 'ai-apps'))[0];
+    const prompt = { name: 'De quem sou', purpose: 'summary', aiAppId: aiApp?.id ?? null, content: 'Resuma {{transcript}}.', status: 'draft' };
+    expect(await app.make(app.admin, 'ai-prompts', prompt)).toMatchObject({ scope: 'platform', tenantId: null });
+    expect(await app.make(app.cliente, 'ai-prompts', prompt)).toMatchObject({ scope: 'tenant' });
+    const refused = await app.call(app.cliente, 'POST', '/api/ai-prompts', { ...prompt, name: 'Outro', content: 'Resuma {{ticket}}.' });
+    expect(refused.body['errors']).toMatchObject([{ path: 'content', code: 'placeholder', params: { found: '{{ticket}}', position: 8 } }]);
+  });
+});
+
 describe('quick responses', () => {
   const text = (shortcut: string, more: JsonObject = {}): JsonObject => ({ shortcut, title: 'Um texto', content: 'Olá', ...more });
 

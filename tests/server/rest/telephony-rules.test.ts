@@ -189,6 +189,11 @@ describe('deletion by state', () => {
     expect((await refusal('PATCH', `/api/pause-reasons/${reason.id}`, { code: 'OTHER' })).errors).toEqual(['code locked']);
     expect((await patch('pause-reasons', reason.id, { name: 'Do sistema' })).status).toBe(200);
     await state('pause-reasons', reason.id, { isSystem: false });
+    await state('agents', String(agent?.id), { state: 'paused', pauseReasonId: reason.id });
+    expect((await refusal('PATCH', `/api/pause-reasons/${reason.id}`, { active: false })).errors).toEqual(['active locked']);
+    expect((await app.one(app.cliente, 'pause-reasons', { id: reason.id }))['agentsNow']).toBe(1);
+    await state('agents', String(agent?.id), { state: 'available', pauseReasonId: null });
+    expect((await patch('pause-reasons', reason.id, { active: false })).status).toBe(200);
     expect((await app.call(app.cliente, 'DELETE', `/api/pause-reasons/${reason.id}`)).status).toBe(200);
   });
 });

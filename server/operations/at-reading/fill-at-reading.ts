@@ -6,6 +6,7 @@ import { setListCounts, standsForOthers } from './list-counts';
 import { setOpenings } from './openings';
 import { setSum } from './sums';
 import { usagesOf } from './usages';
+import { areViews, keepInForce } from './views-in-force';
 
 /**
  * The records with the values that they have only when they are read, such as whether hours are open now. Whatever has none of these
@@ -15,11 +16,13 @@ export async function fillAtReading(context: OperationContext, resource: Resourc
   const fields = atReading(resource);
   const hasAccounts = keepsPassword(resource);
   const hasLists = standsForOthers(resource);
-  if ((fields.length === 0 && !hasAccounts && !hasLists) || records.length === 0) return records;
+  const hasViews = areViews(resource);
+  if ((fields.length === 0 && !hasAccounts && !hasLists && !hasViews) || records.length === 0) return records;
   const { runtime, scope } = context;
   const executor = runtime.database.as(scope);
   const filled = records.map((record) => ({ ...record }));
   const now = new Date();
+  if (hasViews) keepInForce(context, filled);
   if (hasLists) await setListCounts(executor, filled);
   if (hasAccounts) await setPasswordPresence(executor, filled);
   await setOpenings(runtime.catalog(), executor, resource, filled, now);

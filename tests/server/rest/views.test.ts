@@ -18,7 +18,7 @@ type Person = (typeof people)[number];
 beforeAll(async () => {
   const read = async (path: string) => JSON.parse(await readFile(`schemas/${path}.json`, 'utf8')) as object;
   const named = { type: 'object', properties: { name: { type: 'string' } }, 'x-admin': { screens: [] } };
-  const budget = { ...named, properties: { name: { type: 'string' }, monthlyBudget: { type: 'integer' } } };
+  const budget = { ...named, properties: { name: { type: 'string' }, monthlyBudget: { type: 'integer' } }, 'x-admin': { screens: [{ path: '/cliente/ccustos', role: 'Cliente', subject: 'Cliente', actions: ['read'] }] } };
   const labelled = { ...named, properties: { name: { type: 'string' }, number: { type: 'integer' }, costCenterId: { type: 'string', 'x-admin': { reference: 'cost-centers' } } }, 'x-admin': { screens: [{ path: '/cliente/tags', role: 'Cliente', subject: 'Cliente', actions: ['read'] }] } };
   app = await startTestApp({
     schemas: { 'views.json': await read('views'), 'tags.json': labelled, 'trunks.json': named, 'cost-centers.json': budget },
@@ -62,6 +62,22 @@ describe('a saved view', () => {
     };
     const { id } = await made('supervisor', view);
     expect((await call('supervisor', 'GET', `/${id}`)).body).toMatchObject(view);
+  });
+
+  it('opens without what is gone from the schema, or what its reader may not know', async () => {
+    const sort = [{ field: 'number', order: 'ASC' }, { field: 'createdAt', order: 'DESC' }];
+    const { id } = await made('cliente', { name: 'Caras', scope: 'tenant', filter: { 'costCenterId.monthlyBudget_gt': 1, name_like: 'a', $and: [{ number_gt: 1 }] }, sort, group: 'createdAt:day' });
+    const seen = async (who: Person) => {
+      const { filter, sort: order, group } = (await call(who, 'GET', `/${id}`)).body;
+      return { filter, sort: order, group };
+    };
+    expect(await seen('supervisor')).toEqual({ filter: { name_like: 'a', $and: [{ number_gt: 1 }] }, sort, group: 'createdAt:day' });
+    const old = { filter: { gone: 1, name_like: 'a', $and: [{ gone_gt: 1 }, { number_gt: 1 }], $or: [{ gone: 1 }, { name: 'b' }] }, sort: [{ field: 'gone', order: 'ASC' }, sort[1]], group: 'gone' };
+    await app.database.owner.script(`update "views" set "filter" = '${JSON.stringify(old.filter)}', "sort" = '${JSON.stringify(old.sort)}', "group" = 'gone' where "id" = '${id}'`);
+    expect(await seen('cliente')).toEqual({ filter: { name_like: 'a', $and: [{ number_gt: 1 }] }, sort: [sort[1]], group: null });
+    expect((await call('cliente', 'PATCH', `/${id}`, { name: 'Ainda caras' })).status).toBe(200);
+    const [kept] = await app.database.owner.script<{ filter: object }>(`select "filter" from "views" where "id" = '${id}'`);
+    expect(kept?.filter).toEqual(old.filter);
   });
 
   it('of one person is seen by that person alone', async () => {

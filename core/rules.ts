@@ -246,6 +246,8 @@ export interface FieldRules {
   placeholders?: string[];
   /** Kind reference: a new record without a value names the caller, if the target is the caller's profile. */
   defaultSelf?: boolean;
+  /** A new record without a value has that of this field of its tenant, before the default of the schema. */
+  defaultTenant?: string;
   /** Keeps what it names from being deleted, in history too. */
   keeps?: boolean;
   /** Kind time-zone: the path of a telephone number, whose area code says it. */

@@ -57,6 +57,10 @@ export interface UserData {
   queues?: string[];
   tenantId: string | null;
   language: Language;
+  /** IANA name: the person's own, else that of the tenant. */
+  timezone?: string;
+  /** What new records of its begin with: values of the tenant by the names of its fields. */
+  tenantDefaults?: JsonObject;
   /** What the tenant shows in place of the product's; absent where it shows nothing of its own. */
   brand?: TenantBrand;
 }

@@ -15,7 +15,7 @@ function computeCases(hint: unknown): ComputeCase[] {
 
 /** The hints of a property that rule over its values. Their meta-schema has checked them: the right name has the right shape. */
 export function fieldRules(hints: Hints): Partial<Field> {
-  const { uniqueBy, compute, counts, share, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, lockedUnless, exclusiveWhen, keysFrom, ahead, insideHours, requiredFor, numbered, placeholders, defaultSelf, keeps, zoneOf, fromFile, fromPhone, opening, usage, latest, sums } = hints;
+  const { uniqueBy, compute, counts, share, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, lockedUnless, exclusiveWhen, keysFrom, ahead, insideHours, requiredFor, numbered, placeholders, defaultSelf, defaultTenant, keeps, zoneOf, fromFile, fromPhone, opening, usage, latest, sums } = hints;
   const rules: Partial<Field> = {};
   if (Array.isArray(uniqueBy)) rules.uniqueBy = uniqueBy.map((members) => asList(members).map(String));
   if (compute !== undefined) rules.compute = computeCases(compute);
@@ -36,6 +36,7 @@ export function fieldRules(hints: Hints): Partial<Field> {
   if (typeof numbered === 'string') rules.numbered = numbered;
   if (Array.isArray(placeholders)) rules.placeholders = placeholders.map(String);
   if (defaultSelf === true) rules.defaultSelf = true;
+  if (typeof defaultTenant === 'string') rules.defaultTenant = defaultTenant;
   if (keeps === true) rules.keeps = true;
   if (typeof zoneOf === 'string') rules.zoneOf = zoneOf;
   if (isNode(fromFile)) rules.fromFile = fromFile as unknown as FromFileRule;

@@ -237,6 +237,7 @@ export const PROPERTY_HINTS = {
   placeholders: { description: 'The text holds these placeholders and no others, each as it is written: `{{contact.name}}`, or all of them in single braces; `{var.*}` stands for any name there.', type: 'array', items: { type: 'string', pattern: '^(\\{\\{[\\w.]+\\}\\}|\\{[\\w.]+(\\.\\*)?\\})$' }, minItems: 1 },
   keeps: { description: 'On a reference: what it names is kept from being deleted by records that are `history`, too.', type: 'boolean' },
   defaultSelf: { description: 'On a reference to the profiles of a role, such as `agents`: a new record without a value names the caller, if that is the caller’s role.', type: 'boolean' },
+  defaultTenant: { description: 'A new record without a value begins with that of this field of its tenant, a plain one such as `timezone`; where the tenant has none, with the `default` of the schema.', type: 'string', minLength: 1 },
   lockedWhen: { description: 'Same shape as `visible`: while the stored record is like this, the field keeps its value.', ...when },
   lockedUnless: { description: 'Same shape as `visible`: only while the stored record is like this can the field get another value.', ...when },
   exclusiveWhen: { description: 'Same shape as `visible`: among the records of a tenant that are like this, each value, or member of a list, occurs once.', ...when },

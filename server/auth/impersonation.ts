@@ -46,7 +46,7 @@ export async function beginImpersonation(context: PersonContext, authenticator: 
   if (!opened) throw new Problem('unauthenticated', { detail: 'The session has ended; sign in again.' });
   const impersonation: Impersonation = { mode, by: { id: admin.user.id, name: admin.user.name }, until: opened.until };
   await writeAudit(context, impersonationEntry(person.user, [{ field: 'mode', from: null, to: mode }]));
-  return { accessToken: opened.token, userData: userDataOf(person), userAbilityRules: authenticator.rightsOf(person).rules, impersonation };
+  return { accessToken: opened.token, userData: userDataOf(runtime, person), userAbilityRules: authenticator.rightsOf(person).rules, impersonation };
 }
 
 function asClosed(error: unknown): never {

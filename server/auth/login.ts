@@ -93,7 +93,7 @@ export async function openAnswer(runtime: Runtime, authenticator: Authenticator,
   assertOpenTo(runtime, principal);
   const accessToken = await openSession(runtime.database, principal.user, origin);
   const { rules, ability } = authenticator.rightsOf(principal);
-  const body: LoginAnswer = { accessToken, userData: userDataOf(principal), userAbilityRules: rules };
+  const body: LoginAnswer = { accessToken, userData: userDataOf(runtime, principal), userAbilityRules: rules };
   return { body, signedIn: { principal, ability } };
 }
 

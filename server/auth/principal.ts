@@ -2,6 +2,7 @@ import { Problem } from '../../core/errors';
 import type { Principal } from '../../core/access/types';
 import { isObject } from '../../core/is-object';
 import { LANGUAGES, ROLES, type Field, type JsonObject, type Resource } from '../../core/types';
+import { tenantDefaults } from '../../core/validation/tenant-defaults';
 import type { UserData } from '../../core/wire';
 import { usersResource } from '../operations/account-fields';
 import { profilesOf } from '../operations/account-guards';
@@ -113,8 +114,9 @@ export function userOf(account: JsonObject): Principal['user'] {
 }
 
 /** What the browser keeps of the person. */
-export function userDataOf({ user, tenant }: Principal): UserData {
+export function userDataOf({ catalog }: Pick<Runtime, 'catalog'>, { user, tenant }: Principal): UserData {
   const { id, name, email, role, firstLogin, tenantId, language } = user;
+  const defaults = tenantDefaults(catalog().resources.values(), tenant);
   return {
     id,
     name,
@@ -125,6 +127,13 @@ export function userDataOf({ user, tenant }: Principal): UserData {
     ...(user.queues && { queues: user.queues }),
     tenantId,
     language,
+    ...zoneOf(user, tenant),
+    ...(Object.keys(defaults).length > 0 && { tenantDefaults: defaults }),
     ...((typeof tenant?.brandLogo === 'string' || typeof tenant?.brandColor === 'string') && { brand: { logo: tenant.brandLogo ?? null, color: tenant.brandColor ?? null } }),
   };
+}
+
+function zoneOf(user: Principal['user'], tenant: Principal['tenant']): Pick<UserData, 'timezone'> {
+  const zone = user['timezone'] ?? tenant?.['timezone'];
+  return typeof zone === 'string' ? { timezone: zone } : {};
 }

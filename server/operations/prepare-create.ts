@@ -1,7 +1,8 @@
 import { v7 as createId } from 'uuid';
 import { Problem } from '../../core/errors';
-import type { JsonObject, Resource } from '../../core/types';
+import type { Json, JsonObject, Resource } from '../../core/types';
 import { applyDefaults } from '../../core/validation/apply-defaults';
+import { ofTenant, usualValue, type TenantValues } from '../../core/validation/tenant-defaults';
 import { pruneHidden } from '../../core/validation/prune-hidden';
 import { quickCheckOf } from '../../core/validation/quick-check';
 import { validateRecord } from '../../core/validation/validate-record';
@@ -35,9 +36,10 @@ export function prepareCreate(context: CheckContext, resource: Resource, body: J
   const tenantId = resource.tenancy === 'own' ? id : tenantForNew(context, resource, submitted);
   const { fields, isComputed, describesTenant } = traitsOf(resource);
   const values = context.principal === null ? submitted.values : withSelf(context, resource, keepReadOnly(resource, submitted.values, undefined));
-  const record = completed(resource, values);
+  const tenant = context.principal?.tenant;
+  const record = completed(resource, { ...tenantValues(resource, tenant), ...values });
   const given = Object.keys(values).filter(
-    (name) => Object.hasOwn(record, name) && !sameValue(fields.get(name), record[name], fields.get(name)?.default),
+    (name) => Object.hasOwn(record, name) && !sameValue(fields.get(name), record[name], usualValue(fields.get(name), tenant)),
   );
   const image = { ...record, id, tenantId, createdBy: context.principal?.user.id ?? null };
   assertMayChange(context, resource, 'create', image, given.filter((name) => record[name] !== null));
@@ -57,6 +59,15 @@ function withSelf({ principal, runtime }: CheckContext, resource: Resource, valu
     return (values[name] ?? null) === null && target?.account !== undefined && target.account === principal?.user.role;
   });
   return own.length === 0 ? values : { ...values, ...Object.fromEntries(own.map(({ name }) => [name, principal?.user.id ?? null])) };
+}
+
+/** What a new record has of its tenant, by the names of its own fields. */
+export function tenantValues(resource: Resource, tenant: TenantValues): JsonObject {
+  const own = traitsOf(resource).defaultTenant.flatMap((field): [string, Json][] => {
+    const value = ofTenant(field, tenant);
+    return value === undefined ? [] : [[field.name, value]];
+  });
+  return Object.fromEntries(own);
 }
 
 /**

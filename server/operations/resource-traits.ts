@@ -20,6 +20,8 @@ export interface ResourceTraits {
   guarded: Field[];
   /** Fields that name the caller where they are left out. */
   defaultSelf: Field[];
+  /** Fields that begin with a value of the tenant. */
+  defaultTenant: Field[];
   /** Maps whose keys records define. */
   keyed: Field[];
   /** Does the system fill in fields of new records, on which rights may depend? */
@@ -47,6 +49,7 @@ export function traitsOf(resource: Resource): ResourceTraits {
     linking: own.filter((field) => holds(resource, field, (inner) => LINKS.has(inner.kind))),
     guarded: own.filter(({ file }) => file?.guarded === true),
     defaultSelf: resource.fields.filter((field) => field.defaultSelf === true),
+    defaultTenant: own.filter(({ defaultTenant }) => defaultTenant !== undefined),
     keyed: resource.fields.filter((field) => field.keysFrom !== undefined),
     isComputed: resource.fields.some(({ compute }) => compute !== undefined),
     describesTenant: resource.fields.some(({ name }) => name === 'tenantId'),

@@ -18,7 +18,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/auth/me', {
     GET: async (request) => {
       const { principal, rules, impersonation } = await signedInCaller(services, request);
-      return { userData: userDataOf(principal), userAbilityRules: rules, ...(impersonation && { impersonation }) };
+      return { userData: userDataOf(runtime, principal), userAbilityRules: rules, ...(impersonation && { impersonation }) };
     },
   });
   route(app, '/api/auth/logout', {

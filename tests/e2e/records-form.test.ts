@@ -129,7 +129,9 @@ describe('references', () => {
 });
 
 describe('weekly hours', () => {
-  it('take intervals, copy a day to all others, and refuse an overlap', async () => {
+  it('take intervals, copy a day to all others, refuse an overlap, and are on the clocks of the tenant', async () => {
+    const [tenant] = await api.find('tenants', {});
+    await api.call('PATCH', `tenants/${String(tenant?.id)}`, { timezone: 'America/Manaus' });
     const page = await enter('/cliente/pabx/timetable/create');
     await textBox(page, 'Nome').fill('Comercial');
     const monday = page.getByRole('group', { name: 'segunda-feira', exact: true });
@@ -150,6 +152,7 @@ describe('weekly hours', () => {
     await page.waitForURL('**/cliente/pabx/timetable');
     const [made] = await api.find('timetables', { name: 'Comercial' });
     const hours = [1, 2, 3, 4, 5, 6].flatMap((weekday) => [{ weekday, start: '08:00', end: '12:00' }, { weekday, start: '13:00', end: '18:00' }]);
-    expect(made?.['intervals']).toEqual(hours);
+    expect(made).toMatchObject({ intervals: hours, timezone: 'America/Manaus' });
+    await api.call('PATCH', `tenants/${String(tenant?.id)}`, { timezone: String(tenant?.['timezone']) });
   });
 });

@@ -49,7 +49,7 @@ export async function importBatch(context: PersonContext, executor: Executor, { 
   assertMayImport(context, resource, order.mode);
   const asRead = waiting.rows.filter(isAsRead);
   await resolve(context, (reference, names) => findByName(context, executor, reference, names), asRead);
-  const matched = await matchRows(context, executor, matchingOf(work, seen), asRead);
+  const matched = await matchRows(context, executor, matchingOf(context, work, seen), asRead);
   const meant = new Map(asRead.map((row, place) => [row, matched[place]]));
   const rowOf = rowsAsRead(work, waiting);
   const willing = waiting.rows.flatMap((row): { row: ReadRow | CheckedRow; batchRow: BatchRow }[] => {

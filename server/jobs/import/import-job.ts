@@ -147,7 +147,7 @@ async function note(run: JobRun, executor: Executor, { state, refused, batch, ro
 
 /** The rows that are not done yet. Of the others the keys are still to be known. */
 function afterRow(context: PersonContext, { work, seen }: ImportState, rows: RowBatch['rows'], row: number): RowBatch['rows'] {
-  const matching = matchingOf(work, seen);
+  const matching = matchingOf(context, work, seen);
   for (const done of rows.filter(isAsRead).filter(({ number }) => number <= row)) noteKey(context, matching, done);
   return rows.filter(({ number }) => number > row);
 }

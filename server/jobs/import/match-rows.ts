@@ -1,6 +1,7 @@
 import type { ImportMode } from '../../../core/import/import-types';
 import type { Json, JsonObject, Resource } from '../../../core/types';
 import { layParts } from '../../../core/import/lay-parts';
+import { usualValue, type TenantValues } from '../../../core/validation/tenant-defaults';
 import { violation, type ViolationCode } from '../../../core/violations';
 import type { Executor } from '../../database/types';
 import { isId } from '../../operations/authorise';
@@ -21,6 +22,8 @@ export type SeenKeys = Map<string, number>;
 
 export interface Matching {
   resource: Resource;
+  /** Of the caller. */
+  tenant: TenantValues;
   mode: ImportMode;
   key: string | null;
   preset: JsonObject;
@@ -28,7 +31,8 @@ export interface Matching {
   seen: SeenKeys;
 }
 
-export const matchingOf = ({ resource, order: { mode, key, preset }, twins }: Pick<OpenImport, 'resource' | 'order' | 'twins'>, seen: SeenKeys): Matching => ({ resource, mode, key, preset, twins, seen });
+export const matchingOf = ({ principal }: Pick<OperationContext, 'principal'>, { resource, order: { mode, key, preset }, twins }: Pick<OpenImport, 'resource' | 'order' | 'twins'>, seen: SeenKeys): Matching =>
+  ({ resource, tenant: principal?.tenant, mode, key, preset, twins, seen });
 
 /** What each row is to do; a row that cannot do anything is told why in its `errors`. */
 export async function matchRows(context: OperationContext, executor: Executor, matching: Matching, rows: readonly ReadRow[]): Promise<(BatchRow | undefined)[]> {
@@ -48,7 +52,8 @@ export async function matchRows(context: OperationContext, executor: Executor, m
   return matched.map(({ row, same }) => (row.errors ? undefined : asBatchRow(matching, row, same, stored)));
 }
 
-async function matchTwins(context: OperationContext, executor: Executor, { resource, preset }: Matching, twins: Twins, rows: readonly ReadRow[]): Promise<(BatchRow | undefined)[]> {
+async function matchTwins(context: OperationContext, executor: Executor, matching: Matching, twins: Twins, rows: readonly ReadRow[]): Promise<(BatchRow | undefined)[]> {
+  const { resource, preset } = matching;
   const matched = rows.map((row) => {
     const id = row.errors ? undefined : twinOf(twins, row);
     return { row, same: id === undefined ? [] : [{ id, tenantId: null }] };
@@ -56,7 +61,7 @@ async function matchTwins(context: OperationContext, executor: Executor, { resou
   const stored = await storedOfParts(context, executor, resource, matched);
   return matched.map(({ row, same: [found] }) => {
     if (row.errors) return undefined;
-    return found ? { id: found.id, body: changedBody(resource, row, stored.get(found.id) ?? {}), emptied: row.empty } : { body: newBody(row, preset) };
+    return found ? { id: found.id, body: changedBody(matching, row, stored.get(found.id) ?? {}), emptied: row.empty } : { body: newBody(row, preset) };
   });
 }
 
@@ -67,9 +72,10 @@ async function storedOfParts(context: OperationContext, executor: Executor, reso
   return new Map(rows.map((row) => [String(row['id']), row]));
 }
 
-function asBatchRow({ resource, mode, key, preset }: Matching, row: ReadRow, [found, ...others]: readonly Named[], stored: ReadonlyMap<string, JsonObject>): BatchRow | undefined {
+function asBatchRow(matching: Matching, row: ReadRow, [found, ...others]: readonly Named[], stored: ReadonlyMap<string, JsonObject>): BatchRow | undefined {
+  const { mode, key, preset } = matching;
   if (others.length > 0) return refuse(row, key ?? '', 'keyAmbiguous');
-  if (found) return { id: found.id, body: changedBody(resource, row, stored.get(found.id) ?? {}), emptied: row.empty };
+  if (found) return { id: found.id, body: changedBody(matching, row, stored.get(found.id) ?? {}), emptied: row.empty };
   const isNamed = key === 'id' && row.values['id'] !== undefined;
   return mode === 'update' || isNamed ? refuse(row, key ?? '', 'keyUnknown') : { body: newBody(row, preset) };
 }
@@ -102,9 +108,9 @@ function isAskable(resource: Resource, key: string, value: Json): boolean {
 }
 
 /** An empty cell means what it means in a new record: the default, else nothing. Of secrets, which no file gives back, it says nothing. */
-function changedBody(resource: Resource, { values, empty, parts = {} }: ReadRow, stored: JsonObject): JsonObject {
+function changedBody({ resource, tenant }: Pick<Matching, 'resource' | 'tenant'>, { values, empty, parts = {} }: ReadRow, stored: JsonObject): JsonObject {
   const { fields } = traitsOf(resource);
-  const usual = (name: string): Json => fields.get(name)?.default ?? null;
+  const usual = (name: string): Json => usualValue(fields.get(name), tenant) ?? null;
   const cleared = empty.filter((name) => fields.has(name) && fields.get(name)?.secret !== true);
   return {
     ...Object.fromEntries(cleared.map((name) => [name, usual(name)])),

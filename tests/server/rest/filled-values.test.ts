@@ -9,6 +9,7 @@ import { fillExisting } from '../../../server/operations/computed/fill-existing'
 import { measureSounds } from '../../../server/operations/computed/measure-sounds';
 import { DEMO_PASSWORD } from '../../../server/demo/seed';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+import { importer } from '../../support/importer';
 import { soundFile } from '../../support/sample-files';
 import { mp3File } from '../../support/sound-bytes';
 
@@ -105,6 +106,28 @@ describe('numbers', () => {
 });
 
 describe('timetables', () => {
+  it('begin with the zone of their tenant, whoever makes them and however', async () => {
+    const tenant = await app.one(app.cliente, 'tenants', {});
+    const zone = (timezone: string) => patch('tenants', tenant.id, { timezone });
+    await zone('America/Manaus');
+    const body = { name: 'Da casa', intervals: [] };
+    expect(await app.make(app.cliente, 'timetables', body)).toMatchObject({ timezone: 'America/Manaus' });
+    expect(await app.make(app.cliente, 'chat-timetables', body)).toMatchObject({ timezone: 'America/Manaus' });
+    expect(await app.make(app.cliente, 'timetables', { ...body, name: 'De fora', timezone: 'Europe/Paris' })).toMatchObject({ timezone: 'Europe/Paris' });
+    expect(await createRecord(asSystem(app.runtime, { tenantId: tenant.id }), 'timetables', { ...body, name: 'Do sistema' })).toMatchObject({ timezone: 'America/Manaus' });
+    const { run } = importer(() => app);
+    const file = 'Nome;Fuso horário;Horários\nLida;;seg. 08:00–12:00\nLida de fora;Europe/Paris;seg. 08:00–12:00\n';
+    const columns = ['name', 'timezone', 'intervals'];
+    expect((await run(app.cliente, file, { mode: 'create', columns }, 'timetables')).outcome).toMatchObject({ created: 2, refused: 0 });
+    const zones = async () => (await app.list(app.cliente, 'timetables', { q: 'Lida' })).map(({ timezone }) => String(timezone)).toSorted();
+    expect(await zones()).toEqual(['America/Manaus', 'Europe/Paris']);
+    await run(app.cliente, file.replace('Europe/Paris', ''), { mode: 'update', key: 'name', columns }, 'timetables');
+    expect(await zones()).toEqual(['America/Manaus', 'America/Manaus']);
+    const me = await app.call<{ userData: JsonObject }>(app.cliente, 'GET', '/api/auth/me');
+    expect(me.body.userData).toMatchObject({ timezone: 'America/Manaus', tenantDefaults: { timezone: 'America/Manaus' } });
+    await zone(String(tenant['timezone']));
+  });
+
   const always = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '00:00', end: '24:00' }));
   const timetable = (name: string, more: JsonObject = {}) => ({ name, timezone: 'America/Sao_Paulo', intervals: always, holidayPolicy: 'closed', overrideMode: 'auto', ...more });
   /** Whatever day it is when the server looks. */

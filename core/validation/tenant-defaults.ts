@@ -1,0 +1,34 @@
+import type { Field, Json, JsonObject, Resource } from '../types';
+
+/** Fields of a tenant by their names. */
+export type TenantValues = Readonly<Record<string, unknown>> | null | undefined;
+
+/** What the field of a new record has of its tenant; undefined where that says nothing. */
+export function ofTenant({ defaultTenant }: Pick<Field, 'defaultTenant'>, tenant: TenantValues): Json | undefined {
+  const value = defaultTenant === undefined ? undefined : tenant?.[defaultTenant];
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
+}
+
+/** What a new record of this tenant has in the field where nobody says anything; undefined for nothing. */
+export function usualValue(field: Pick<Field, 'default' | 'defaultTenant'> | undefined, tenant: TenantValues): Json | undefined {
+  return field && (ofTenant(field, tenant) ?? field.default);
+}
+
+/** The resource as people of the tenant know it: its defaults are those of the tenant where a hint says so. */
+export function withTenantDefaults(resource: Resource, tenant: TenantValues): Resource {
+  if (!tenant || !resource.fields.some(({ defaultTenant }) => defaultTenant !== undefined)) return resource;
+  const fields = resource.fields.map((field) => {
+    const value = ofTenant(field, tenant);
+    return value === undefined ? field : { ...field, default: value };
+  });
+  return { ...resource, fields };
+}
+
+/** What new records of these resources begin with, by the names of the tenant's fields. */
+export function tenantDefaults(resources: Iterable<Resource>, tenant: TenantValues): JsonObject {
+  const defaulted = [...resources].flatMap(({ fields }) => fields.filter(({ defaultTenant }) => defaultTenant !== undefined));
+  return Object.fromEntries(defaulted.flatMap((field): [string, Json][] => {
+    const value = ofTenant(field, tenant);
+    return value === undefined ? [] : [[field.defaultTenant ?? '', value]];
+  }));
+}

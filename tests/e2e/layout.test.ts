@@ -112,6 +112,29 @@ describe('navigation', () => {
   });
 });
 
+describe('rows of a list in a window of 1280 px', () => {
+  it('show their labels whole or say how many more there are, addresses broken between names, and the same actions below each other', async () => {
+    const page = await world.enter('cliente@example.com', '/cliente/callcenter/agentes', { width: 1280 });
+    await listIsThere(page);
+    const table = page.getByRole('table');
+    const labels = () => table.locator('.column-channels .soft-chip').evaluateAll((chips) => chips.map(({ textContent, scrollWidth, clientWidth }) => ({ words: textContent, isWhole: scrollWidth <= clientWidth })).filter(({ words }) => words !== ''));
+    expect((await labels()).length).toBeGreaterThan(10);
+    expect((await labels()).filter(({ isWhole }) => !isWhole)).toEqual([]);
+    // A break may come after each of the parts, and the whole address is at hand.
+    const address = table.locator('.column-email [title]').first();
+    expect((await address.locator('bdi').innerHTML()).split('<wbr>').join('')).toBe(await address.getAttribute('title'));
+    expect(await address.locator('wbr').count()).toBeGreaterThan(1);
+    const actions = await table.locator('tbody .row-icons').evaluateAll((rows) => rows.map((row) => [...row.children].filter((icon) => icon.getClientRects().length > 0).map((icon) => `${Math.round(icon.getBoundingClientRect().x)} ${icon.querySelector('path')?.getAttribute('d') ?? ''}`)));
+    const kinds = [...new Set(actions.flat())];
+    expect(kinds.length).toBe(3);
+    expect(new Set(kinds.map((kind) => kind.slice(0, kind.indexOf(' ')))).size).toBe(3);
+
+    await page.setViewportSize({ width: 900, height: 900 });
+    const [first] = await table.locator('.column-channels .chips:has(> .is-rest)').evaluateAll((cells) => cells.map((cell) => [...cell.children].filter((label) => label.getClientRects().length > 0).map((label) => label.textContent || label.getAttribute('data-rest'))));
+    expect(first).toEqual(['PABX', '+1']);
+  });
+});
+
 describe('a page that scrolls', () => {
   it('offers the way back to its top after 200 px, but not on paper', async () => {
     const page = await enter({ height: 420 });

@@ -22,18 +22,19 @@ export function Chips<Item>({ items, place, wordsOf, children }: ChipsProps<Item
   const shown = place === 'cell' ? labels.slice(0, fitting(labels.map(({ content, words }) => words ?? content))) : labels;
   const more = labels.length - shown.length;
   return (
-    <Box component="span" sx={place === 'cell' ? IN_LINE : WRAPPED}>
+    <Box component="span" className="chips" sx={place === 'cell' ? IN_LINE : WRAPPED}>
       {shown.map(({ key, content }) => (
         <SoftChip key={key}>{content}</SoftChip>
       ))}
       {more > 0 && <span className="soft-chip is-neutral is-count">{`+${more}`}</span>}
+      {place === 'cell' && shown.length > 1 && <span className="soft-chip is-neutral is-count is-rest" data-rest={`+${labels.length - 1}`} />}
     </Box>
   );
 }
 
 const WRAPPED = { display: 'inline-flex', flexWrap: 'wrap', gap: 0.5, maxInlineSize: '100%' } as const;
-/** The last label gives way first, and stays one. */
-const IN_LINE = { ...WRAPPED, flexWrap: 'nowrap', '& > :last-child:not(.is-count), & > :has(+ .is-count)': { flexShrink: 1000, minInlineSize: '2.5em' } } as const;
+/** The last label gives way first, and stays one. `is-rest` stands for all but the first where a table is too narrow for more. */
+const IN_LINE = { ...WRAPPED, flexWrap: 'nowrap', '& > .is-rest': { display: 'none', '&::after': { content: 'attr(data-rest)' } }, '& > :not(.is-count):last-child, & > :not(.is-count):has(+ .is-count)': { flexShrink: 1000, minInlineSize: '2.5em' } } as const;
 
 /** How many of the labels fit into a cell; one always does. */
 function fitting(labels: readonly ReactNode[]): number {

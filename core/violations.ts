@@ -80,6 +80,7 @@ export const VIOLATIONS = {
   beyondOwn: () => 'Nobody can give more than the tenant and they themselves have',
   future: () => 'Expected a time in the future',
   noContacts: () => 'No list with contacts left to call',
+  stillLoading: (p) => `Still being imported: ${list(p['names'])}`,
   noNumber: () => 'No number that may be dialed is left',
   noMembers: () => 'The queue has no members and no agents are chosen',
   outsideHours: () => 'Outside the hours in which calls are made',

@@ -217,6 +217,11 @@ describe('what a campaign needs to dial', () => {
   it('is contacts, people, its hours, and a time to come where it is scheduled', async () => {
     const { id } = await newCampaign('Sem contatos', 0);
     expect(await reasons(id)).toEqual(['mailingIds noContacts']);
+    const [mailing] = (await stored('campaigns', id))['mailingIds'] as string[];
+    const importing = (state: string, contacts: number) => sql(`update "mailings" set "importStatus" = '${state}', "totalContacts" = ${contacts} where "id" = '${mailing}'`);
+    await importing('importing', 10);
+    expect((await move(app.cliente, 'campaigns', id, 'start')).body).toMatchObject({ errors: [{ path: 'mailingIds', code: 'stillLoading', params: { names: ['Contatos: Sem contatos'] } }] });
+    await importing('done', 0);
     const queue = await app.make(app.cliente, 'queues', {
       name: 'Fila vazia', number: '7990', enabled: true, timeoutDest: { type: 'hangup' }, fullDest: { type: 'hangup' }, emptyDest: { type: 'hangup' },
     });
@@ -267,17 +272,4 @@ it('what is wrong with a flow keeps it from being published, and who reviews an 
   const { id } = rows['quality-analyses'] as DataRecord;
   await sql(`update "quality-analyses" set "status" = 'done', "reviewerId" = null where "id" = '${id}'`);
   expect((await move(app.cliente, 'quality-analyses', id, 'review', { reviewedScore: 80 })).body).toMatchObject({ status: 'reviewed', reviewedScore: 80, reviewerId: (await app.one(app.admin, 'users', { email: CALLERS.Cliente })).id });
-});
-
-it('a pending credit moves the balance when it is confirmed, once', async () => {
-  const tenantId = rows['tenants']?.id ?? '';
-  const balance = async () => Number((await sql<{ balance: string }>(`select "balance"::text from "tenants" where "id" = '${tenantId}'`))[0]?.balance);
-  const pending = { tenantId, type: 'recharge', amount: '7.50', paymentMethod: 'pix', description: 'Recarga', status: 'pending' };
-  const [before, credit] = [await balance(), await app.make(app.admin, 'credits', pending)];
-  expect(await balance()).toBe(before);
-  const answers = await Promise.all(Array.from({ length: 3 }, () => move(app.admin, 'credits', credit.id, 'confirm')));
-  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409']);
-  expect(Math.round((await balance() - before) * 100)).toBe(750);
-  expect(await stored('credits', credit.id)).toMatchObject({ status: 'confirmed' });
-  expect(await app.list(app.admin, 'statement-entries', { creditId: credit.id })).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ const MOST = 200;
 const DIALER_PAUSED = 'dialer_paused';
 /** What keeps a campaign from dialing, in its own words; anything else is for people to look at. */
 const REASONS: Partial<Record<ViolationCode, string>> = {
-  noContacts: 'no_leads', noMembers: 'no_agents', outsideHours: 'out_of_hours', holiday: 'out_of_hours', noCredit: 'no_credit', dialerOffline: DIALER_PAUSED,
+  noContacts: 'no_leads', stillLoading: 'no_leads', noMembers: 'no_agents', outsideHours: 'out_of_hours', holiday: 'out_of_hours', noCredit: 'no_credit', dialerOffline: DIALER_PAUSED,
 };
 const OTHER_REASON = 'compliance';
 

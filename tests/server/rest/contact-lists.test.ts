@@ -131,6 +131,11 @@ describe('whom a campaign reaches', () => {
     expect([await numberOf('contact-lists', dynamic.id), await numberOf('chat-campaigns', campaign.id)]).toEqual([[5, 4], 2]);
     for (const { id } of made.slice(1)) expect((await app.call(app.cliente, 'DELETE', `/api/contact-list-items/${id}`)).status).toBe(200);
     expect([await numberOf('contact-lists', list.id), await numberOf('chat-campaigns', campaign.id)]).toEqual([[1, 1], 2]);
+    const importing = (state: string) => app.database.owner.script(`update "contact-lists" set "importStatus" = '${state}' where "id" = '${list.id}'`);
+    await importing('importing');
+    const early = await app.call(app.cliente, 'POST', `/api/chat-campaigns/${campaign.id}/transitions/start`, {});
+    expect([early.status, ...violationsOf(early.body)]).toEqual([409, 'contactListId stillLoading']);
+    await importing('none');
     const { status, body } = await app.call(app.cliente, 'POST', `/api/chat-campaigns/${campaign.id}/transitions/start`, {});
     expect([status, body['total']], JSON.stringify(body)).toEqual([200, 2]);
     expect(await patch(app.cliente, 'chat-campaigns', campaign.id, { contactListId: 'x' })).toEqual(['409', 'contactListId locked']);

@@ -106,3 +106,13 @@ describe('credits', () => {
     expect((await app.call(app.cliente, 'POST', '/api/credits', credit({}))).status).toBe(403);
   });
 });
+
+it('a pending credit moves the balance when it is confirmed, once', async () => {
+  const [before, pending] = [await tenant(), await app.make(app.admin, 'credits', credit({ amount: '7.50', status: 'pending' }))];
+  expect(await tenant()).toMatchObject({ balance: before['balance'] });
+  const answers = await Promise.all(Array.from({ length: 3 }, () => app.call(app.admin, 'POST', `/api/credits/${pending.id}/transitions/confirm`, {})));
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409']);
+  expect(cents((await tenant())['balance']) - cents(before['balance'])).toBe(75_000);
+  expect(await app.one(app.admin, 'credits', { id: pending.id })).toMatchObject({ status: 'confirmed' });
+  expect(await app.list(app.admin, 'statement-entries', { creditId: pending.id })).toHaveLength(1);
+});

@@ -8,6 +8,7 @@ import type { Executor } from '../../../database/types';
 import { amongViolations } from '../../checks/among';
 import type { OperationContext } from '../../context';
 import type { Guard, MovingRecord } from './guard';
+import { namesOfLoading } from './loading';
 
 interface Account {
   timezone: string | null;
@@ -23,6 +24,7 @@ async function check(context: OperationContext, executor: Executor, moving: Movi
   return [
     ...(move.to === 'scheduled' ? notYet(record['startsAt']) : []),
     ...(await contactsLeft(executor, record)),
+    ...(move.to === 'scheduled' ? [] : await stillLoading(executor, record)),
     ...(await peopleThere(executor, record)),
     ...(waits ? [] : await withinHours(executor, record, localMoment(new Date(), account?.timezone ?? 'UTC'))),
     ...(await amongViolations(context, executor, { resource, record, tenantId }, ['callerIdNumbers'])),
@@ -66,6 +68,12 @@ async function contactsLeft(executor: Executor, { mailingIds }: JsonObject): Pro
   return found ? [] : [violation('mailingIds', 'noContacts')];
 }
 
+/** Half a file is not what was meant to be dialed. */
+async function stillLoading(executor: Executor, { mailingIds }: JsonObject): Promise<Violation[]> {
+  const names = await namesOfLoading(executor, 'mailings', texts(mailingIds));
+  return names.length === 0 ? [] : [violation('mailingIds', 'stillLoading', { names })];
+}
+
 /** Without agents of its own a campaign has the members of its queue. */
 async function peopleThere(executor: Executor, { mode, queueId, agentIds }: JsonObject): Promise<Violation[]> {
   if (mode === 'agentless' || texts(agentIds).length > 0) return [];
@@ -100,7 +108,7 @@ function texts(value: Json | undefined): string[] {
 export const campaignStart: Guard = {
   needs: {
     campaigns: ['status', 'startsAt', 'mode', 'mailingIds', 'queueId', 'agentIds', 'hours', 'timetableId', 'skipHolidays', 'callerIdNumbers'],
-    mailings: ['active', 'validUntil', 'totalContacts', 'finishedContacts'],
+    mailings: ['name', 'importStatus', 'active', 'validUntil', 'totalContacts', 'finishedContacts'],
     queues: ['members'],
     timetables: ['intervals', 'overrideMode'],
     holidays: ['name', 'date', 'recurring', 'allDay'],

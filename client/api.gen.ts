@@ -99,7 +99,7 @@ export interface components {
     };
     job: {
       id: string;
-      kind: ('export' | 'import' | 'import-check' | 'bulk-edit' | 'bulk-delete' | 'bulk-move' | 'transfer' | 'undo');
+      kind: ('export' | 'import' | 'import-check' | 'bulk-edit' | 'bulk-delete' | 'bulk-move' | 'transfer' | 'recording-backup' | 'undo');
       collection: string;
       params: {
         [name: string]: unknown;
@@ -5861,6 +5861,65 @@ export interface components {
       [name: string]: unknown;
     };
     'rates.sort': [('ratePlanId' | 'callType' | 'prefix' | 'description' | 'pricePerMinute' | 'minimumSeconds' | 'incrementSeconds' | 'connectionFee' | 'timeBand' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'recording-backup-jobs': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      origin: ('schedule' | 'person' | null);
+      target: ('s3' | 'ftp' | 'sftp' | 'google_drive' | 'download' | null);
+      status: ('queued' | 'running' | 'done' | 'failed' | 'cancelled' | null);
+      startedAt: (string | null);
+      finishedAt: (string | null);
+      total: (number | null);
+      files: (number | null);
+      bytes: (number | null);
+      failed: (number | null);
+      errors: ({
+        recordingId?: string;
+        name?: string;
+        reason?: ('login' | 'denied' | 'unknownHost' | 'noAnswer' | 'privateAddress' | 'hostKey' | 'certificate' | 'privateKey' | 'bucket' | 'region' | 'missing' | 'sizeDiffers' | 'full' | 'packageFull' | 'other');
+      }[] | null);
+      package: (string | null);
+      packageUntil: (string | null);
+    };
+    'recording-backup-jobs.new': {
+      tenantId?: (string | null);
+    };
+    'recording-backup-jobs.changes': {
+      version?: number;
+    };
+    'recording-backup-jobs.filter': {
+      q?: string;
+      $and?: components['schemas']['recording-backup-jobs.filter'][];
+      $or?: components['schemas']['recording-backup-jobs.filter'][];
+      origin?: components['schemas']['filter.exact'];
+      target?: components['schemas']['filter.exact'];
+      status?: components['schemas']['filter.exact'];
+      startedAt?: components['schemas']['filter.instant'];
+      finishedAt?: components['schemas']['filter.instant'];
+      total?: components['schemas']['filter.number'];
+      files?: components['schemas']['filter.number'];
+      bytes?: components['schemas']['filter.number'];
+      failed?: components['schemas']['filter.number'];
+      errors?: ({
+        [name: string]: unknown;
+      } | null);
+      package?: components['schemas']['filter.exact'];
+      packageUntil?: components['schemas']['filter.instant'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'recording-backup-jobs.sort': [('origin' | 'target' | 'status' | 'startedAt' | 'finishedAt' | 'total' | 'files' | 'bytes' | 'failed' | 'packageUntil' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'recording-backup-settings': {
       id: string;
       version: number;
@@ -5879,6 +5938,7 @@ export interface components {
       username: (string | null);
       hasPassword: boolean;
       hasPrivateKey: boolean;
+      hostKey: (string | null);
       frequency: ('daily' | 'weekly' | 'monthly');
       runAt: string;
       format: ('wav' | 'mp3' | null);
@@ -5888,8 +5948,9 @@ export interface components {
       minSeconds: (number | null);
       deleteAfter: (boolean | null);
       notifyEmail: (string | null);
+      nextRunAt: (string | null);
       lastRunAt: (string | null);
-      lastStatus: ('never' | 'running' | 'ok' | 'failed' | null);
+      lastStatus: ('never' | 'running' | 'ok' | 'failed' | 'cancelled' | null);
     };
     'recording-backup-settings.new': {
       enabled?: boolean;
@@ -5947,6 +6008,7 @@ export interface components {
       bucket?: components['schemas']['filter.text'];
       region?: components['schemas']['filter.text'];
       username?: components['schemas']['filter.text'];
+      hostKey?: components['schemas']['filter.text'];
       frequency?: components['schemas']['filter.exact'];
       runAt?: components['schemas']['filter.text'];
       format?: components['schemas']['filter.exact'];
@@ -5956,6 +6018,7 @@ export interface components {
       minSeconds?: components['schemas']['filter.number'];
       deleteAfter?: components['schemas']['filter.boolean'];
       notifyEmail?: components['schemas']['filter.text'];
+      nextRunAt?: components['schemas']['filter.instant'];
       lastRunAt?: components['schemas']['filter.instant'];
       lastStatus?: components['schemas']['filter.exact'];
       id?: components['schemas']['filter.text'];
@@ -5967,7 +6030,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'recording-backup-settings.sort': [('enabled' | 'target' | 'host' | 'port' | 'path' | 'bucket' | 'region' | 'username' | 'frequency' | 'runAt' | 'format' | 'fileNamePattern' | 'includeCsv' | 'minSeconds' | 'deleteAfter' | 'notifyEmail' | 'lastRunAt' | 'lastStatus' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'recording-backup-settings.sort': [('enabled' | 'target' | 'host' | 'port' | 'path' | 'bucket' | 'region' | 'username' | 'hostKey' | 'frequency' | 'runAt' | 'format' | 'fileNamePattern' | 'includeCsv' | 'minSeconds' | 'deleteAfter' | 'notifyEmail' | 'nextRunAt' | 'lastRunAt' | 'lastStatus' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     recordings: {
       id: string;
       version: number;
@@ -5986,6 +6049,7 @@ export interface components {
       queueId: (string | null);
       transcriptStatus: ('none' | 'processing' | 'done' | 'failed' | null);
       backupStatus: ('none' | 'done' | 'failed' | null);
+      localRemovedAt: (string | null);
       expiresAt: (string | null);
       locked: (boolean | null);
     };
@@ -6009,6 +6073,7 @@ export interface components {
       queueId?: components['schemas']['filter.exact'];
       transcriptStatus?: components['schemas']['filter.exact'];
       backupStatus?: components['schemas']['filter.exact'];
+      localRemovedAt?: components['schemas']['filter.instant'];
       expiresAt?: components['schemas']['filter.date'];
       locked?: components['schemas']['filter.boolean'];
       id?: components['schemas']['filter.text'];
@@ -6020,7 +6085,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'recordings.sort': [('callId' | 'startedAt' | 'durationSeconds' | 'sizeBytes' | 'format' | 'agentId' | 'queueId' | 'transcriptStatus' | 'backupStatus' | 'expiresAt' | 'locked' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'recordings.sort': [('callId' | 'startedAt' | 'durationSeconds' | 'sizeBytes' | 'format' | 'agentId' | 'queueId' | 'transcriptStatus' | 'backupStatus' | 'localRemovedAt' | 'expiresAt' | 'locked' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'sector-events': {
       id: string;
       version: number;
@@ -10511,6 +10576,46 @@ export interface paths {
       responses: { 200: Answer<components['schemas']['rates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
+  '/api/recording-backup-jobs': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['recording-backup-jobs.filter']; sort?: components['schemas']['recording-backup-jobs.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['recording-backup-jobs'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['recording-backup-jobs.new'] } };
+      responses: { 201: Answer<components['schemas']['recording-backup-jobs']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['recording-backup-jobs.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['recording-backup-jobs.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['recording-backup-jobs.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/recording-backup-jobs/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['recording-backup-jobs']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['recording-backup-jobs.changes'] } };
+      responses: { 200: Answer<components['schemas']['recording-backup-jobs']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['recording-backup-jobs.changes'] } };
+      responses: { 200: Answer<components['schemas']['recording-backup-jobs']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['recording-backup-jobs']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
   '/api/recording-backup-settings': {
     get: {
       parameters: { query?: { filter?: components['schemas']['recording-backup-settings.filter']; sort?: components['schemas']['recording-backup-settings.sort']; range?: [number, number]; }; };
@@ -11678,6 +11783,25 @@ export interface paths {
             effectiveAt: (string | null);
           }[];
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal };
+    };
+  };
+  '/api/recording-backup-settings/{id}/test': {
+    post: {
+      parameters: { path: { id: string; }; };
+      responses: { 200: Answer<{
+          ok: boolean;
+          milliseconds?: number;
+          reason?: ('login' | 'denied' | 'unknownHost' | 'noAnswer' | 'privateAddress' | 'hostKey' | 'certificate' | 'privateKey' | 'bucket' | 'region' | 'missing' | 'sizeDiffers' | 'full' | 'packageFull' | 'other');
+          message?: string;
+        }>; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal; 429: Refusal };
+    };
+  };
+  '/api/recording-backup-settings/{id}/run': {
+    post: {
+      parameters: { path: { id: string; }; };
+      responses: { 202: Answer<{
+          [name: string]: unknown;
+        }>; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
   };
   '/api/rate-plans/{id}/simulate': {

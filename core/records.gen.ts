@@ -1677,6 +1677,40 @@ export interface Rates {
   timeBand?: 'all' | 'peak' | 'offpeak';
 }
 
+export interface RecordingBackupJobs {
+  origin?: 'schedule' | 'person';
+  target?: 's3' | 'ftp' | 'sftp' | 'google_drive' | 'download';
+  status?: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+  startedAt?: string;
+  finishedAt?: string;
+  total?: number;
+  files?: number;
+  bytes?: number;
+  failed?: number;
+  errors?: {
+    recordingId?: string;
+    name?: string;
+    reason?:
+      | 'login'
+      | 'denied'
+      | 'unknownHost'
+      | 'noAnswer'
+      | 'privateAddress'
+      | 'hostKey'
+      | 'certificate'
+      | 'privateKey'
+      | 'bucket'
+      | 'region'
+      | 'missing'
+      | 'sizeDiffers'
+      | 'full'
+      | 'packageFull'
+      | 'other';
+  }[];
+  package?: string;
+  packageUntil?: string;
+}
+
 export interface RecordingBackupSettings {
   enabled: boolean;
   target: 's3' | 'ftp' | 'sftp' | 'google_drive' | 'download';
@@ -1688,6 +1722,7 @@ export interface RecordingBackupSettings {
   username?: string;
   password?: string;
   privateKey?: string;
+  hostKey?: string;
   frequency: 'daily' | 'weekly' | 'monthly';
   runAt: string;
   format?: 'wav' | 'mp3';
@@ -1697,8 +1732,9 @@ export interface RecordingBackupSettings {
   minSeconds?: number;
   deleteAfter?: boolean;
   notifyEmail?: string;
+  nextRunAt?: string;
   lastRunAt?: string;
-  lastStatus?: 'never' | 'running' | 'ok' | 'failed';
+  lastStatus?: 'never' | 'running' | 'ok' | 'failed' | 'cancelled';
 }
 
 export interface Recordings {
@@ -1712,6 +1748,7 @@ export interface Recordings {
   queueId?: string;
   transcriptStatus?: 'none' | 'processing' | 'done' | 'failed';
   backupStatus?: 'none' | 'done' | 'failed';
+  localRemovedAt?: string;
   expiresAt?: string;
   locked?: boolean;
 }
@@ -2346,6 +2383,7 @@ export interface Records {
   'quick-responses': SystemFields & QuickResponses;
   'rate-plans': SystemFields & RatePlans;
   'rates': SystemFields & Rates;
+  'recording-backup-jobs': SystemFields & RecordingBackupJobs;
   'recording-backup-settings': SystemFields & RecordingBackupSettings;
   'recordings': SystemFields & Recordings;
   'sector-events': SystemFields & SectorEvents;

@@ -87,6 +87,7 @@ export const VIOLATIONS = {
   holiday: (p) => `Today is a holiday: ${String(p['name'])}`,
   noCredit: () => 'The balance is used up',
   dialerOffline: () => 'The dialer engine is not online',
+  noDrive: () => 'Google Drive needs an application registered at Google, which this platform does not have; choose S3, SFTP, FTP or the package to download',
   unknown: () => 'No such field',
   unknownMove: () => 'No such step',
   ambiguous: (p) => `Several records in ${String(p['collection'])} are called this`,

@@ -1,5 +1,6 @@
 import { keepCallbacks } from './operations/dialing/keep-callbacks';
 import { keepCampaignTimes } from './operations/dialing/keep-times';
+import { keepBackupTimes } from './operations/recordings/keep-backup-times';
 import type { Runtime } from './operations/runtime';
 import { repeat } from './repeat';
 
@@ -9,6 +10,7 @@ const TICK_MS = 15_000;
 const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<void>> = {
   'the times of campaigns': keepCampaignTimes,
   'the times of callbacks': keepCallbacks,
+  'the times of backups': keepBackupTimes,
 };
 
 /** Does what a record says is to be done at a time. `stop` resolves when nothing runs any more. */

@@ -7,6 +7,7 @@ import { countAged } from './operations/computed/count-aged';
 import { fillExisting } from './operations/computed/fill-existing';
 import { moveListContacts } from './operations/computed/move-list-contacts';
 import { measureSounds } from './operations/computed/measure-sounds';
+import { forgetPackages } from './operations/recordings/forget-packages';
 import { forgetUploads } from './operations/forget-uploads';
 import type { Runtime } from './operations/runtime';
 import { trimFeed } from './realtime/feed/trim-feed';
@@ -29,6 +30,7 @@ const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<v
   'change feed': ({ database }, signal) => trimFeed(database, signal),
   jobs: (runtime, signal) => forgetOldJobs(runtime, signal),
   'files for import': ({ files }, signal) => forgetImportFiles(files, signal),
+  'packages of recordings': (runtime, signal) => forgetPackages(runtime, signal),
   uploads: (runtime, signal) => forgetUploads(runtime, signal),
   'unfinished files': async ({ files }) => files.tidy(),
   notifications: (runtime, signal) => forgetOldNotices(runtime, signal),

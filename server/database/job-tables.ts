@@ -2,15 +2,15 @@ import type { TablePlan } from './plan/table-plan';
 import { INSTANT, table } from './system-table';
 
 /**
- * Work in the background, of the person and of the session that asked for it. `worker` has it in hand and says so by `beatAt`;
+ * Work in the background, of the person and of the session that asked for it; without them it is that of the tenant itself. `worker` has it in hand and says so by `beatAt`;
  * `cursor` is how far what was committed reaches.
  */
 const jobs = table('jobs', {
   shape: {
     id: 'uuid | not null',
     tenantId: 'uuid',
-    userId: 'uuid | not null',
-    sessionId: 'uuid | not null',
+    userId: 'uuid',
+    sessionId: 'uuid',
     kind: 'text | not null',
     collection: 'text | not null',
     params: `jsonb | not null default '{}'`,

@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { pipeline } from 'node:stream';
+import type { LookupFunction } from 'node:net';
+import { pipeline, type Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { Problem } from '../../core/errors';
@@ -16,6 +16,10 @@ export interface S3Settings {
   /** The bucket stands in the path instead of the host name. */
   pathStyle: boolean;
   prefix: string;
+  /** Finds the address of the host, where that is not the system's way. */
+  lookup?: LookupFunction;
+  /** Ends what is under way. */
+  signal?: AbortSignal;
 }
 
 export interface S3Call {
@@ -24,8 +28,8 @@ export interface S3Call {
   key: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** A file to send. `sha256` in hexadecimal digits: the signature covers it. */
-  body?: { path: string; size: number; sha256: string };
+  /** What to send, opened for every try. `sha256` in hexadecimal digits: the signature covers it. */
+  body?: { open: () => Promise<Readable>; size: number; sha256: string };
 }
 
 /** An answer that says no. `reason` is the code of the S3 API, as far as one came. */
@@ -56,14 +60,14 @@ export async function callS3(settings: S3Settings, call: S3Call): Promise<Incomi
   for (let attempt = 0; ; attempt += 1) {
     const wait = PAUSES_MS[attempt];
     try {
-      const answer = await exchange(await signed(settings, call), call);
+      const answer = await exchange(settings, await signed(settings, call), call);
       const status = answer.statusCode ?? 0;
       if (status >= 200 && status < 300) return answer;
       const reason = await reasonOf(answer);
       if (status === 404 && reason !== 'NoSuchBucket' && call.key !== '') return undefined;
       if (wait === undefined || (status < 500 && status !== 429)) throw new S3Refusal(call, status, reason);
     } catch (error) {
-      if (error instanceof S3Refusal && error.status < 500) throw error;
+      if ((error instanceof S3Refusal && error.status < 500) || settings.signal?.aborted === true) throw error;
       if (wait === undefined) throw new Problem('unavailable', { detail: 'The storage of files does not answer.', cause: error });
     }
     await pause(wait);
@@ -95,10 +99,11 @@ async function signed(settings: S3Settings, call: S3Call): Promise<{ url: URL; h
   return { url, headers: { ...Object.fromEntries(headers), ...(call.body && { 'content-length': String(call.body.size) }) } };
 }
 
-function exchange({ url, headers }: { url: URL; headers: Record<string, string> }, { method, body }: S3Call): Promise<IncomingMessage> {
+async function exchange({ lookup, signal }: S3Settings, { url, headers }: { url: URL; headers: Record<string, string> }, { method, body }: S3Call): Promise<IncomingMessage> {
+  const content = await body?.open();
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? secureRequest : plainRequest;
-    const question = send(url, { method, headers, timeout: ANSWER_MS });
+    const question = send(url, { method, headers, timeout: ANSWER_MS, ...(lookup && { lookup }), ...(signal && { signal }) });
     question.on('timeout', () => question.destroy(new Error(`${url.host}: nothing came within ${ANSWER_MS / 1000} s`)));
     question.once('response', (answer) => {
       question.setTimeout(STREAM_MS);
@@ -106,7 +111,7 @@ function exchange({ url, headers }: { url: URL; headers: Record<string, string> 
     });
     question.on('error', reject);
     // What fails on the way is told by the request; an early refusal by its answer.
-    if (body) pipeline(createReadStream(body.path), question, (error) => error && reject(error));
+    if (content) pipeline(content, question, (error) => error && reject(error));
     else question.end();
   });
 }

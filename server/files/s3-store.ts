@@ -57,7 +57,7 @@ function createS3Store(settings: S3Settings, drafts: Drafts): FileStore {
     async keep(key, draft) {
       const { size } = await stat(draft);
       if (size > MOST_BYTES) throw new Problem('too_large', { detail: `${key}: expected at most ${MOST_BYTES} bytes, got ${size}.` });
-      const answer = await callS3(settings, { method: 'PUT', key, body: { path: draft, size, sha256: await hashOf(draft) } });
+      const answer = await callS3(settings, { method: 'PUT', key, body: { open: async () => createReadStream(draft), size, sha256: await hashOf(draft) } });
       answer?.resume();
       await rm(draft, { force: true });
     },

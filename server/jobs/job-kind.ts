@@ -10,6 +10,10 @@ import type { RefusedRecord } from './refusals';
 
 /** How one kind of job is done. */
 export interface JobKind {
+  /** The work is that of the tenant itself, with the rights of the system: whoever asked for it need not stay signed in. */
+  ofTenant?: true;
+  /** Goes on for hours: it has a place of its own beside what people wait for. */
+  isLong?: true;
   /** The one line that the audit has of a job. */
   audit: AuditAction;
   /**
@@ -34,6 +38,8 @@ export interface JobRun {
    * @throws Problem `unauthenticated` once the session has ended or the account is closed
    */
   readonly caller: () => Promise<PersonContext>;
+  /** The system in the scope of the job; for kinds whose work is that of the tenant itself. */
+  readonly system: OperationContext;
   /** Looks now whether the work is to end, as it does every second: for the last step before what cannot be left any more. @throws where it is */
   heed(): Promise<void>;
   /** So many records there are to go through. */

@@ -15,6 +15,7 @@ export function createOwner(runtime: Runtime, authenticator: Authenticator, job:
   let known: { context: PersonContext; until: number } | undefined;
   return async () => {
     if (known && known.until > Date.now()) return known.context;
+    if (job.sessionId === null) throw new Error(`job ${job.id} (${job.kind}): expected the work of a person, got that of the tenant; the kind needs "ofTenant"`);
     const { principal, ability, impersonation } = await authenticator.ofSession(job.sessionId);
     if (principal.user.id !== job.userId) throw new Problem('unauthenticated', { detail: 'The session is not that of the owner.' });
     if (principal.user.firstLogin) throw new Problem('first_login');
@@ -34,7 +35,7 @@ export function createOwner(runtime: Runtime, authenticator: Authenticator, job:
   };
 }
 
-/** For the audit of a job whose owner is gone. */
+/** For the audit of a job whose owner is gone, and for the work of the tenant itself. */
 export function inPlaceOfOwner(runtime: Runtime, job: Job): OperationContext {
   return asSystem(runtime, job.tenantId === null ? 'platform' : { tenantId: job.tenantId }, originOf(job));
 }

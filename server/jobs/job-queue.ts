@@ -16,8 +16,10 @@ const LOCK_KEY = 723_184_556;
 /**
  * The next job in the queue, now the worker's; none while another server is choosing.
  * @param platformOnly during maintenance only people of the platform work
+ * @param room for jobs of the kinds in `long`, and for others
  */
-export function takeJob(database: Database, worker: string, { platformOnly }: { platformOnly: boolean }): Promise<Job | undefined> {
+export function takeJob(database: Database, worker: string, { platformOnly, long, room }: { platformOnly: boolean; long: readonly string[]; room: { long: boolean; others: boolean } }): Promise<Job | undefined> {
+  const isLong = (job: string) => sql`${sql.table(job)}."kind" = any(${long}::text[])`;
   return database.transaction('platform', async (executor) => {
     const [lock] = await executor.run(compile<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK_KEY}) as held`));
     if (lock?.held !== true) return undefined;
@@ -28,7 +30,8 @@ export function takeJob(database: Database, worker: string, { platformOnly }: { 
         where "id" = (
           select "id" from painel.jobs as waiting
           where "status" = 'queued' and not "cancelAsked" and (not ${platformOnly}::boolean or "tenantId" is null)
-            and (select count(*) from painel.jobs as other where other."status" = 'running' and other."tenantId" is not distinct from waiting."tenantId") < ${MOST_OF_TENANT}
+            and case when ${isLong('waiting')} then ${room.long}::boolean else ${room.others}::boolean
+              and (select count(*) from painel.jobs as other where other."status" = 'running' and not ${isLong('other')} and other."tenantId" is not distinct from waiting."tenantId") < ${MOST_OF_TENANT} end
           order by "createdAt" limit 1 for update skip locked)
         returning *`),
     );

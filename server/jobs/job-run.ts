@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../core/types';
 import type { Executor } from '../database/types';
 import type { FileStore } from '../files/file-store';
-import type { PersonContext } from '../operations/context';
+import type { OperationContext, PersonContext } from '../operations/context';
 import { RESULT_HOURS, type Job } from './job';
 import { keepCursor, type JobEnd } from './job-queue';
 import type { JobRun } from './job-kind';
@@ -23,6 +23,7 @@ export interface RunOptions {
   signal: AbortSignal;
   files: FileStore;
   caller: () => Promise<PersonContext>;
+  system: OperationContext;
   /** Aborts the signal where the work is to end. */
   look: () => Promise<void>;
 }
@@ -36,7 +37,7 @@ export interface CountedRun {
   end(): Omit<JobEnd, 'status' | 'problem'>;
 }
 
-export function createRun({ job, worker, signal, files, caller, look }: RunOptions): CountedRun {
+export function createRun({ job, worker, signal, files, caller, system, look }: RunOptions): CountedRun {
   let { total, done, refused } = job;
   let noted = refused;
   let keeps = job.cursor !== null;
@@ -46,6 +47,7 @@ export function createRun({ job, worker, signal, files, caller, look }: RunOptio
     job,
     signal,
     caller,
+    system,
     async heed() {
       await look();
       signal.throwIfAborted();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '../../core/errors';
-import { isOver, type JobChanged, type JobKindName } from '../../core/jobs';
+import { isOver, JOB_KINDS, type JobChanged, type JobKindName } from '../../core/jobs';
 import type { Authenticator } from '../auth/authenticator';
 import { asRefusal } from '../operations/database-refusal';
 import type { OperationContext } from '../operations/context';
@@ -19,7 +19,7 @@ export interface RunnerOptions {
   authenticator: Authenticator;
   kinds: Readonly<Record<JobKindName, JobKind>>;
   /** Tells the owner how far a job is. */
-  tell: (job: Pick<Job, 'userId' | 'tenantId'>, changed: JobChanged) => Promise<void>;
+  tell: (job: { userId: string; tenantId: string | null }, changed: JobChanged) => Promise<void>;
 }
 
 export interface JobRunner {
@@ -31,8 +31,9 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** Jobs that one process runs at a time. */
+/** Jobs that one process runs at a time, beside those that go on for hours. */
 const MOST_AT_ONCE = 3;
+const MOST_LONG_AT_ONCE = 2;
 /** How long a wish to end, and the progress told, may be behind. */
 const BEAT_MS = 700;
 
@@ -41,6 +42,7 @@ const STOPPING = Symbol('the server stops');
 const CANCELLED = Symbol('its owner has had enough');
 
 interface Running {
+  isLong: boolean;
   look: () => Promise<void>;
   stop: () => void;
   over: Promise<void>;
@@ -48,11 +50,16 @@ interface Running {
 
 /** Takes jobs out of the queue and runs them in this process, a few at a time. */
 export function createRunner(options: RunnerOptions): JobRunner {
-  const { runtime } = options;
+  const { runtime, kinds } = options;
   const worker = randomUUID();
+  const long = JOB_KINDS.filter((kind) => kinds[kind].isLong);
   const running = new Map<string, Running>();
   let isStopped = false;
-  const free = () => !isStopped && running.size < MOST_AT_ONCE;
+  const roomNow = () => {
+    const hours = [...running.values()].filter(({ isLong }) => isLong).length;
+    return { long: !isStopped && hours < MOST_LONG_AT_ONCE, others: !isStopped && running.size - hours < MOST_AT_ONCE };
+  };
+  const free = () => Object.values(roomNow()).some(Boolean);
   const start = (job: Job) => {
     const { over, ...handle } = runJob(options, job, worker);
     const ended = over
@@ -66,7 +73,7 @@ export function createRunner(options: RunnerOptions): JobRunner {
   const look = async () => {
     for (const job of await takeEnded(runtime.database.as('platform'))) await settleEnded(options, job);
     while (free()) {
-      const job = await takeJob(runtime.database, worker, { platformOnly: runtime.maintenance() !== null });
+      const job = await takeJob(runtime.database, worker, { platformOnly: runtime.maintenance() !== null, long, room: roomNow() });
       if (!job) return;
       start(job);
     }
@@ -84,7 +91,8 @@ export function createRunner(options: RunnerOptions): JobRunner {
 
 /** Runs one job to its end. */
 function runJob(options: RunnerOptions, job: Job, worker: string): Running {
-  const { runtime, authenticator, kinds, tell } = options;
+  const { runtime, authenticator, kinds } = options;
+  const kind = kinds[job.kind];
   const aborting = new AbortController();
   const owner = createOwner(runtime, authenticator, job);
   let last: OperationContext | undefined;
@@ -93,7 +101,7 @@ function runJob(options: RunnerOptions, job: Job, worker: string): Running {
     last = context;
     return context;
   };
-  const counted = createRun({ job, worker, signal: aborting.signal, files: runtime.files, caller, look: () => look() });
+  const counted = createRun({ job, worker, signal: aborting.signal, files: runtime.files, caller, system: inPlaceOfOwner(runtime, job), look: () => look() });
   let told = '';
   const look = async () => {
     const isWanted = await beat(runtime.database.as('platform'), { id: job.id, worker }, counted.beaten());
@@ -102,12 +110,12 @@ function runJob(options: RunnerOptions, job: Job, worker: string): Running {
     const changed: JobChanged = { id: job.id, status: 'running', ...counted.counts() };
     if (JSON.stringify(changed) === told) return;
     told = JSON.stringify(changed);
-    await tell(job, changed);
+    await tellOwner(options, job, changed);
   };
   const toItsEnd = async () => {
     await look();
-    await caller();
-    await kinds[job.kind].run(counted.run);
+    if (!kind.ofTenant) await caller();
+    await kind.run(counted.run);
     aborting.signal.throwIfAborted();
   };
   const work = async () => {
@@ -123,7 +131,11 @@ function runJob(options: RunnerOptions, job: Job, worker: string): Running {
     }
     await settle(options, { job, worker, counted, failure, reason: aborting.signal.reason, context: last });
   };
-  return { look, stop: () => aborting.abort(STOPPING), over: work() };
+  return { isLong: kind.isLong === true, look, stop: () => aborting.abort(STOPPING), over: work() };
+}
+
+async function tellOwner({ tell }: RunnerOptions, { userId, tenantId }: Job, changed: JobChanged): Promise<void> {
+  if (userId !== null) await tell({ userId, tenantId }, changed);
 }
 
 interface Settled {
@@ -160,12 +172,12 @@ async function settleEnded(options: RunnerOptions, job: Job): Promise<void> {
 }
 
 async function finish(options: RunnerOptions, job: Job, worker: string | null, end: JobEnd, context: OperationContext | undefined): Promise<void> {
-  const { runtime, kinds, tell } = options;
+  const { runtime, kinds } = options;
   await kinds[subjectKind(job)].settle?.(inPlaceOfOwner(runtime, job), job, end);
   const ended = await endJob(runtime.database.as('platform'), job.id, worker, end);
   if (!ended || !isOver(ended.status)) return;
   const { id, status, total, done, refused } = ended;
   await auditJob(context ?? inPlaceOfOwner(runtime, job), kinds[job.kind].audit, ended);
-  await tell(job, { id, status, total, done, refused });
+  await tellOwner(options, job, { id, status, total, done, refused });
   await tellEnd(runtime, ended).catch((error: unknown) => runtime.report(error, `job ${id}: telling its owner`));
 }

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../core/types';
 import { compile } from '../database/builder';
 import type { Executor } from '../database/types';
 import { isId } from '../operations/authorise';
-import { tenantOf, type PersonContext } from '../operations/context';
+import { isPerson, tenantOf, type OperationContext, type PersonContext } from '../operations/context';
 import { isJournaled } from './journal';
 import { mayBeUndone, viewOf, type Job } from './job';
 
@@ -21,22 +21,22 @@ type StoredJob = Job & { journaled: boolean };
 const JOURNALED = sql`${isJournaled(sql`jobs."id"`)} as "journaled"`;
 
 /**
- * Puts a job into the queue, within the executor's transaction if it has one.
+ * Puts a job into the queue, within the executor's transaction if it has one; with the context of the system it is nobody's own.
  * @throws Problem `too_many_requests` with ten of the person's own before it.
  */
 export async function queueJob(
-  context: PersonContext,
+  context: OperationContext,
   { kind, collection, params = {}, request = {}, total }: JobOrder,
   executor: Executor = context.runtime.database.as(context.scope),
 ): Promise<JobView> {
-  const { user } = context.principal;
+  const [userId, sessionId] = isPerson(context) ? [context.principal.user.id, context.sessionId] : [null, null];
   const [job] = await executor.run(
     compile<Job>(sql`
       insert into painel.jobs ("id", "tenantId", "userId", "sessionId", "kind", "collection", "params", "request", "total", "language", "address", "agent")
-      select ${createId()}::uuid, ${tenantOf(context)}::uuid, ${user.id}::uuid, ${context.sessionId}::uuid, ${kind}::text, ${collection}::text,
+      select ${createId()}::uuid, ${tenantOf(context)}::uuid, ${userId}::uuid, ${sessionId}::uuid, ${kind}::text, ${collection}::text,
         ${JSON.stringify(params)}::jsonb, ${JSON.stringify(request)}::jsonb, ${total ?? null}::integer, ${context.language}::text,
         ${context.address}::text, ${context.userAgent?.slice(0, 300) ?? null}::text
-      where (select count(*) from painel.jobs where "userId" = ${user.id} and "status" in ('queued', 'running')) < ${MOST_WAITING}
+      where (select count(*) from painel.jobs where "userId" = ${userId} and "status" in ('queued', 'running')) < ${MOST_WAITING}
       returning *`),
   );
   if (job) return viewOf(job, false);

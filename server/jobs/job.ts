@@ -14,8 +14,9 @@ export interface KeptProblem {
 export interface Job {
   id: string;
   tenantId: string | null;
-  userId: string;
-  sessionId: string;
+  /** Nobody's, as its session, where the work is that of the tenant itself. */
+  userId: string | null;
+  sessionId: string | null;
   kind: JobKindName;
   collection: string;
   /** For the title; seen by the owner. */

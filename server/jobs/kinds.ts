@@ -1,4 +1,5 @@
 import type { JobKindName } from '../../core/jobs';
+import { backupJob } from './backup/backup-job';
 import { bulkDeleteJob, bulkEditJob, bulkMoveJob } from './bulk/bulk-job';
 import { exportJob } from './export/export-job';
 import { importCheckJob, importJob } from './import/import-job';
@@ -15,5 +16,6 @@ export const JOBS: Readonly<Record<JobKindName, JobKind>> = {
   'bulk-delete': bulkDeleteJob,
   'bulk-move': bulkMoveJob,
   transfer: transferJob,
+  'recording-backup': backupJob,
   undo: undoJob,
 };

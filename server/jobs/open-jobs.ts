@@ -1,7 +1,7 @@
 import type { JobView } from '../../core/jobs';
 import type { JsonObject } from '../../core/types';
 import type { Executor } from '../database/types';
-import type { PersonContext } from '../operations/context';
+import type { OperationContext, PersonContext } from '../operations/context';
 import { repeat } from '../repeat';
 import { viewOf } from './job';
 import { createRunner, type RunnerOptions } from './job-runner';
@@ -13,7 +13,7 @@ export interface Jobs {
   /** Puts a job into the queue, and takes it at once if there is room. */
   start(context: PersonContext, order: JobOrder): Promise<JobView>;
   /** Puts a job into the queue with the transaction of the executor; `notice` finds it once that has ended. */
-  begin(context: PersonContext, executor: Executor, order: JobOrder): Promise<void>;
+  begin(context: OperationContext, executor: Executor, order: JobOrder): Promise<void>;
   /** Something was committed: takes what was begun with it. */
   notice(): void;
   /** Ends one of the caller's own jobs. Of one that is over nothing changes. @throws Problem `not_found` */

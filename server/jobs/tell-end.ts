@@ -28,7 +28,7 @@ const SAID: Partial<Record<JobKindName, { done: Said; failed: Said }>> = {
 /** Tells the owner of a job that has ended, where it took long; whoever has cancelled it knows. */
 export async function tellEnd(runtime: Runtime, job: Job): Promise<void> {
   const { userId, status, tenantId, createdAt, finishedAt } = job;
-  if ((status !== 'done' && status !== 'failed') || finishedAt === null) return;
+  if ((status !== 'done' && status !== 'failed') || finishedAt === null || userId === null) return;
   const said = SAID[job.kind]?.[status];
   if (said === undefined || Date.parse(finishedAt) - Date.parse(createdAt) < WATCHED_MS) return;
   const system = asSystem(runtime, tenantId === null ? 'platform' : { tenantId }, { requestId: job.id });

@@ -35,6 +35,8 @@ export interface PersonContext extends OperationContext {
   readonly sessionId: string;
 }
 
+export const isPerson = (context: OperationContext): context is PersonContext => context.principal !== null;
+
 /** Stands for that of the caller where the system itself works. */
 export const SYSTEM_ADDRESS = 'system';
 

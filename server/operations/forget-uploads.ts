@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { compile } from '../database/builder';
+import type { Executor } from '../database/types';
+import type { FileStore } from '../files/file-store';
 import { namedUploads } from './named-uploads';
 import type { Runtime } from './runtime';
 import { keyOf, type StoredUpload } from './uploads';
@@ -12,7 +14,8 @@ const PORTION = 200;
 /** The next pass goes on. */
 const MOST_PORTIONS = 10;
 
-type Looked = Pick<StoredUpload, 'id' | 'tenantId' | 'sha256'> & { createdAt: string };
+type Removed = Pick<StoredUpload, 'id' | 'tenantId' | 'sha256'>;
+type Looked = Removed & { createdAt: string };
 
 /** Removes uploads that nothing names any more, a portion at a time. What another process looks at is left to it. */
 export async function forgetUploads(runtime: Runtime, signal?: AbortSignal): Promise<void> {
@@ -38,15 +41,25 @@ export async function forgetUploads(runtime: Runtime, signal?: AbortSignal): Pro
 }
 
 /** Uploads of the same content share their bytes; the lock keeps out who is bringing it once more. */
-function forgetUpload({ database, files }: Runtime, upload: Looked): Promise<void> {
-  const key = keyOf(upload);
+function forgetUpload({ database, files }: Runtime, upload: Removed): Promise<void> {
   return database.transaction('platform', async (executor) => {
-    const [lock] = await executor.run(compile<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as held`));
-    if (lock?.held !== true) return;
-    await executor.run(compile(sql`delete from painel.files where "id" = ${upload.id}`));
-    const others = await executor.run(
-      compile(sql`select 1 from painel.files where "tenantId" is not distinct from ${upload.tenantId}::uuid and "sha256" = ${upload.sha256} limit 1`),
-    );
-    if (others.length === 0) await files.remove(key);
+    const [lock] = await executor.run(compile<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${keyOf(upload)}, 0)) as held`));
+    if (lock?.held === true) await remove(executor, files, upload);
   });
+}
+
+/** Removes an upload now, whatever the history says of it: somebody wants it gone. */
+export function removeUpload({ database, files }: Runtime, upload: Removed): Promise<void> {
+  return database.transaction('platform', async (executor) => {
+    await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(upload)}, 0))`));
+    await remove(executor, files, upload);
+  });
+}
+
+async function remove(executor: Executor, files: FileStore, upload: Removed): Promise<void> {
+  await executor.run(compile(sql`delete from painel.files where "id" = ${upload.id}`));
+  const others = await executor.run(
+    compile(sql`select 1 from painel.files where "tenantId" is not distinct from ${upload.tenantId}::uuid and "sha256" = ${upload.sha256} limit 1`),
+  );
+  if (others.length === 0) await files.remove(keyOf(upload));
 }

@@ -7,7 +7,7 @@ import type { FileStore } from '../files/file-store';
 import type { Translator } from '../locales';
 import type { Mailer } from '../mail/mailer';
 import type { Catalog } from '../schemas/catalog';
-import type { PersonContext } from './context';
+import type { OperationContext } from './context';
 
 /** A record was written and its transaction is committed. */
 export interface WriteEvent {
@@ -44,10 +44,11 @@ export interface Runtime {
   /** Told of every committed write. */
   written(event: WriteEvent): void;
   /**
-   * Puts work in the background into the queue, with the transaction of the executor.
+   * Puts work in the background into the queue, with the transaction of the executor: a person's own, or with the context of the system
+   * that of the tenant itself.
    * @throws Problem `too_many_requests` where too much of the person's own waits
    */
-  beginJob(context: PersonContext, executor: Executor, order: JobOrder): Promise<void>;
+  beginJob(context: OperationContext, executor: Executor, order: JobOrder): Promise<void>;
   /** Asks for the end of the tenant's jobs whose request says this. */
   cancelJobs(executor: Executor, request: JsonObject): Promise<void>;
   /** Told of failures that must not fail the call, such as an audit row of a denial. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
@@ -66,6 +66,21 @@ export async function saveUpload(
   } finally {
     await rm(temporary, { force: true });
   }
+}
+
+/**
+ * Keeps a finished file that the server itself has written, of any size; the draft is gone then.
+ * @throws Problem `too_large` where the storage takes no such file
+ */
+export async function keepFile(context: OperationContext, draft: string, { name, type }: { name: string; type: string }): Promise<Upload> {
+  const tenantId = tenantOf(context);
+  const { files, database } = context.runtime;
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(draft), hash);
+  const upload = { id: createId(), name, type, size: (await stat(draft)).size };
+  const sha256 = hash.digest('hex');
+  await keepKnown(database.as(context.scope), { ...upload, tenantId, sha256, seconds: null }, context.principal?.user.id ?? null, () => files.keep(keyOf({ tenantId, sha256 }), draft));
+  return upload;
 }
 
 /** Known before its bytes are there: who removes the same bytes for want of an upload, under this lock, sees that there is one. */

@@ -8,6 +8,7 @@ import { reverbApi } from '../realtime/http-api/reverb-api';
 import { accountMailRoutes } from './account-mail-routes';
 import { aggregateRoutes } from './aggregate-routes';
 import { authRoutes } from './auth-routes';
+import { backupRoutes } from './backup-routes';
 import { brandRoutes } from './brand-routes';
 import { broadcastingRoutes } from './broadcasting-routes';
 import { callPriceRoutes } from './call-price-routes';
@@ -126,6 +127,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   openapiRoutes(fastify, services);
   jobRoutes(fastify, services);
   exportRoutes(fastify, services);
+  backupRoutes(fastify, services);
   transitionRoutes(fastify, services);
   historyRoutes(fastify, services);
   importRoutes(fastify, services);

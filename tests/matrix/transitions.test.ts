@@ -25,6 +25,7 @@ const RIGHTS: Record<string, Partial<Record<Role, string[]>>> = {
   'chat-campaigns': { Cliente: ['start', 'schedule', 'pause', 'resume', 'cancel'] },
   'chat-connections': { Cliente: ['connect', 'disconnect'] },
   recordings: { Cliente: ['lock', 'unlock'] },
+  'recording-backup-jobs': { Cliente: ['cancel'] },
   'quality-analyses': { Cliente: ['review', 'retry'] },
   'chat-flows': { Cliente: ['publish', 'withdraw'] },
   attendances: { Supervisor: ['take', 'transfer', 'close'], Agente: ['hold', 'resume', 'close'] },
@@ -64,7 +65,7 @@ beforeAll(async () => {
   rows['campaign-callbacks'] = (await app.list(agente, 'campaign-callbacks'))[0] as DataRecord;
   rows['chat-campaigns'] = (await app.list(app.cliente, 'chat-campaigns'))[0] as DataRecord;
   rows['chat-connections'] = (await app.list(app.cliente, 'chat-connections'))[0] as DataRecord;
-  rows['recordings'] = (await app.list(app.cliente, 'recordings'))[0] as DataRecord;
+  for (const name of ['recordings', 'recording-backup-jobs']) rows[name] = (await app.list(app.cliente, name))[0] as DataRecord;
   rows['attendances'] = (await app.list(agente, 'attendances', { agentId_null: false }))[0] as DataRecord;
   ASKED['attendances take'] = { agentId: rows['attendances']['agentId'] ?? null };
   const supervisor = await app.one(app.cliente, 'supervisors', { email: CALLERS.Supervisor });

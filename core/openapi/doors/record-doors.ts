@@ -1,3 +1,4 @@
+import { BACKUP_REASONS } from '../../backup/backup-reason';
 import { LONGEST_CALL, TIME_BANDS } from '../../billing/call-simulation';
 import { mayCheckNumbers, MOST_CHECKED } from '../../dialing/number-check';
 import { ACTIONS, ROLES, type JsonSchema } from '../../types';
@@ -98,6 +99,25 @@ export const recordDoors: Doors = {
       answer: object({ answers: listOf(numberCheck({ number: { type: ['string', 'null'] }, listed: { type: ['boolean', 'null'] } })) }),
       refused: ['badRequest', 'forbidden', 'tooMany'],
       when: ({ ability }) => mayCheckNumbers(ability),
+    },
+  ],
+  'recording-backup-settings': [
+    {
+      method: 'post',
+      path: '/api/recording-backup-settings/{id}/test',
+      summary: 'Try the stored target of the backup: write a small file and remove it',
+      answer: object({ ok: flag, 'milliseconds?': whole, 'reason?': oneOf(...BACKUP_REASONS), 'message?': text }),
+      refused: ['forbidden', 'notFound', 'invalid', 'tooMany'],
+      when: ({ ability }) => ability.can('test', 'recording-backup-settings'),
+    },
+    {
+      method: 'post',
+      path: '/api/recording-backup-settings/{id}/run',
+      summary: 'Begin a backup of recordings now; answers its record of recording-backup-jobs',
+      status: 202,
+      answer: anything,
+      refused: ['forbidden', 'notFound', 'conflict', 'invalid'],
+      when: ({ ability }) => ability.can('run', 'recording-backup-settings'),
     },
   ],
   'rate-plans': [

@@ -70,10 +70,16 @@ function columnChange(table: TablePlan, column: ColumnPlan, found: ExistingTable
   const place = quoteTable(table);
   const add = `add column ${columnSql(column)}`;
   if (!before) return [step(table, 'columns', `add ${column.name} (${column.type})`, `alter table ${place} ${add}`)];
-  if (before.type === column.type && before.natural === (column.natural ?? false)) return [];
+  if (before.type === column.type && before.natural === (column.natural ?? false)) return loosened(table, column, before);
   const change = `alter table ${place} ${changeType(column, before.type)}`;
   const made = step(table, 'columns', `change ${column.name} from ${before.type} to ${column.type}`, change);
   return [isLossless(before.type, column.type) ? made : confirmable({ ...made, column: column.name, keeps: before.type }, 'change')];
+}
+
+/** What need not have a value any more; the other way round old rows would stand against it. */
+function loosened(table: TablePlan, { name, modifiers = '' }: ColumnPlan, { required }: { required: boolean }): Step[] {
+  if (!required || table.key.includes(name) || modifiers.startsWith('not null')) return [];
+  return [step(table, 'columns', `let ${name} be without a value`, `alter table ${quoteTable(table)} alter column ${quoteName(name)} drop not null`)];
 }
 
 /** The searched text is derived: it makes way for a change of its sources and is computed anew. */

@@ -2,7 +2,7 @@ import type { OwnerConnection } from '../owner-connection';
 
 /** A table as the catalog has it. */
 export interface ExistingTable {
-  columns: Map<string, { type: string; natural: boolean; generated: boolean }>;
+  columns: Map<string, { type: string; natural: boolean; generated: boolean; required: boolean }>;
   /** Their settings by name; empty for none. */
   indexes: Map<string, string>;
   foreignKeys: Set<string>;
@@ -19,6 +19,7 @@ interface CatalogRow extends Record<string, unknown> {
   type: string | null;
   natural: boolean;
   generated: boolean;
+  required: boolean;
 }
 
 /** One statement for everything, however many tables there are. */
@@ -29,18 +30,18 @@ with tables as (
   where c.relkind = 'r' and n.nspname in ('public', 'painel')
 )
 select 'column' as part, place, attname::text as name, format_type(atttypid, atttypmod) as type,
-       attcollation = 'painel.natural'::regcollation as "natural", attgenerated <> '' as generated
+       attcollation = 'painel.natural'::regcollation as "natural", attgenerated <> '' as generated, attnotnull as required
 from tables join pg_attribute on attrelid = oid where attnum > 0 and not attisdropped
 union all
-select 'index', place, c.relname::text, array_to_string(c.reloptions, ', '), false, false
+select 'index', place, c.relname::text, array_to_string(c.reloptions, ', '), false, false, false
 from tables t join pg_index i on i.indrelid = t.oid join pg_class c on c.oid = i.indexrelid where not indisprimary
 union all
-select 'foreign-key', place, conname::text, null, false, false
+select 'foreign-key', place, conname::text, null, false, false, false
 from tables t join pg_constraint on conrelid = t.oid where contype = 'f'
 union all
-select 'policy', place, polname::text, null, false, false from tables t join pg_policy on polrelid = t.oid
+select 'policy', place, polname::text, null, false, false, false from tables t join pg_policy on polrelid = t.oid
 union all
-select 'trigger', place, tgname::text, null, false, false
+select 'trigger', place, tgname::text, null, false, false, false
 from tables t join pg_trigger on tgrelid = t.oid where not tgisinternal`;
 
 /** Tables of the schemas `public` and `painel`, by `schema.name`. */
@@ -63,8 +64,8 @@ const emptyTable = (): ExistingTable => ({
 });
 
 const add: Record<Part, (table: ExistingTable, row: CatalogRow) => void> = {
-  column: (table, { name, type, natural, generated }) =>
-    void table.columns.set(name, { type: type ?? '', natural, generated }),
+  column: (table, { name, type, natural, generated, required }) =>
+    void table.columns.set(name, { type: type ?? '', natural, generated, required }),
   index: (table, { name, type }) => void table.indexes.set(name, type ?? ''),
   'foreign-key': (table, { name }) => void table.foreignKeys.add(name),
   policy: (table, { name }) => void table.policies.add(name),

@@ -25,7 +25,7 @@ export interface ColumnPlan {
   name: string;
   /** As `format_type` prints it. */
   type: string;
-  /** SQL behind the type: `not null`, a default. Fixed at creation. */
+  /** SQL behind the type: `not null`, a default. Fixed at creation, but that `not null` may be taken away. */
   modifiers?: string;
   /** Text sorts as people of Brazil expect. */
   natural?: boolean;

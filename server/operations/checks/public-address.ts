@@ -32,7 +32,7 @@ const PRIVATE_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/i;
  * `0x7f.1`, are read as a resolver would read them.
  */
 export function isPrivateHost(host: string): boolean {
-  const address = normalised(host);
+  const address = hostIn(host);
   const family = isIP(address);
   if (family === 0) return PRIVATE_NAME.test(address);
   return privateAddresses.check(address, family === 4 ? 'ipv4' : 'ipv6');
@@ -40,9 +40,11 @@ export function isPrivateHost(host: string): boolean {
 
 const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
 
-function normalised(host: string): string {
-  const text = host.trim();
-  const url = SCHEME.test(text) ? text : `http://${isIP(text) === 6 ? `[${text}]` : text}/`;
+/** The host that a text names, a host or a URL, spelled as a resolver would read it. */
+export function hostIn(host: string): string {
+  // URLs of other schemes would keep the spelling.
+  const text = host.trim().replace(SCHEME, '');
+  const url = `http://${isIP(text) === 6 ? `[${text}]` : text}`;
   return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : text;
 }
 

@@ -1,7 +1,7 @@
 import { Problem } from '../../../core/errors';
 import type { JsonObject } from '../../../core/types';
 import type { Executor } from '../../database/types';
-import type { OperationContext, PersonContext } from '../context';
+import { isPerson, type OperationContext } from '../context';
 import { UNTOUCHED, type MovedRecord, type NewRecord, type Prepared } from './effect';
 
 /** Where the rows of a file go, and what the record that brings it says meanwhile. */
@@ -11,8 +11,6 @@ export interface BroughtFile {
   /** What the job is told besides. */
   request?: JsonObject;
 }
-
-const isPerson = (context: OperationContext): context is PersonContext => context.principal !== null;
 
 /** Names the record whose file a job reads, in the request of the job. */
 const requestOf = ({ resource, id }: Pick<NewRecord, 'resource' | 'id'>): JsonObject => ({ from: { collection: resource.name, id } });

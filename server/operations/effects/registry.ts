@@ -1,7 +1,9 @@
 import type { Resource } from '../../../core/types';
 import { columnsOf } from '../../database/table-columns';
+import { BACKUP_JOBS, BACKUP_SETTINGS } from '../recordings/backup-names';
 import type { Catalog } from '../../schemas/catalog';
 import { bookCredit } from './book-credit';
+import { cancelBackup } from './cancel-backup';
 import { commandAgent } from './command-agent';
 import { countAudience } from './count-audience';
 import type { Effect } from './effect';
@@ -12,6 +14,7 @@ import { loadMailing, MAILING_CONTACTS, MAILINGS } from './load-mailing';
 import { DNC_LISTS, loadNumberList } from './load-number-list';
 import { markRead } from './mark-read';
 import { moveAttendance } from './move-attendance';
+import { planBackup } from './plan-backup';
 import { postInternalMessage } from './post-internal-message';
 import { CONTACT_LISTS, LIST_CONTACTS, recogniseContact } from './recognise-contact';
 import { resetContact } from './reset-contact';
@@ -34,6 +37,8 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   'internal-messages': postInternalMessage,
   [MAILING_CONTACTS]: resetContact,
   [MAILINGS]: loadMailing,
+  [BACKUP_JOBS]: cancelBackup,
+  [BACKUP_SETTINGS]: planBackup,
   tenants: equipTenant,
 };
 

@@ -1,11 +1,9 @@
 import type { Executor } from '../../database/types';
-import type { OperationContext, PersonContext } from '../context';
+import { isPerson, type OperationContext } from '../context';
 import { assertMayMoveContacts, TRANSFERS } from '../wallet/preview-transfer';
 import { walletChoice } from '../wallet/wallet-choice';
 import { ATTENDANCES, CONTACTS, walletSize } from '../wallet/wallet-contacts';
 import type { Effect, NewRecord, Prepared } from './effect';
-
-const isPerson = (context: OperationContext): context is PersonContext => context.principal !== null;
 
 /**
  * A person has contacts change hands: a job does it, begun with the record. What comes from outside the system brings its

@@ -86,8 +86,8 @@ describe('rooms and backups', () => {
   it('ask for what their target needs, and know their placeholders', async () => {
     const [stored] = await app.list(app.cliente, 'recording-backup-settings');
     const change = (body: JsonObject) => patch(app.cliente, `recording-backup-settings/${stored?.id ?? ''}`, body);
-    expect(await change({ target: 'sftp' })).toEqual(['422', 'host required']);
-    expect(await change({ target: 'sftp', host: '10.0.0.9' })).toEqual(['422', 'host publicAddress']);
+    expect(await change({ target: 'sftp' })).toEqual(['422', 'host required', 'username required']);
+    expect(await change({ target: 'sftp', host: '10.0.0.9', username: 'copias' })).toEqual(['422', 'host publicAddress']);
     expect(await change({ path: '{cliente}/{yyyy}' })).toEqual(['422', 'path pattern']);
     expect(await post(app.cliente, 'recording-backup-settings', { target: 'download' })).toEqual(['422', ' singleton']);
   });

@@ -1,0 +1,59 @@
+import { addAbortSignal } from 'node:stream';
+import { filePlace } from '../../../core/backup/file-place';
+import { Problem } from '../../../core/errors';
+import { BackupRefusal } from '../../backup/backup-refusal';
+import type { BackupContent, BackupTarget } from '../../backup/backup-target';
+import type { FileStore } from '../../files/file-store';
+import type { BackupSettings } from '../../operations/recordings/backup-settings';
+import type { DueRecording } from '../../operations/recordings/due-recordings';
+import { readUpload } from '../../operations/uploads';
+
+const ENDINGS: Readonly<Record<string, string>> = { 'audio/mpeg': 'mp3', 'audio/wav': 'wav', 'audio/ogg': 'ogg' };
+/** Of an id, what no other id of the same moment has. */
+const OWN_DIGITS = 12;
+
+interface CopyOptions {
+  target: BackupTarget;
+  files: FileStore;
+  settings: BackupSettings;
+  signal: AbortSignal;
+}
+
+/**
+ * Copies a sound and looks whether all of it has arrived. Answers its place at the target.
+ * @throws as `reasonOf` reads it
+ */
+export async function copySound(recording: DueRecording, { target, files, settings, signal }: CopyOptions): Promise<string> {
+  const { upload } = recording;
+  if (upload === null) throw new Problem('not_found', { detail: `recordings/${recording.id}: expected its sound among the files, where there is none.` });
+  const { folder, name } = filePlace(settings, { ...recording, caller: recording.callerNumber, called: recording.calledNumber }, settings.zone);
+  const ending = ENDINGS[upload.type] ?? /\.(\w{1,5})$/.exec(upload.name)?.[1]?.toLowerCase() ?? 'bin';
+  const open = async () => addAbortSignal(signal, await readUpload(files, upload));
+  return copyTo(target, { folder, name, ending, own: recording.id }, { size: upload.size, sha256: upload.sha256, open });
+}
+
+/** Where a file is to lie. `own` tells it from another of the same name. */
+interface Wanted {
+  folder: string;
+  name: string;
+  ending: string;
+  own: string;
+}
+
+/** Copies a file to where nothing is yet. @throws BackupRefusal `sizeDiffers` where not all of it has arrived */
+export async function copyTo(target: BackupTarget, wanted: Wanted, content: BackupContent): Promise<string> {
+  const place = await freePlace(target, wanted);
+  await target.put(place, content);
+  const there = await target.size(place);
+  if (there === content.size) return place;
+  // What matters is that it did not arrive whole; the other side may keep the rest.
+  await target.remove(place).catch(() => undefined);
+  throw new BackupRefusal('sizeDiffers', `${place}: expected ${content.size} bytes there, got ${there ?? 'none'}`);
+}
+
+async function freePlace(target: BackupTarget, { folder, name, ending, own }: Wanted): Promise<string> {
+  const whole = (last: string) => (folder === '' || folder === '/' ? `${folder}${last}` : `${folder}/${last}`);
+  const place = whole(`${name}.${ending}`);
+  if ((await target.size(place)) === undefined) return place;
+  return whole(`${name}-${own.slice(-OWN_DIGITS)}.${ending}`);
+}

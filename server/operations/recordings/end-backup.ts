@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { Problem } from '../../../core/errors';
+import { LANGUAGES, type JsonObject, type Language } from '../../../core/types';
+import { compile } from '../../database/builder';
+import type { Executor } from '../../database/types';
+import { tenantOf, type OperationContext } from '../context';
+import { createMore } from '../create-record';
+import { notify } from '../effects/notify';
+import { setComputed } from '../set-computed';
+import { moveRecord } from '../transitions/move-record';
+import { BACKUP_JOBS, BACKUP_SETTINGS } from './backup-names';
+import { loadBackupSettings } from './backup-settings';
+
+export const BACKUP_PAGE = '/cliente/pabx/configuracoes/backup-gravacoes';
+
+/** How a backup has come to its end: by itself, by somebody's wish, or because it could not go on. */
+export type BackupEnd = 'done' | 'cancelled' | 'failed';
+
+interface Ended {
+  status: string;
+  files: number;
+  failed: number;
+  target: string;
+}
+
+/** Notes the end of a backup, once, and tells the people of the tenant of one that failed. */
+export async function endBackup(system: OperationContext, { backup, settings: id }: { backup: string; settings: string }, end: BackupEnd): Promise<void> {
+  const { runtime, scope } = system;
+  const [found] = await runtime.database.as(scope).run(compile<Ended>(sql`select "status", coalesce("files", 0) as "files", coalesce("failed", 0) as "failed", "target" from "recording-backup-jobs" where "id" = ${backup}`));
+  const isWhole = end === 'done' && found?.failed === 0;
+  if (found?.status === 'queued' || found?.status === 'running') await move(system, backup, isWhole ? 'finish' : 'fail');
+  const status = isWhole ? 'ok' : end === 'cancelled' || found?.status === 'cancelled' ? 'cancelled' : 'failed';
+  const { isFirst, events } = await runtime.database.transaction(scope, async (executor) => {
+    const [row] = await executor.run(compile<{ lastStatus: string }>(sql`select "lastStatus" from "recording-backup-settings" where "id" = ${id} for update`));
+    if (row?.lastStatus !== 'running') return { isFirst: false, events: [] };
+    await setComputed(system, BACKUP_SETTINGS, id, { lastStatus: status }, executor);
+    return { isFirst: true, events: status === 'failed' ? await tellPeople(system, executor, found) : [] };
+  });
+  for (const event of events) runtime.written(event);
+  if (isFirst && status === 'failed') await writeTo(system, id, found);
+}
+
+/** Somebody may just have cancelled it: then there is nothing left to say. */
+async function move(system: OperationContext, backup: string, name: 'finish' | 'fail'): Promise<void> {
+  await moveRecord(system, BACKUP_JOBS, { id: backup, move: name, body: {} }).catch((error: unknown) => {
+    if (!(error instanceof Problem && error.code === 'transition_refused')) throw error;
+  });
+}
+
+async function tellPeople(system: OperationContext, executor: Executor, ended: Ended | undefined) {
+  const people = await executor.run(compile<{ id: string }>(sql`select "id" from "users" where "tenantId" = ${tenantOf(system)} and "role" = 'Cliente'`));
+  return notify(system, executor, (...more) => createMore(system, executor, ...more), {
+    userIds: people.map((one) => one.id),
+    type: 'backup_failed',
+    severity: 'error',
+    text: 'backupFailed',
+    params: (language) => wordsOf(system, language, ended),
+    link: BACKUP_PAGE,
+  });
+}
+
+/** After the commit: a letter cannot be taken back. */
+async function writeTo(system: OperationContext, id: string, ended: Ended | undefined): Promise<void> {
+  const settings = await loadBackupSettings(system, id);
+  if (!settings?.notifyEmail) return;
+  const [tenant] = await system.runtime.database.as(system.scope).run(
+    compile<{ name: string; language: string | null }>(sql`
+      select "name", (select "language" from "users" where "tenantId" = "tenants"."id" and "role" = 'Cliente' and "status" = 'active' order by "createdAt" limit 1) as "language"
+      from "tenants" where "id" = ${settings.tenantId}`),
+  );
+  const language = LANGUAGES.find((one) => one === tenant?.language) ?? 'pt';
+  system.runtime.mail.send({ to: { email: settings.notifyEmail, name: tenant?.name ?? '', language }, text: 'backupFailed', params: wordsOf(system, language, ended), link: BACKUP_PAGE });
+}
+
+function wordsOf({ runtime }: OperationContext, language: Language, ended: Ended | undefined): JsonObject {
+  const number = (value: number | undefined) => new Intl.NumberFormat(language).format(value ?? 0);
+  const target = ended?.target ?? '';
+  return {
+    target: runtime.translator.screenText(language, `resources/${BACKUP_SETTINGS}`, ['resources', BACKUP_SETTINGS, 'values', 'target', target]) ?? target,
+    files: number(ended?.files),
+    failed: number(ended?.failed),
+  };
+}
+

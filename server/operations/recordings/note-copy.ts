@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { compile } from '../../database/builder';
+import type { Executor } from '../../database/types';
+import type { OperationContext } from '../context';
+import { removeUpload } from '../forget-uploads';
+import { setComputed } from '../set-computed';
+import { writeAudit } from '../write-audit';
+import { RECORDINGS, SOUND } from './backup-names';
+import type { DueRecording } from './due-recordings';
+
+/** A copy that was made and looked at. `place` says where, for the audit. */
+export interface Copied {
+  recording: DueRecording;
+  place: string;
+}
+
+/**
+ * Notes that a recording was copied, as a download in the audit. With `removes` the sound here goes as well, unless somebody protects
+ * the recording, and the recording says since when.
+ */
+export async function noteCopy(system: OperationContext, { recording, place }: Copied, { removes }: { removes: boolean }): Promise<void> {
+  const { id, tenantId, startedAt, upload } = recording;
+  const isGone = await system.runtime.database.transaction(system.scope, async (executor) => {
+    await setComputed(system, RECORDINGS, id, { backupStatus: 'done' }, executor);
+    await writeAudit(system, { action: 'download', entity: RECORDINGS, entityId: id, entityLabel: startedAt, tenantId, changes: [{ field: 'backup', from: null, to: place }] }, executor);
+    if (!removes || upload === null || !(await mayLose(executor, recording))) return false;
+    await setComputed(system, RECORDINGS, id, { [SOUND]: null, localRemovedAt: new Date().toISOString() }, executor);
+    await writeAudit(system, { action: 'update', entity: RECORDINGS, entityId: id, entityLabel: startedAt, tenantId, changes: [{ field: SOUND, from: upload.name, to: null }] }, executor);
+    return true;
+  });
+  if (isGone && upload) await removeUpload(system.runtime, upload);
+}
+
+/** Nobody protects it meanwhile, and no other recording has the same upload. */
+async function mayLose(executor: Executor, { id, upload }: DueRecording): Promise<boolean> {
+  const rows = await executor.run(
+    compile<{ id: string; locked: boolean | null }>(sql`select "id", "locked" from "recordings" where lower("file"::text) = ${upload?.id ?? ''} for update`),
+  );
+  return rows.every((row) => row.id === id && row.locked !== true);
+}
+
+export async function noteFailedCopy(system: OperationContext, { id }: Pick<DueRecording, 'id'>): Promise<void> {
+  await setComputed(system, RECORDINGS, id, { backupStatus: 'failed' });
+}

@@ -6045,6 +6045,7 @@ export interface components {
       durationSeconds: (number | null);
       sizeBytes: (number | null);
       format: ('wav' | 'mp3' | null);
+      url: (string | null);
       agentId: (string | null);
       queueId: (string | null);
       transcriptStatus: ('none' | 'processing' | 'done' | 'failed' | null);
@@ -6069,6 +6070,7 @@ export interface components {
       durationSeconds?: components['schemas']['filter.number'];
       sizeBytes?: components['schemas']['filter.number'];
       format?: components['schemas']['filter.exact'];
+      url?: components['schemas']['filter.text'];
       agentId?: components['schemas']['filter.exact'];
       queueId?: components['schemas']['filter.exact'];
       transcriptStatus?: components['schemas']['filter.exact'];

@@ -1744,6 +1744,7 @@ export interface Recordings {
   durationSeconds?: number;
   sizeBytes?: number;
   format?: 'wav' | 'mp3';
+  url?: string;
   agentId?: string;
   queueId?: string;
   transcriptStatus?: 'none' | 'processing' | 'done' | 'failed';

@@ -261,4 +261,6 @@ export interface FieldRules {
   latest?: LatestRule;
   /** Kinds number, integer and money. */
   sums?: SumRule;
+  /** Kind url: the uploaded file of the record whose address this is, for ten minutes. */
+  linkTo?: string;
 }

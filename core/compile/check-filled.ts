@@ -19,8 +19,9 @@ export function openingOf(resource: Resource, { opening }: Field): OpeningRule |
 }
 
 /** Fields of the record that the hints of values which the system keeps name, by hint. */
-export function namedByFilled({ fromPhone, opening }: Field): [hint: string, name: string][] {
+export function namedByFilled({ fromPhone, opening, linkTo }: Field): [hint: string, name: string][] {
   const found: [string, string][] = fromPhone === undefined ? [] : [['fromPhone/phone', fromPhone.phone.split('.')[0] ?? '']];
+  if (linkTo !== undefined) found.push(['linkTo', linkTo]);
   if (typeof opening === 'string') found.push(['opening', opening]);
   else if (opening !== undefined) {
     const { hours, zone, openWhen = {}, closedWhen = {}, holidays } = opening;
@@ -42,6 +43,11 @@ export function checkFilled(file: string, resource: Resource, field: Field): voi
   if (field.latest !== undefined) assertKind(file, field, 'latest', ['date-time']);
   if (field.sums !== undefined) assertKind(file, field, 'sums', ['money', 'number', 'integer']);
   if (field.usage !== undefined) assertKind(file, field, 'usage', ['object-list']);
+  if (field.linkTo !== undefined) {
+    assertKind(file, field, 'linkTo', ['url']);
+    const linked = findField(resource, field.linkTo);
+    if (linked !== undefined) assertKind(file, linked, 'kind', FILES);
+  }
   if (field.opening !== undefined) checkOpening(file, resource, field);
 }
 

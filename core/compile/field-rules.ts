@@ -15,7 +15,7 @@ function computeCases(hint: unknown): ComputeCase[] {
 
 /** The hints of a property that rule over its values. Their meta-schema has checked them: the right name has the right shape. */
 export function fieldRules(hints: Hints): Partial<Field> {
-  const { uniqueBy, compute, counts, share, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, lockedUnless, exclusiveWhen, keysFrom, ahead, insideHours, requiredFor, numbered, placeholders, defaultSelf, defaultTenant, keeps, zoneOf, fromFile, fromPhone, opening, usage, latest, sums } = hints;
+  const { uniqueBy, compute, counts, share, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, lockedUnless, exclusiveWhen, keysFrom, ahead, insideHours, requiredFor, numbered, placeholders, defaultSelf, defaultTenant, keeps, zoneOf, fromFile, fromPhone, opening, usage, latest, sums, linkTo } = hints;
   const rules: Partial<Field> = {};
   if (Array.isArray(uniqueBy)) rules.uniqueBy = uniqueBy.map((members) => asList(members).map(String));
   if (compute !== undefined) rules.compute = computeCases(compute);
@@ -44,6 +44,7 @@ export function fieldRules(hints: Hints): Partial<Field> {
   if (typeof opening === 'string' || isNode(opening)) rules.opening = opening as unknown as OpeningRule | string;
   if (usage === true) rules.usage = true;
   if (isNode(latest)) rules.latest = latest as unknown as LatestRule;
+  if (typeof linkTo === 'string') rules.linkTo = linkTo;
   if (isNode(sums)) rules.sums = sums as unknown as SumRule;
   return rules;
 }

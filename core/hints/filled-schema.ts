@@ -79,6 +79,7 @@ export const FILLED_HINTS = {
     additionalProperties: false,
     properties: { collection: { type: 'string', minLength: 1 }, by: { type: 'string', minLength: 1 }, field: { type: 'string', minLength: 1 } },
   },
+  linkTo: { description: 'On a `url`: the address of this uploaded file of the record, made when the record is read, for those who may open the file. It works for ten minutes of the session, takes ranges, and its first use is in the audit.', type: 'string', minLength: 1 },
   sums: {
     description: 'The number or amount is what `sum`, a number or amount of the records of `collection` that name this one by their reference `by`, adds up to, of those whose time `at` is in the present `period` on the clocks of the tenant. Worked out when it is read, so that lists are neither filtered nor sorted by it. Implies `computed`.',
     type: 'object',

@@ -3,6 +3,7 @@ import type { JsonObject, Resource } from '../../../core/types';
 import type { OperationContext } from '../context';
 import { keepsPassword, setPasswordPresence } from './account-passwords';
 import { setListCounts, standsForOthers } from './list-counts';
+import { setLink } from './links';
 import { setOpenings } from './openings';
 import { setSum } from './sums';
 import { usagesOf } from './usages';
@@ -27,7 +28,8 @@ export async function fillAtReading(context: OperationContext, resource: Resourc
   if (hasAccounts) await setPasswordPresence(executor, filled);
   await setOpenings(runtime.catalog(), executor, resource, filled, now);
   for (const field of fields) {
-    const { name, usage, sums } = field;
+    const { name, usage, sums, linkTo } = field;
+    if (linkTo !== undefined) setLink(context, resource, field, linkTo, filled);
     if (sums !== undefined) await setSum(runtime.catalog(), executor, field, sums, filled, now);
     if (usage !== true) continue;
     const usages = await usagesOf(context, executor, resource, filled.map(({ id }) => String(id)));

@@ -169,6 +169,10 @@ describe('a supervisor of two queues', () => {
     await give({ canDownloadRecordings: false });
     expect([await link(file, 'download'), (await open(String(kept))).statusCode, (await open(`/api/files/${file}`, token)).statusCode]).toEqual([403, 403, 403]);
     expect((await open(String(await link(file, 'listen')))).statusCode).toBe(200);
+    const addressFor = async (caller: string) => (await app.one(caller, 'recordings', { id: String(mine?.id) }))['url'];
+    const { pathname, search } = new URL(String(await addressFor(token)));
+    expect((await open(`${pathname}${search}`)).statusCode).toBe(200);
+    expect(await addressFor(app.admin), 'who may not listen').toBeNull();
     await give({ canDownloadRecordings: true });
     expect((await open(`/api/files/${file}`, app.cliente)).statusCode).toBe(200);
     // Links of one second are the same link, whose first use alone is told.

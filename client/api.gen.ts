@@ -7971,7 +7971,7 @@ export interface paths {
   };
   '/api/agents': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['agents.filter']; sort?: components['schemas']['agents.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['agents.filter']; sort?: components['schemas']['agents.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['agents'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -8430,9 +8430,22 @@ export interface paths {
       responses: { 200: Answer<components['schemas']['campaign-callbacks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
+  '/api/campaigns/{id}/callbacks': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['campaign-callbacks.filter']; sort?: components['schemas']['campaign-callbacks.sort']; range?: [number, number]; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['campaign-callbacks'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    post: {
+      parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          [name: string]: unknown;
+        } } };
+      responses: { 201: Answer<components['schemas']['campaign-callbacks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+  };
   '/api/campaigns': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['campaigns.filter']; sort?: components['schemas']['campaigns.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['campaigns.filter']; sort?: components['schemas']['campaigns.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['campaigns'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -8537,7 +8550,7 @@ export interface paths {
   };
   '/api/chat-campaigns': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['chat-campaigns.filter']; sort?: components['schemas']['chat-campaigns.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['chat-campaigns.filter']; sort?: components['schemas']['chat-campaigns.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['chat-campaigns'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -8584,7 +8597,7 @@ export interface paths {
   };
   '/api/chat-connections': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['chat-connections.filter']; sort?: components['schemas']['chat-connections.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['chat-connections.filter']; sort?: components['schemas']['chat-connections.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['chat-connections'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -8627,7 +8640,7 @@ export interface paths {
   };
   '/api/chat-flows': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['chat-flows.filter']; sort?: components['schemas']['chat-flows.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['chat-flows.filter']; sort?: components['schemas']['chat-flows.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['chat-flows'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -8975,9 +8988,22 @@ export interface paths {
       responses: { 200: Answer<components['schemas']['contact-list-items']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
+  '/api/contact-lists/{id}/items': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['contact-list-items.filter']; sort?: components['schemas']['contact-list-items.sort']; range?: [number, number]; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['contact-list-items'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    post: {
+      parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          [name: string]: unknown;
+        } } };
+      responses: { 201: Answer<components['schemas']['contact-list-items']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+  };
   '/api/contact-lists': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['contact-lists.filter']; sort?: components['schemas']['contact-lists.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['contact-lists.filter']; sort?: components['schemas']['contact-lists.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['contact-lists'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -9101,7 +9127,7 @@ export interface paths {
   };
   '/api/cost-centers': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['cost-centers.filter']; sort?: components['schemas']['cost-centers.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['cost-centers.filter']; sort?: components['schemas']['cost-centers.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['cost-centers'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -9292,9 +9318,22 @@ export interface paths {
       responses: { 200: Answer<components['schemas']['did-blocked-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
+  '/api/dids/{id}/blocked-numbers': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['did-blocked-numbers.filter']; sort?: components['schemas']['did-blocked-numbers.sort']; range?: [number, number]; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['did-blocked-numbers'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    post: {
+      parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          [name: string]: unknown;
+        } } };
+      responses: { 201: Answer<components['schemas']['did-blocked-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+  };
   '/api/dids': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['dids.filter']; sort?: components['schemas']['dids.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['dids.filter']; sort?: components['schemas']['dids.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['dids'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -9382,7 +9421,7 @@ export interface paths {
   };
   '/api/dispositions': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['dispositions.filter']; sort?: components['schemas']['dispositions.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['dispositions.filter']; sort?: components['schemas']['dispositions.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['dispositions'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -9511,9 +9550,22 @@ export interface paths {
       responses: { 200: Answer<components['schemas']['dnc-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
+  '/api/dnc-lists/{id}/dnc-numbers': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['dnc-numbers.filter']; sort?: components['schemas']['dnc-numbers.sort']; range?: [number, number]; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dnc-numbers'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    post: {
+      parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          [name: string]: unknown;
+        } } };
+      responses: { 201: Answer<components['schemas']['dnc-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+  };
   '/api/extensions': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['extensions.filter']; sort?: components['schemas']['extensions.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['extensions.filter']; sort?: components['schemas']['extensions.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['extensions'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -9916,6 +9968,19 @@ export interface paths {
       responses: { 200: Answer<components['schemas']['knowledge-documents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
+  '/api/knowledge-bases/{id}/knowledge-documents': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['knowledge-documents.filter']; sort?: components['schemas']['knowledge-documents.sort']; range?: [number, number]; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['knowledge-documents'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    post: {
+      parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          [name: string]: unknown;
+        } } };
+      responses: { 201: Answer<components['schemas']['knowledge-documents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+  };
   '/api/mailing-contacts': {
     get: {
       parameters: { query?: { filter?: components['schemas']['mailing-contacts.filter']; sort?: components['schemas']['mailing-contacts.sort']; range?: [number, number]; }; };
@@ -9956,6 +10021,19 @@ export interface paths {
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['mailing-contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/mailings/{id}/contacts': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['mailing-contacts.filter']; sort?: components['schemas']['mailing-contacts.sort']; range?: [number, number]; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['mailing-contacts'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    post: {
+      parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          [name: string]: unknown;
+        } } };
+      responses: { 201: Answer<components['schemas']['mailing-contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
   };
   '/api/mailing-vars': {
@@ -10002,7 +10080,7 @@ export interface paths {
   };
   '/api/mailings': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['mailings.filter']; sort?: components['schemas']['mailings.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['mailings.filter']; sort?: components['schemas']['mailings.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['mailings'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -10106,7 +10184,7 @@ export interface paths {
   };
   '/api/monitored-words': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['monitored-words.filter']; sort?: components['schemas']['monitored-words.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['monitored-words.filter']; sort?: components['schemas']['monitored-words.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['monitored-words'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -10194,7 +10272,7 @@ export interface paths {
   };
   '/api/outbound-routes': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['outbound-routes.filter']; sort?: components['schemas']['outbound-routes.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['outbound-routes.filter']; sort?: components['schemas']['outbound-routes.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['outbound-routes'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -10241,7 +10319,7 @@ export interface paths {
   };
   '/api/pause-reasons': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['pause-reasons.filter']; sort?: components['schemas']['pause-reasons.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['pause-reasons.filter']; sort?: components['schemas']['pause-reasons.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['pause-reasons'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -10327,7 +10405,7 @@ export interface paths {
   };
   '/api/quality-criteria': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['quality-criteria.filter']; sort?: components['schemas']['quality-criteria.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['quality-criteria.filter']; sort?: components['schemas']['quality-criteria.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['quality-criteria'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -10391,7 +10469,7 @@ export interface paths {
   };
   '/api/queues': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['queues.filter']; sort?: components['schemas']['queues.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['queues.filter']; sort?: components['schemas']['queues.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['queues'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -10443,7 +10521,7 @@ export interface paths {
   };
   '/api/quick-responses': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['quick-responses.filter']; sort?: components['schemas']['quick-responses.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['quick-responses.filter']; sort?: components['schemas']['quick-responses.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['quick-responses'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -10489,7 +10567,7 @@ export interface paths {
   };
   '/api/rate-plans': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['rate-plans.filter']; sort?: components['schemas']['rate-plans.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['rate-plans.filter']; sort?: components['schemas']['rate-plans.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['rate-plans'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -10576,6 +10654,19 @@ export interface paths {
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['rates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/rate-plans/{id}/rates': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['rates.filter']; sort?: components['schemas']['rates.sort']; range?: [number, number]; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['rates'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    post: {
+      parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          [name: string]: unknown;
+        } } };
+      responses: { 201: Answer<components['schemas']['rates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
   };
   '/api/recording-backup-jobs': {
@@ -10667,7 +10758,7 @@ export interface paths {
   };
   '/api/recordings': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['recordings.filter']; sort?: components['schemas']['recordings.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['recordings.filter']; sort?: components['schemas']['recordings.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['recordings'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -10705,6 +10796,19 @@ export interface paths {
       responses: { 200: Answer<components['schemas']['recordings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
+  '/api/calls/{id}/recordings': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['recordings.filter']; sort?: components['schemas']['recordings.sort']; range?: [number, number]; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['recordings'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    post: {
+      parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          [name: string]: unknown;
+        } } };
+      responses: { 201: Answer<components['schemas']['recordings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+  };
   '/api/sector-events': {
     get: {
       parameters: { query?: { filter?: components['schemas']['sector-events.filter']; sort?: components['schemas']['sector-events.sort']; range?: [number, number]; }; };
@@ -10724,7 +10828,7 @@ export interface paths {
   };
   '/api/sectors': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['sectors.filter']; sort?: components['schemas']['sectors.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['sectors.filter']; sort?: components['schemas']['sectors.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['sectors'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -10768,7 +10872,7 @@ export interface paths {
   };
   '/api/servers': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['servers.filter']; sort?: components['schemas']['servers.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['servers.filter']; sort?: components['schemas']['servers.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['servers'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -10836,7 +10940,7 @@ export interface paths {
   };
   '/api/supervisors': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['supervisors.filter']; sort?: components['schemas']['supervisors.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['supervisors.filter']; sort?: components['schemas']['supervisors.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['supervisors'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -10898,7 +11002,7 @@ export interface paths {
   };
   '/api/surveys': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['surveys.filter']; sort?: components['schemas']['surveys.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['surveys.filter']; sort?: components['schemas']['surveys.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['surveys'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -11005,7 +11109,7 @@ export interface paths {
   };
   '/api/tenants': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['tenants.filter']; sort?: components['schemas']['tenants.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['tenants.filter']; sort?: components['schemas']['tenants.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['tenants'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -11108,7 +11212,7 @@ export interface paths {
   };
   '/api/trunks': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['trunks.filter']; sort?: components['schemas']['trunks.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['trunks.filter']; sort?: components['schemas']['trunks.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['trunks'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -11171,7 +11275,7 @@ export interface paths {
   };
   '/api/uras': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['uras.filter']; sort?: components['schemas']['uras.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['uras.filter']; sort?: components['schemas']['uras.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['uras'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {
@@ -11220,7 +11324,7 @@ export interface paths {
   };
   '/api/users': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['users.filter']; sort?: components['schemas']['users.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['users.filter']; sort?: components['schemas']['users.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['users'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {

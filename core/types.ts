@@ -102,6 +102,8 @@ export interface Reference {
   create: boolean;
   /** Where the target names this record back, the same relation seen from its other end: `agentIds`, or `members.agentId` in a list of objects. */
   inverse?: string;
+  /** What the records that name a target are called below it: `items` of `/api/contact-lists/<id>/items`. */
+  below?: string;
   /** May the target be deleted all the same? Then there is no value any more. */
   clears?: boolean;
   /** The sound of the target that is played in this place; `guarded` as in `FileLimits`. */

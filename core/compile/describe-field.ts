@@ -38,6 +38,7 @@ export function referenceOf(hint: unknown): Reference | undefined {
   if (isNode(hint['filter'])) reference.filter = hint['filter'] as Reference['filter'] & object;
   if (typeof hint['inverse'] === 'string') reference.inverse = hint['inverse'];
   if (hint['clears'] === true) reference.clears = true;
+  if (typeof hint['below'] === 'string') reference.below = hint['below'];
   if (typeof hint['plays'] === 'string') reference.plays = { field: hint['plays'] };
   return reference;
 }

@@ -183,6 +183,21 @@ function brokenScreens({ screens, fields }: Resource, file: string, collections:
   });
 }
 
+/** What has a screen below the records of another collection has an address below them, too. */
+function nameBelow({ name, screens, fields }: Resource): void {
+  for (const { path } of screens) {
+    const holder = nestedPath(path)?.field;
+    const reference = fields.find((field) => field.name === holder)?.reference;
+    if (reference !== undefined) reference.below ??= shortName(name, reference.collection);
+  }
+}
+
+/** Of `did-blocked-numbers` below `dids`: `blocked-numbers`. */
+function shortName(name: string, above: string): string {
+  const start = `${above.replace(/s$/, '')}-`;
+  return name.startsWith(start) ? name.slice(start.length) : name;
+}
+
 /** How the target is called in this place, and what of that only its schema knows. */
 function nameTarget(reference: Reference, target: Resource | undefined): void {
   if (reference.representation === '') reference.representation = target?.representation ?? '{{id}}';
@@ -252,6 +267,7 @@ export function linkResources(compiled: { resource: Resource; file: string }[]):
   for (const { resource } of kept) {
     everyField(resource, (field) => fill(field, collections));
     offerAbove(resource, collections);
+    nameBelow(resource);
   }
   return { resources: kept.map(({ resource }) => resource), faults };
 }

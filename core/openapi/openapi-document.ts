@@ -34,9 +34,10 @@ export function openapiDocument({ rights, doors, isPlatform, title, version, may
   const shared = sharedComponents();
   const schemas: Record<string, JsonSchema> = { ...shared.schemas, ...doorComponents };
   const paths: Record<string, Part> = {};
+  const readable = new Set(rights.flatMap(([{ name }, { actions }]) => (actions.includes('read') ? [name] : [])));
   for (const [resource, its] of rights) {
     Object.assign(schemas, recordComponents(resource, its, isPlatform), its.actions.includes('read') && queryComponents(resource, its, isPlatform));
-    Object.assign(paths, recordPaths(resource, its));
+    Object.assign(paths, recordPaths(resource, its, readable));
   }
   // Where a collection has the name of another call, that call answers.
   const open = permitted({ ...paths, ...doorPaths(doors) }, mayCall);

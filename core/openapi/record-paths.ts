@@ -1,4 +1,5 @@
 import type { CollectionRights } from '../access/collection-rights';
+import { placesBelow, type RecordsBelow } from '../records-below';
 import type { JsonSchema, Resource } from '../types';
 import { jsonContent, listOf, object, schemaRef, text, uuid, whole, type Part } from './document-parts';
 import { filterName, sortName } from './query-components';
@@ -12,8 +13,11 @@ const READING: Refusal[] = ['badRequest', 'unauthenticated', 'forbidden'];
 const CHANGING: Refusal[] = [...READING, 'notFound', 'conflict', 'invalid'];
 const CREATING: Refusal[] = [...READING, 'conflict', 'invalid'];
 
-/** `/api/<collection>` and what lies below, with the methods that the rights give. */
-export function recordPaths(resource: Resource, rights: CollectionRights): Record<string, Part> {
+/**
+ * `/api/<collection>` and what lies below, and where it lies below others, with the methods that the rights give.
+ * @param readable collections that the caller reads
+ */
+export function recordPaths(resource: Resource, rights: CollectionRights, readable: ReadonlySet<string>): Record<string, Part> {
   const { actions } = rights;
   if (actions.length === 0) return {};
   const may = (action: CollectionRights['actions'][number]) => actions.includes(action);
@@ -34,7 +38,13 @@ export function recordPaths(resource: Resource, rights: CollectionRights): Recor
     [address]: several,
     ...(resource.series !== undefined && may('create') && { [`${address}/series`]: { post: verbs.series(resource.series.most) } }),
     ...(Object.keys(one).length > 0 && { [`${address}/{id}`]: { parameters: [parameter('id')], ...one } }),
+    ...Object.fromEntries(placesBelow(resource).filter(({ above }) => readable.has(above)).flatMap((place) => nestedPaths(verbs, rights, place))),
   };
+}
+
+function nestedPaths(verbs: RecordVerbs, { actions }: CollectionRights, { above, name, field }: RecordsBelow): [string, Part][] {
+  const methods: Part = { ...(actions.includes('read') && { get: verbs.list(above) }), ...(actions.includes('create') && { post: verbs.create({ above, field }) }) };
+  return Object.keys(methods).length === 0 ? [] : [[`/api/${above}/{id}/${name}`, { parameters: [parameter('id')], ...methods }]];
 }
 
 class RecordVerbs {
@@ -50,14 +60,15 @@ class RecordVerbs {
     this.#words = resource.name.replaceAll('-', ' ');
   }
 
-  list(): Part {
+  /** @param above the collection below whose records they are */
+  list(above?: string): Part {
     const found = {
       description: 'A page.',
       headers: { 'Content-Range': header('contentRange'), 'X-Total-Estimated': header('totalEstimated') },
       content: jsonContent(listOf(this.#record())),
     };
     const sort = { name: 'sort', in: 'query', content: jsonContent(schemaRef(sortName(this.#collection))) };
-    return this.#operation('list', `List ${this.#words}`, { parameters: [this.#filter(false), sort, parameter('range')], responses: { 200: found, ...refusals(READING) } });
+    return this.#operation(above === undefined ? 'list' : `listBelow.${above}`, `List ${this.#words}${of(above)}`, { parameters: [this.#filter(false), sort, parameter('range'), ...(above === undefined && this.#resource.softDelete ? [parameter('deleted')] : [])], responses: { 200: found, ...refusals(above === undefined ? READING : [...READING, 'notFound']) } });
   }
 
   get(): Part {
@@ -67,9 +78,14 @@ class RecordVerbs {
     });
   }
 
-  create(): Part {
+  create(below?: { above: string; field: string }): Part {
     const made = { ...this.#answer('The new record.'), headers: { ETag: header('recordTag'), Location: header('location') } };
-    return this.#operation('create', `Add to ${this.#words}`, { requestBody: body(schemaRef(newName(this.#collection))), responses: { 201: made, ...refusals(CREATING) } });
+    if (below === undefined) return this.#operation('create', `Add to ${this.#words}`, { requestBody: body(schemaRef(newName(this.#collection))), responses: { 201: made, ...refusals(CREATING) } });
+    return this.#operation(`createBelow.${below.above}`, `Add to ${this.#words}${of(below.above)}`, {
+      description: `As \`${newName(this.#collection)}\`, but \`${below.field}\` is said by the address.`,
+      requestBody: body({ type: 'object' }),
+      responses: { 201: made, ...refusals([...CREATING, 'notFound']) },
+    });
   }
 
   series(most: number): Part {
@@ -148,6 +164,8 @@ class RecordVerbs {
     return { name: 'filter', in: 'query', ...(required && { required, description: 'At most 1000 records, all or none.' }), content: jsonContent(schema) };
   }
 }
+
+const of = (above: string | undefined): string => (above === undefined ? '' : ` of one of ${above.replaceAll('-', ' ')}`);
 
 function body(schema: JsonSchema): Part {
   return { required: true, content: jsonContent(schema) };

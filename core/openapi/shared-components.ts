@@ -47,6 +47,12 @@ const parameters: Part = {
     description: 'First and last record, counted from 0, both included; at most 1000.',
     content: { 'application/json': { schema: { type: 'array', prefixItems: [whole, whole], items: false, minItems: 2, maxItems: 2 } } },
   },
+  deleted: {
+    name: 'deleted',
+    in: 'query',
+    description: 'With a filter by `id`: of the records asked for, those that were deleted but stay for history are answered too, with what names them and `deletedAt` alone.',
+    schema: { type: 'string', const: 'names' },
+  },
   ifMatch: { name: 'If-Match', in: 'header', description: 'The ETag of the record as it was read: a newer one is a 409.', schema: text },
   ifNoneMatch: { name: 'If-None-Match', in: 'header', description: 'An ETag that is known: 304 where it still holds.', schema: text },
 };

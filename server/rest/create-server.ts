@@ -36,6 +36,7 @@ import { openapiRoutes } from './openapi-routes';
 import { openidRoutes } from './openid-routes';
 import { passkeyRoutes } from './passkey-routes';
 import { asProblem, problemBody, PROBLEM_TYPE } from './problem-body';
+import { nestedRoutes } from './nested-routes';
 import { recordRoutes } from './record-routes';
 import { searchRoutes } from './search-routes';
 import { secondFactorRoutes } from './second-factor-routes';
@@ -135,6 +136,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   numberCheckRoutes(fastify, services);
   callPriceRoutes(fastify, services);
   recordRoutes(fastify, services);
+  nestedRoutes(fastify, services);
   return dev ? { fastify, dev } : { fastify };
 }
 

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DataRecord } from '../../core/wire';
 import { createRecord } from '../operations/create-record';
 import { createSeries } from '../operations/create-series';
 import { getRecord } from '../operations/get-record';
-import { listRecords, type ListAnswer } from '../operations/list-records';
+import { listRecords } from '../operations/list-records';
 import { removeMany } from '../operations/remove-many';
 import { removeRecord } from '../operations/remove-record';
 import { deletedNames } from '../operations/trash/deleted-names';
@@ -14,6 +13,7 @@ import { callerContext } from './caller';
 import { matchesTag, recordTag, requiredVersion } from './etag';
 import { asObject } from './json-body';
 import { parseBulkFilter, parseListQuery } from './list-query';
+import { answerList, answerRecord } from './record-answers';
 import { route } from './route';
 import type { Services } from './services';
 
@@ -82,16 +82,4 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       return removeRecord(context, collection, { id, ...(version !== undefined && { version }) });
     },
   });
-}
-
-function answerRecord(reply: FastifyReply, record: DataRecord): DataRecord {
-  void reply.header('etag', recordTag(record));
-  return record;
-}
-
-function answerList(reply: FastifyReply, collection: string, first: number, { records, total, estimated }: ListAnswer): DataRecord[] {
-  const span = records.length === 0 ? '*' : `${first}-${first + records.length - 1}`;
-  void reply.header('content-range', `${collection} ${span}/${total}`);
-  if (estimated) void reply.header('x-total-estimated', 'true');
-  return records;
 }

@@ -43,6 +43,30 @@ describe('contact lists', () => {
     expect((await app.call(agente, 'GET', '/api/contact-lists')).status).toBe(403);
   });
 
+  it('have their contacts below them, with the list said by the address and the rights of both', async () => {
+    const [own] = await app.list(supervisor, 'contact-lists');
+    const event = await app.one(app.cliente, 'contact-lists', { name: 'Convidados do evento' });
+    const below = (of: string) => `/api/contact-lists/${of}/items`;
+    const all = await app.list(app.cliente, 'contact-list-items', { listId: event.id });
+    const page = await app.call<DataRecord[]>(app.cliente, 'GET', `${below(event.id)}?range=[0,0]&sort=["createdAt","ASC"]`);
+    expect([page.status, page.headers['content-range']]).toEqual([200, `contact-list-items 0-0/${all.length}`]);
+    expect((await app.call<DataRecord[]>(app.cliente, 'GET', `${below(event.id)}?filter=${encodeURIComponent(JSON.stringify({ id: all[0]?.id, listId: own?.id }))}`)).body).toEqual([]);
+    const made = await app.call<DataRecord>(supervisor, 'POST', below(String(own?.id)), { phone: '+5511987650000' });
+    expect([made.status, made.headers['location'], made.body['listId']]).toEqual([201, `/api/contact-list-items/${made.body.id}`, own?.id]);
+    expect((await app.call(supervisor, 'POST', below(String(own?.id)), { phone: '+5511987650001', listId: event.id })).status).toBe(422);
+    expect((await app.call(supervisor, 'DELETE', `/api/contact-list-items/${made.body.id}`)).status).toBe(200);
+    const statuses = async (token: string, ...urls: string[]) => Promise.all(urls.map(async (url) => (await app.call(token, 'GET', url)).status));
+    expect(await statuses(supervisor, below(event.id), below('nobody'))).toEqual([404, 404]);
+    expect(await statuses(agente, below(event.id))).toEqual([403]);
+    expect(await statuses(app.cliente, `/api/contact-lists/${event.id}/others`, `/api/contacts/${event.id}/items`)).toEqual([404, 404]);
+    const [did] = await app.list(app.cliente, 'dids');
+    expect(await statuses(app.cliente, `/api/dids/${did?.id}/blocked-numbers`, `/api/dids/${did?.id}/history`)).toEqual([200, 200]);
+    const document = async (token: string) => (await app.call<{ paths: Record<string, JsonObject> }>(token, 'GET', '/api/openapi.json')).body.paths;
+    expect(Object.keys((await document(app.cliente))['/api/contact-lists/{id}/items'] ?? {}).toSorted()).toEqual(['get', 'parameters', 'post']);
+    expect(Object.keys((await document(app.cliente))['/api/calls/{id}/recordings'] ?? {}).toSorted()).toEqual(['get', 'parameters']);
+    expect((await document(agente))['/api/contact-lists/{id}/items']).toBeUndefined();
+  });
+
   it('keep their contacts to those who have the list, and none below a list that follows a filter', async () => {
     const [own] = await app.list(supervisor, 'contact-lists');
     const event = await app.one(app.cliente, 'contact-lists', { name: 'Convidados do evento' });

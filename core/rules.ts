@@ -11,9 +11,9 @@ export interface UniqueRule {
   when?: JsonObject;
 }
 
-/** The tenant may hold at most `tenants.<limit>` records of this collection that match `where`. */
+/** A tenant may hold at most `limit` records of this collection that match `where`: so many, or as many as that field of the tenant says. */
 export interface QuotaRule {
-  limit: string;
+  limit: string | number;
   where?: JsonObject;
 }
 

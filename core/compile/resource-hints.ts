@@ -1,6 +1,6 @@
 import { nestedPath } from '../screen-path';
 import type { GraphRule, SeriesRule, WarningRule } from '../rules';
-import type { ComparisonRule, JsonObject, PoolRule, Resource, Screen, UniqueRule } from '../types';
+import type { ComparisonRule, JsonObject, PoolRule, QuotaRule, Resource, Screen, UniqueRule } from '../types';
 import { isNode } from '../schema/keywords';
 import { defaultScreen } from './default-screen';
 
@@ -59,7 +59,7 @@ export function rootHints(hints: Hints): RootHints {
     softDelete: hints['softDelete'] === true,
     layout: hints['layout'] === 'tabs' ? 'tabs' : 'sections',
     rules: list<ComparisonRule>(hints['rules']),
-    quotas: list<{ limit: string; where?: JsonObject }>(hints['quotas']),
+    quotas: list<QuotaRule>(hints['quotas']),
     pools: list<PoolRule>(hints['pools']),
     ...(isNode(hints['series']) && { series: { most: MOST_IN_SERIES, ...hints['series'] } as SeriesRule }),
     ...(hints['clone'] === true && { clone: true as const }),

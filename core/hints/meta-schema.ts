@@ -72,13 +72,13 @@ export const RESOURCE_HINTS = {
     },
   },
   quotas: {
-    description: 'The tenant may hold at most `tenants.<limit>` records that match `where`.',
+    description: 'A tenant may hold at most `limit` records that match `where`: a number, or the name of a field of the tenant that says it.',
     type: 'array',
     items: {
       type: 'object',
       required: ['limit'],
       additionalProperties: false,
-      properties: { limit: { type: 'string' }, where: filter },
+      properties: { limit: { anyOf: [{ type: 'string' }, { type: 'integer', minimum: 1 }] }, where: filter },
     },
   },
   pools: {

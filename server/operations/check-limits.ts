@@ -80,7 +80,8 @@ async function checkPool(
  * Read in the transaction of the write: of the table of tenants a tenant sees its own row. Another connection would be
  * one more for each writer, and writers that hold one and wait for another wait for each other.
  */
-async function limitOf(executor: Executor, tenantId: string, limit: string): Promise<number | null> {
+async function limitOf(executor: Executor, tenantId: string, limit: string | number): Promise<number | null> {
+  if (typeof limit === 'number') return limit;
   const [row] = await executor.run(
     compile<{ most: number | null }>(sql`select ${identifier(columnName(limit))}::float8 as most from ${identifier('public', 'tenants')} where "id" = ${tenantId}`),
   );

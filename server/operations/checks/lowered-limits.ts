@@ -15,10 +15,11 @@ export async function checkLoweredLimits(context: OperationContext, executor: Ex
   const errors: Violation[] = [];
   for (const counted of context.runtime.catalog().resources.values()) {
     for (const rule of counted.quotas) {
-      const most = tenant[rule.limit];
-      if (!changed.includes(rule.limit) || typeof most !== 'number') continue;
+      const { limit } = rule;
+      const most = tenant[limit];
+      if (typeof limit !== 'string' || !changed.includes(limit) || typeof most !== 'number') continue;
       const used = await usedOf(executor, counted, rule, String(tenant['id']));
-      if (used > most) errors.push(violation(rule.limit, 'belowUse', { used }));
+      if (used > most) errors.push(violation(limit, 'belowUse', { used }));
     }
   }
   if (errors.length > 0) throw new Problem('invalid', { errors });

@@ -257,3 +257,11 @@ describe('resetting contacts', () => {
     expect(await sql(`select "move" from "audit-logs" where "entityId" = '${missed.id}' and "action" = 'transition'`)).toEqual([{ move: 'reset' }]);
   });
 });
+
+describe('variables of mailings', () => {
+  it('are sixty at most, however many come at once', async () => {
+    const before = (await app.list(app.cliente, 'mailing-vars')).length;
+    const made = await Promise.all(Array.from({ length: 62 - before }, (_, index) => post(app.cliente, 'mailing-vars', { key: `v${index}`, label: `V${index}`, type: 'text' })));
+    expect(made.filter((refusal) => refusal.length > 0)).toEqual([['422', ' quota'], ['422', ' quota']]);
+  });
+});

@@ -33,7 +33,7 @@ export function ScreenHeader({ title, parents = NO_PARENTS, children }: ScreenHe
           <Breadcrumbs aria-label={translate('screens.breadcrumbs')} sx={{ typography: 'body2', mb: 0.25 }}>
             {parents.map((parent) => (
               <Link key={parent.to} component={RouterLink} to={parent.to} underline="hover" color="text.secondary">
-                {parent.title}
+                <bdi>{parent.title}</bdi>
               </Link>
             ))}
             <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: '40ch' }} aria-current="page" dir="auto">

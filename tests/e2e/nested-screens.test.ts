@@ -140,6 +140,7 @@ describe('the page that manages a tenant', () => {
     const page = await world.enter('caixa@example.com', `/admin/clientes/${tenant?.id}/manage?tab=dids`);
     await shows(page.getByRole('tablist').first().getByRole('tab')).toHaveText(['Dados', 'Usuários', 'Consumo']);
     await shows(page.getByRole('button', { name: 'Recarregar', exact: true })).toBeVisible();
+    await shows(page.getByRole('tabpanel').last()).toContainText(/CNPJ\/CPF\s*44\.555\.666\/0001-81/);
     for (const name of ['Suspender', 'Acessar como']) await shows(page.getByRole('button', { name })).toHaveCount(0);
     await page.goto(`/admin/clientes/${tenant?.id}`);
     await page.waitForURL(`**/admin/clientes/${tenant?.id}/show`);

@@ -2,7 +2,7 @@ import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { RecordContextProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 import { CloneButton } from '../clone/clone-parts';
@@ -50,11 +50,9 @@ function RecordPage({ generated, record, asOf }: { generated: GeneratedScreen; r
         ) : null}
       </ScreenHeader>
       <LiveShow name={name} id={record.id} asOf={asOf} />
-      <RecordContextProvider value={record}>
-        <LockOutNotice generated={generated} record={record} />
-        <FileJob record={record} />
-        <ShowBody generated={generated} record={record} />
-      </RecordContextProvider>
+      <LockOutNotice generated={generated} record={record} />
+      <FileJob record={record} />
+      <ShowBody generated={generated} record={record} />
       <HistorySection generated={generated} record={record} />
       <RecordFacts record={record} />
     </Box>

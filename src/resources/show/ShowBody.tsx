@@ -44,10 +44,10 @@ export function ShowBody({ generated, record }: { generated: GeneratedScreen; re
     ),
   }));
   return (
-    <>
+    <RecordContextProvider value={record}>
       <RecordWarnings resource={resource} record={record} />
       <SectionPanels layout={resource.layout} panels={panels} active={Math.min(active, Math.max(0, panels.length - 1))} onActivate={setActive} />
-    </>
+    </RecordContextProvider>
   );
 }
 

@@ -32,6 +32,7 @@ const ManageTenant = lazy(() => import('./manage-tenant/ManageTenant'));
 const BlockedPhones = lazy(() => import('./procon/BlockedPhones'));
 const RatePlans = lazy(() => import('./rate-plans/RatePlans'));
 const Procon = lazy(() => import('./procon/Procon'));
+const RecordingBackup = lazy(() => import('./recording-backup/RecordingBackup'));
 const NotAuthorizedScoped = lazy(() => import('./denied/NotAuthorizedScoped'));
 const SchemaFaults = lazy(() => import('./schema-faults/SchemaFaults'));
 
@@ -48,6 +49,7 @@ export const listPages: Readonly<Record<string, ListPage>> = {
   '/admin/procon/numeros': { Page: Procon },
   '/cliente/chatbot/contacts-transfer': { Page: ContactTransfers, makesRecords: true },
   '/cliente/discador/blocked-phones': { Page: BlockedPhones },
+  '/cliente/pabx/configuracoes/backup-gravacoes': { Page: RecordingBackup },
   '/cliente/pabx/configuracoes/tarifador': { Page: RatePlans },
 };
 

@@ -82,6 +82,21 @@ describe('the screen of a singleton', () => {
     const api = await world.api('cliente2@example.com');
     await shows.poll(async () => (await api.find('recording-backup-settings', {})).map(({ bucket }) => bucket)).toEqual(['clinica-copias']);
   });
+
+  it('has below it the backups that are begun there, how they end, and what went wrong', async () => {
+    const api = await world.api('cliente2@example.com');
+    const [stored] = await api.find('recording-backup-settings', {});
+    expect((await api.call('PATCH', `recording-backup-settings/${stored?.id}`, { target: 'download' })).status).toBe(200);
+    const page = await world.enter('cliente2@example.com', BACKUP);
+    const panel = page.getByRole('region', { name: 'Backups feitos' });
+    await panel.getByRole('button', { name: 'Testar conexão' }).click();
+    await shows(panel.getByText('Nada a testar')).toBeVisible();
+    await panel.getByRole('button', { name: 'Fazer backup agora' }).click();
+    const made = panel.getByRole('listitem').filter({ hasText: 'Pedido por uma pessoa · Pacote para baixar' });
+    await shows(made).toContainText('Concluído');
+    await shows(made).toContainText('0 de 0 gravações copiadas');
+    await shows(page.getByText('Última situação').locator('..')).toContainText('Concluído');
+  });
 });
 
 describe('the page that manages a tenant', () => {

@@ -1,0 +1,36 @@
+import { ListBase, useGetList, useTranslate } from 'react-admin';
+import type { DataRecord } from '../../../core/wire';
+import { pageTexts } from '../../providers/pageTexts';
+import { useRemote } from '../../providers/useRemote';
+import { ListPagination } from '../../resources/list/ListPagination';
+import { LiveList } from '../../resources/live/live-parts';
+import { useGeneratedScreen } from '../../resources/useGeneratedScreen';
+import { PageCard } from '../PageCard';
+import { BACKUP_JOBS } from './backup-api';
+import { BackupActions } from './BackupActions';
+import { BackupList } from './BackupList';
+
+const SHOWN = 10;
+/** As the form asks for it, so that both have one answer. */
+const THE_ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
+const QUIETLY = { retry: false, refetchOnWindowFocus: false, onError: () => undefined };
+
+/** Below the form: tries what is stored, begins a backup, and tells of those so far. */
+export function BackupPanel() {
+  useRemote(pageTexts('recording-backup'));
+  const translate = useTranslate();
+  const settings = useGeneratedScreen();
+  const jobs = useGeneratedScreen(BACKUP_JOBS);
+  const { data } = useGetList<DataRecord>(settings.name, THE_ONE, QUIETLY);
+  const stored = data?.[0];
+  return (
+    <PageCard title={translate('recordingBackup.history')} text={translate('recordingBackup.stored')}>
+      {stored ? <BackupActions settings={stored} /> : null}
+      <ListBase resource={BACKUP_JOBS} disableAuthentication disableSyncWithLocation exporter={false} storeKey={false} perPage={SHOWN} sort={jobs.resource.sort} queryOptions={QUIETLY}>
+        <LiveList name={BACKUP_JOBS} />
+        <BackupList generated={jobs} />
+        <ListPagination />
+      </ListBase>
+    </PageCard>
+  );
+}

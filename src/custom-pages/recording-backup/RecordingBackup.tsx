@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { lazy } from '../../providers/lazy';
+import { useAbility } from '../../providers/useAbility';
+import { GeneratedList } from '../../resources/list/GeneratedList';
+import { BACKUP_JOBS } from './backup-api';
+
+const BackupPanel = lazy(async () => ({ default: (await import('./BackupPanel')).BackupPanel }));
+
+/** Where recordings are copied to, and what became of the backups so far. */
+export default function RecordingBackup() {
+  const mayRead = useAbility().can('read', BACKUP_JOBS);
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <GeneratedList />
+      {mayRead ? (
+        <Suspense fallback={null}>
+          <BackupPanel />
+        </Suspense>
+      ) : null}
+    </Box>
+  );
+}

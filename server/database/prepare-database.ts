@@ -60,6 +60,7 @@ const LEAKPROOF = [
   'arraycontains(anyarray, anyarray)',
   'arrayoverlap(anyarray, anyarray)',
   'jsonb_contains(jsonb, jsonb)',
+  'regexp_replace(text, text, text)',
 ];
 
 /** Brings roles, extension, collation and functions into being. Cheap when they are there already. */

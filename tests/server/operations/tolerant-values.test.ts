@@ -1,7 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessFile } from '../../../core/access/types';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
+import { compile } from '../../../server/database/builder';
+import type { Executor } from '../../../server/database/types';
+import { findByKey } from '../../../server/operations/batch/find-by-key';
+import { asSystem, resourceOf } from '../../../server/operations/context';
 import { comparedAs, comparedNumber, comparedValue } from '../../../server/database/tolerant-text';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
@@ -66,6 +71,32 @@ describe('the ninth digit of a Brazilian mobile number', () => {
     expect(await list('contacts', { phone_neq: '+558187654321' })).toEqual(['Fixo', 'Nove', 'Sem']);
     for (const text of ['81987654321', '8187654321']) expect(await list('contacts', { q: text })).toEqual(['Com']);
     for (const text of ['81999990000', '8199990000']) expect(await list('contacts', { phone_like: text })).toEqual(['Sem']);
+  });
+
+  it('lets records be found by very many numbers at once, by the index, and as well where row policies keep that away', async () => {
+    const tenantId = (await app.database.owner.script<{ tenantId: string }>(`select "tenantId" from "contacts" where "name" = 'Com'`))[0]?.tenantId ?? '';
+    const system = asSystem(app.runtime, { tenantId });
+    const contacts = resourceOf(system, 'contacts');
+    const numbers = ['+558187654321', '+5581999990000', '+5511951234567', '+551151234567', '+5511911111111'];
+    const find = (executor: Executor) => findByKey(system, executor, contacts, 'phone', numbers);
+    const found = async () => [...(await find(app.database.as(system.scope))).keys()].toSorted();
+    const plan: string[] = [];
+    await app.database.transaction(system.scope, async (executor) => {
+      await executor.run(compile(sql`select set_config('enable_seqscan', 'off', true)`));
+      await find({
+        async run(query) {
+          const lines = await executor.run<Record<'QUERY PLAN', string>>({ ...query, sql: `explain ${query.sql}` });
+          plan.push(...lines.map((line) => line['QUERY PLAN']));
+          return [];
+        },
+      });
+    });
+    expect(plan.filter((line) => line.includes('Index Cond') && line.includes('regexp_replace'))).toHaveLength(1);
+    const all = ['+551151234567', '+5511951234567', '+558187654321', '+558199990000'].toSorted();
+    expect(await found()).toEqual(all);
+    await app.database.owner.script('alter function regexp_replace(text, text, text) not leakproof');
+    expect(await found()).toEqual(all);
+    await app.database.owner.script('alter function regexp_replace(text, text, text) leakproof');
   });
 
   it('is one where the rest is the number of a landline', async () => {

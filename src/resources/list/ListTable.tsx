@@ -14,6 +14,7 @@ import { HEADING_WIDTH, tableStyle } from './list-table-style';
 import { gridStyle } from './grid/grid-style';
 import { LateTotals } from './grid/late-grid';
 import { SortedHead } from './grid/SortedHead';
+import { useMoves } from '../moves/useMoves';
 import { useListLook } from './look/useListLook';
 import { OpenableBody } from './OpenableRow';
 import { RowActions } from './RowActions';
@@ -28,13 +29,13 @@ export interface ListTableProps {
 
 /** The rows as a table whose columns the person may choose and reorder. */
 export function ListTable({ generated, columns }: ListTableProps) {
-  const { collection, resource, can } = generated;
+  const { collection, can } = generated;
   const { label } = useScreenLabels(collection);
   const translate = useTranslate();
   const open = useOpenRow(generated);
   const widths = useColumnWidths(columns);
   const hidden = useMemo(() => columns.filter((column) => column.initially === 'hidden').map((column) => column.source), [columns]);
-  const hasMoves = resource.transitions !== undefined;
+  const hasMoves = useMoves(generated).possible.length > 0;
   const isSelectable = can('delete') || can('update') || hasMoves;
   const { look } = useListLook(generated);
   const { widths: given, columns: shown, pinned, density, sort, totals } = look;

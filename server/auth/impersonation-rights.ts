@@ -20,12 +20,20 @@ export function asImpersonated({ user, ...rest }: Principal): Principal {
 
 const reading = new WeakMap<readonly AbilityRule[], AppAbility>();
 
+/** What only asks. To hear somebody’s voice is more than to look. */
+const READING = ['read', 'check'];
+
 /** Of the rules only what they say about reading, for a person who only looks. The same rules give the same object. */
 export function readingAbility(rules: readonly AbilityRule[]): AppAbility {
   const known = reading.get(rules);
   if (known) return known;
-  const reads = rules.filter(({ action }) => [action].flat().some((one) => one === 'read' || one === 'manage'));
-  const ability = buildAbility(reads.map((rule) => ({ ...rule, action: 'read' })));
+  const ability = buildAbility(
+    rules.flatMap((rule) => {
+      const actions = [rule.action].flat();
+      const action = actions.includes('manage') ? READING : READING.filter((one) => actions.includes(one));
+      return action.length === 0 ? [] : [{ ...rule, action }];
+    }),
+  );
   reading.set(rules, ability);
   return ability;
 }

@@ -9,10 +9,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGetMany, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { USUAL_ZONE } from '../../../core/usual-zone';
 import type { DataRecord } from '../../../core/wire';
 import { useRecordName } from '../../fields/useRecordName';
 import { useLanguage } from '../../fields/useLanguage';
 import { useResource } from '../../providers/useResource';
+import { useSession } from '../../providers/useSession';
 import { EmptyState } from '../../resources/EmptyState';
 import { ProblemState } from '../../resources/ProblemState';
 import { PageCard } from '../PageCard';
@@ -29,7 +31,9 @@ export function BlockedUse() {
   const language = useLanguage();
   const [search, setSearch] = useSearchParams();
   const given = periodIn(search);
-  const filter = filterOf('startedAt', given);
+  // As the server understands the other periods.
+  const zone = useSession()?.userData.timezone ?? USUAL_ZONE;
+  const filter = filterOf('startedAt', given, zone);
   const { data, error, refetch } = useQuery({ queryKey: ['~blocked use', filter], queryFn: () => fetchBlockedUse(filter ?? {}), enabled: filter !== undefined, retry: false });
   const nameOf = useTenantName(data?.tenants.map(({ tenantId }) => tenantId) ?? []);
   const choose = (next: Partial<GivenPeriod>) => setSearch(addressed({ ...given, ...next }), { replace: true });
@@ -50,7 +54,7 @@ export function BlockedUse() {
         ) : null
       }
     >
-      <PeriodChoice given={given} onChange={choose} />
+      <PeriodChoice given={given} zone={zone} onChange={choose} />
       {error ? <ProblemState heading="h2" error={error} onRetry={() => void refetch()} /> : null}
       {filter !== undefined && !data && !error ? <Skeleton variant="rounded" height={240} aria-busy /> : null}
       {data && !error ? hasRows ? <UseTable use={data} nameOf={nameOf} /> : <EmptyState icon={<ShieldIcon />} title={translate('procon.use.none')} /> : null}
@@ -61,12 +65,12 @@ export function BlockedUse() {
 /** Days stand in the address where they count. */
 const addressed = ({ period, from, to }: GivenPeriod) => ({ tab: 'use', period, ...(period === 'between' && { from, to }) });
 
-function PeriodChoice({ given, onChange }: { given: GivenPeriod; onChange: (next: Partial<GivenPeriod>) => void }) {
+function PeriodChoice({ given, zone, onChange }: { given: GivenPeriod; zone: string; onChange: (next: Partial<GivenPeriod>) => void }) {
   const translate = useTranslate();
   const isWrong = given.period === 'between' && given.from !== '' && given.to !== '' && given.from > given.to;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      <TextField select label={translate('procon.use.period')} value={given.period} onChange={(event) => onChange(chosen(event.target.value, given))} sx={{ flex: '1 1 12rem', maxInlineSize: 280, margin: 0 }}>
+      <TextField select label={translate('procon.use.period')} value={given.period} onChange={(event) => onChange(chosen(event.target.value, given, zone))} sx={{ flex: '1 1 12rem', maxInlineSize: 280, margin: 0 }}>
         {PERIODS.map((period) => (
           <MenuItem key={period} value={period}>
             {translate(`procon.use.periods.${period}`)}

@@ -152,14 +152,18 @@ describe('who only looks', () => {
     const doors = doorsOf(app).map((path) => path.replace(':collection', 'queues').replaceAll(/:\w+/g, queue?.id ?? ''));
     expect(doors).toEqual(expect.arrayContaining(['/api/queues', `/api/queues/${queue?.id}`, '/api/files', '/api/live/events', '/api/broadcasting/auth', `/api/live/locks/queues/${queue?.id}`]));
     const open = ['/api/auth/impersonate/leave', '/api/auth/logout'];
+    // What only asks by POST is heard.
+    const asking = ['/api/dnc-numbers/check'];
     // Doors for people without a session, or for other servers: they do not ask whose token it is.
     const others = /^\/api\/(?:auth\/(?:login|challenge|forgot|reset|verify|resend|register|openid|passkeys\/sign-in)|chatbot\/(?:introspect|refresh))/;
     for (const path of doors.filter((one) => !open.includes(one) && !others.test(one))) {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         const { status, body } = await app.call(viewing, method, path, {});
-        if (status !== 405) expect([status, body['code']], `${method} ${path}`).toEqual([403, 'read_only']);
+        if (method === 'POST' && asking.includes(path)) expect([status, body['code']], path).toEqual([400, 'bad_request']);
+        else if (status !== 405) expect([status, body['code']], `${method} ${path}`).toEqual([403, 'read_only']);
       }
     }
+    expect((await app.call(viewing, 'POST', '/api/dnc-numbers/check', { numbers: ['11987654321'] })).status).toBe(200);
     expect((await app.call(viewing, 'GET', '/api/cliente/chatbot/login')).status).toBe(403);
     expect((await app.call(viewing, 'GET', '/api/live')).body).toMatchObject({ enabled: false });
     expect((await app.call(viewing, 'GET', '/api/auth/me')).status).toBe(200);

@@ -1,3 +1,3 @@
-import { fileView } from '../inputs/fileView';
+import { lazyView } from '../lazyView';
 
-export const AudioView = fileView('audio');
+export const AudioView = lazyView(async () => (await import('../inputs/fileView')).fileView('audio'));

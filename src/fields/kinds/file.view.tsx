@@ -1,3 +1,3 @@
-import { fileView } from '../inputs/fileView';
+import { lazyView } from '../lazyView';
 
-export const FileView = fileView('file');
+export const FileView = lazyView(async () => (await import('../inputs/fileView')).fileView('file'));

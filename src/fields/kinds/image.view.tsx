@@ -1,3 +1,3 @@
-import { fileView } from '../inputs/fileView';
+import { lazyView } from '../lazyView';
 
-export const ImageView = fileView('image');
+export const ImageView = lazyView(async () => (await import('../inputs/fileView')).fileView('image'));

@@ -53,6 +53,7 @@ export const VIOLATIONS = {
   oneOf: (p) => (p['matches'] === undefined ? 'Fits none of the choices' : 'Fits more than one of the choices'),
   anyOf: () => 'Fits none of the choices',
   false: () => 'No value is allowed here',
+  stored: () => 'Cannot be stored yet: a change of this field’s type waits to be carried out',
   characters: () => 'Holds characters or numbers that cannot be stored',
   compare: (p) => `Must be ${String(p['is'])} ${String(p['than'])}`,
   backwards: () => 'Expected an end after the start',

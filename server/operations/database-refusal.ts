@@ -3,6 +3,9 @@ import { violation } from '../../core/violations';
 import { DatabaseFailure } from '../database/database-failure';
 import { ONE_ROW_COLUMN } from '../database/plan/plan-indexes';
 
+/** Signs that PostgreSQL does not have. Any other value that passed the schema is not of the type of its column: a change of type waits for its migration. */
+const CHARACTERS = new Set(['22021', '22P05']);
+
 /** What PostgreSQL refused, as the caller may be told: constraints are violations, lost connections 503. */
 export function asRefusal(error: unknown, pathOf: (failure: DatabaseFailure) => string = columnPath): unknown {
   if (!(error instanceof DatabaseFailure)) return error;
@@ -18,7 +21,7 @@ export function asRefusal(error: unknown, pathOf: (failure: DatabaseFailure) => 
       return new Problem('invalid', { errors: [violation(path, 'required')], cause: error });
     case 'invalid-value':
     case 'too-large':
-      return new Problem('invalid', { errors: [violation(path, 'characters')], cause: error });
+      return new Problem('invalid', { errors: [violation(path, CHARACTERS.has(error.sqlState ?? '') ? 'characters' : 'stored')], cause: error });
     case 'serialization':
       return new Problem('state_conflict', { detail: 'Another change was under way; try again.', cause: error });
     case 'timeout':

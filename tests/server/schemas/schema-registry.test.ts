@@ -23,3 +23,13 @@ it('takes new and changed schemas without a restart, and keeps the old one when 
   await vi.waitFor(async () => expect((await app.call(token, 'GET', '/api/schemas/faults')).body).toMatchObject([{ file: 'cups.json' }]), { timeout: 20_000, interval: 50 });
   expect((await app.call(token, 'POST', '/api/cups', { name: 'b', size: 4 })).status).toBe(201);
 });
+
+it('says of a value that it waits for the change of its field’s type, not that its characters are wrong', async () => {
+  await writeFile(join(app.schemasDir, 'trays.json'), JSON.stringify(schema({ size: { type: 'integer' } })));
+  await vi.waitFor(async () => expect((await app.call(token, 'POST', '/api/trays', { size: 3 })).status).toBe(201), { timeout: 20_000, interval: 50 });
+  // What is there cannot be made the new type without anybody's word.
+  await writeFile(join(app.schemasDir, 'trays.json'), JSON.stringify(schema({ size: { type: 'object', properties: { width: { type: 'string' } } } })));
+  await vi.waitFor(async () => expect((await app.call(token, 'POST', '/api/trays', { size: 3 })).body).toMatchObject({ errors: [{ path: 'size', code: 'type' }] }), { timeout: 20_000, interval: 50 });
+  const { status, body } = await app.call(token, 'POST', '/api/trays', { size: { width: 'wide' } });
+  expect([status, (body['errors'] as { code: string }[])[0]?.code]).toEqual([422, 'stored']);
+});

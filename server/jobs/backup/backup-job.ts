@@ -6,6 +6,7 @@ import { isBroken, reasonOf } from '../../backup/backup-refusal';
 import type { BackupTarget, TargetSettings } from '../../backup/backup-target';
 import { openTarget } from '../../backup/open-target';
 import { openPackageTarget } from '../../backup/package-target';
+import { hostIn } from '../../operations/checks/public-address';
 import { BACKUP_JOBS, BACKUP_SETTINGS } from '../../operations/recordings/backup-names';
 import { loadBackupSettings, type BackupSettings } from '../../operations/recordings/backup-settings';
 import { countDue, dueRecordings, type DueRecording } from '../../operations/recordings/due-recordings';
@@ -24,6 +25,8 @@ import { wayTo, type WayToTarget } from './way-to-target';
 /** So many copies in a row that were refused: the rest would be, too. */
 const MOST_IN_A_ROW = 10;
 const DAY_MS = 86_400_000;
+/** Whoever ends a backup, or the server, waits no longer for its index. */
+const LAST_MS = 10_000;
 
 /** What one backup works with. */
 interface Work {
@@ -69,7 +72,7 @@ async function toTarget(work: Omit<Work, 'way'>): Promise<void> {
   } finally {
     await way.drop();
     // Also of what was copied before somebody cancelled: those calls are in no later index.
-    const last = wayTo(() => openTarget(targetOf(settings), { onHostKey }));
+    const last = wayTo(() => openTarget(targetOf(settings), { onHostKey, ...(run.signal.aborted && { signal: AbortSignal.timeout(LAST_MS) }) }));
     await deliverIndex({ ...work, way: last });
     await last.drop();
   }
@@ -128,7 +131,7 @@ async function copyOne({ run, settings, ledger, index, way }: Work, recording: D
   const target = await reached(way, ledger);
   try {
     const place = await copySound(recording, { target, files: system.runtime.files, settings, signal });
-    await done({ recording, place: `${settings.target} ${settings.bucket ?? settings.host ?? ''}/${place}` });
+    await done({ recording, place: `${settings.target} ${settings.bucket ?? hostIn(settings.host ?? '')}/${place}` });
     await index.add(recording, place);
     await ledger.copied(recording.upload?.size ?? 0);
     return undefined;

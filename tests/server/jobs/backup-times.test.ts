@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { JobView } from '../../../core/jobs';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../server/demo/seed';
@@ -83,4 +84,16 @@ it('goes into no private network by what a tenant types, and not to Google', asy
   }
   const drive = await set({ target: 'google_drive' });
   expect([drive.status, violationsOf(drive.body)]).toEqual([422, ['target noDrive']]);
+});
+
+it('keeps nobody from what they wait for, however long it takes', async () => {
+  const { tenantId, id } = (await sql(`select "tenantId", "id" from "recording-backup-settings" limit 1`))[0] as { tenantId: string; id: string };
+  // As many as run at a time, elsewhere.
+  await sql(`
+    insert into painel.jobs ("id", "tenantId", "kind", "collection", "request", "status", "worker", "beatAt", "attempts", "language")
+    select gen_random_uuid(), '${tenantId}', 'recording-backup', 'recordings', '{"settings":"${id}","held":true}', 'running', gen_random_uuid(), now() + interval '1 hour', 1, 'pt' from generate_series(1, 3)`);
+  const asked = await app.call<JobView>(app.cliente, 'POST', '/api/contacts/bulk', { action: 'delete', filter: { name: 'Nobody is called so' } });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(202);
+  await expect.poll(async () => (await app.call<JobView>(app.cliente, 'GET', `/api/jobs/${asked.body.id}`)).body.status, { timeout: 10_000, interval: 20 }).toBe('done');
+  await sql(`delete from painel.jobs where "request" @> '{"held":true}'`);
 });

@@ -4449,6 +4449,7 @@ export interface components {
       tenantId?: (string | null);
     };
     'mailing-contacts.changes': {
+      mailingId?: string;
       name?: (string | null);
       document?: (string | null);
       externalId?: (string | null);
@@ -10009,6 +10010,7 @@ export interface paths {
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': (components['schemas']['mailing-contacts.changes'] & {
+          mailingId: unknown;
           phones: unknown;
         }) } };
       responses: { 200: Answer<components['schemas']['mailing-contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };

@@ -39,14 +39,32 @@ describe('contacts of a mailing', () => {
     ]);
   });
 
-  it('have each number once, keep what dialing said of it, and stay in their mailing', async () => {
+  it('have each number once, and keep what dialing said of it', async () => {
     const twice = [{ number: '+5511987651112' }, { number: '+5511987651112' }];
     expect(await post(app.cliente, 'mailing-contacts', contact({ phones: twice }))).toEqual(['422', 'phones.1.number uniqueBy']);
     expect(await post(app.cliente, 'mailing-contacts', contact({ phones: [] }))).toEqual(['422', 'phones minItems']);
     const made = await app.make(app.cliente, 'mailing-contacts', contact({ phones: [{ number: '+5511987651113', status: 'success', attempts: 9 }] }));
     expect(made).toMatchObject({ status: 'new', attempts: 0, phones: [{ status: 'dialable', attempts: 0 }] });
-    const other = (await app.one(app.cliente, 'mailings', { name: 'Pós-venda (pesquisa)' })).id;
-    expect(await patch(app.cliente, `mailing-contacts/${made.id}`, { mailingId: other })).toEqual(['422', 'mailingId createOnly']);
+  });
+
+  it('move to another mailing of the tenant together, unless they are being called', async () => {
+    const [from, to] = [await app.make(app.cliente, 'mailings', { name: 'De onde', active: true }), await app.make(app.cliente, 'mailings', { name: 'Para onde', active: true })];
+    const people = await Promise.all([1, 2, 3].map((n) => app.make(app.cliente, 'mailing-contacts', contact({ mailingId: from.id, phones: [{ number: `+551199310000${n}` }] }))));
+    await app.database.owner.script(`update "mailing-contacts" set "status" = 'in_call' where "id" = '${people[2]?.id}'`);
+    expect(await patch(app.cliente, `mailing-contacts/${people[2]?.id}`, { mailingId: to.id })).toEqual(['409', 'mailingId locked']);
+    const foreign = (await app.make(app.cliente, 'mailings', { name: 'Alheio', active: true })).id;
+    await app.database.owner.script(`update "mailings" set "tenantId" = (select "id" from "tenants" where "id" <> "mailings"."tenantId" limit 1) where "id" = '${foreign}'`);
+    const move = (mailingId: string) => app.call<DataRecord>(app.cliente, 'POST', '/api/mailing-contacts/bulk', { action: 'edit', filter: { mailingId: from.id }, values: { mailingId } });
+    const outcome = async (mailingId: string) => {
+      const { id } = (await move(mailingId)).body;
+      const read = async () => (await app.call(app.cliente, 'GET', `/api/jobs/${id}`)).body;
+      await expect.poll(async () => (await read())['status'], { timeout: 20_000, interval: 20 }).toBe('done');
+      return (await read())['refused'];
+    };
+    expect(await outcome(foreign)).toBe(3);
+    expect(await outcome(to.id)).toBe(1);
+    const counts = async (id: string) => (await app.one(app.cliente, 'mailings', { id }))['totalContacts'];
+    expect([await counts(from.id), await counts(to.id)]).toEqual([1, 2]);
   });
 
   it('have the time zone of their first number, and follow it', async () => {

@@ -13,8 +13,10 @@ export const exportJob: JobKind = {
     const order = parseExportOrder(context, collection, request);
     const set = await exportSet(context, collection, order);
     run.expect(set.total);
+    let cut = 0;
     await run.writeResult(exportFile(context, resourceOf(context, collection), order), (to) =>
-      writeExport(context, { collection, order, set, caller: run.caller, signal: run.signal, progress: run.progress }, to),
+      writeExport(context, { collection, order, set, caller: run.caller, signal: run.signal, progress: run.progress, onCut: () => (cut += 1) }, to),
     );
+    if (cut > 0) run.outcome({ cut });
   },
 };

@@ -20,6 +20,8 @@ export interface ExportWork {
   signal: AbortSignal;
   /** Told after each page how many records were gone through. */
   progress: (done: number) => void;
+  /** Told of each text that was longer than the file can hold. */
+  onCut?: () => void;
 }
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -44,7 +46,7 @@ export async function writeExport(context: OperationContext, work: ExportWork, t
   const headings = headingsOf(resource, order.columns, label);
   if (order.format === 'csv') return pipeline(Readable.from(csvOf(cellPages(work, resource, context), headings, order.language), { objectMode: false }), to, { signal });
   const title = collectionTitle(translator, order.language, resource);
-  return writeXlsx(cellPages(work, resource, context), { title, headings, isRightToLeft: order.language === 'ar' }, to);
+  return writeXlsx(cellPages(work, resource, context), { title, headings, isRightToLeft: order.language === 'ar', cutNote: translator.screenText(order.language, 'jobs', ['jobs', 'cut']) ?? '…', onCut: work.onCut ?? (() => undefined) }, to);
 }
 
 async function* cellPages(work: ExportWork, resource: Resource, context: OperationContext): AsyncGenerator<Cell[][]> {

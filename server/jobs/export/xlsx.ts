@@ -22,6 +22,10 @@ export interface Workbook {
   headings: string[];
   /** The sheet begins at the right. */
   isRightToLeft: boolean;
+  /** What a text ends in that is longer than a cell holds, such as `… (cortado)`. */
+  cutNote: string;
+  /** Told of each such text. */
+  onCut: () => void;
 }
 
 /** Writes rows as a workbook, holding no more than a page of them. One sheet is written after another, as they fill. */
@@ -61,13 +65,14 @@ function addSheet(zip: ZipFile, number: number, text: AsyncGenerator<string>): P
   });
 }
 
-async function* sheetText(rows: AsyncGenerator<Cell[]>, first: IteratorResult<Cell[], unknown>, { headings, isRightToLeft }: Workbook): AsyncGenerator<string> {
+async function* sheetText(rows: AsyncGenerator<Cell[]>, first: IteratorResult<Cell[], unknown>, book: Workbook): AsyncGenerator<string> {
+  const { headings, isRightToLeft } = book;
   const view = `<sheetViews><sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
   yield `${HEAD}<worksheet xmlns="${MAIN}">${view}<cols><col min="1" max="${Math.max(headings.length, 1)}" width="20" customWidth="1"/></cols><sheetData>`;
   let pending = `<row>${headings.map((text) => words(text, 1)).join('')}</row>`;
   let count = 1;
   for (let next = first; next.done !== true; next = await rows.next()) {
-    pending += `<row>${next.value.map(cell).join('')}</row>`;
+    pending += `<row>${next.value.map((one) => cell(book, one)).join('')}</row>`;
     count += 1;
     if (pending.length > 65_536) {
       yield pending;
@@ -78,13 +83,23 @@ async function* sheetText(rows: AsyncGenerator<Cell[]>, first: IteratorResult<Ce
   yield `${pending}</sheetData></worksheet>`;
 }
 
-function cell({ text, number, style }: Cell): string {
+function cell(book: Workbook, { text, number, style }: Cell): string {
   if (number !== undefined && Number.isFinite(number)) return `<c s="${style === undefined ? 0 : STYLES[style]}"><v>${number}</v></c>`;
-  return text === '' ? '<c/>' : words(text, 0);
+  return text === '' ? '<c/>' : words(fitted(book, text), 0);
 }
 
 /** As text of its own a cell is never a formula, whatever it begins with. */
-const words = (text: string, style: number): string => `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(toldText(text.slice(0, 32_767)))}</t></is></c>`;
+const words = (text: string, style: number): string => `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(toldText(text))}</t></is></c>`;
+
+/** A cell holds no more signs; of a longer text it says that it was cut. */
+const MOST_SIGNS = 32_767;
+
+function fitted({ cutNote, onCut }: Workbook, text: string): string {
+  if (text.length <= MOST_SIGNS) return text;
+  onCut();
+  // No half of a sign at the end.
+  return text.slice(0, MOST_SIGNS - cutNote.length).toWellFormed().replace(/\uFFFD$/, '') + cutNote;
+}
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

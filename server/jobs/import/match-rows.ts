@@ -11,6 +11,7 @@ import type { Named } from '../../operations/batch/find-by-name';
 import type { OperationContext } from '../../operations/context';
 import { loadRows } from '../../operations/load-rows';
 import { traitsOf } from '../../operations/resource-traits';
+import { hiddenReferences, referencesOf, type HiddenReferences } from './hidden-references';
 import { newBody, without } from './new-body';
 import type { OpenImport } from './open-import';
 import type { ReadRow } from './read-row';
@@ -48,7 +49,7 @@ export async function matchRows(context: OperationContext, executor: Executor, m
     const same = row.errors || value === null ? [] : (found.get(keyText(resource, key, value)) ?? []);
     return { row, same: same.filter((one) => tenantId === null || one.tenantId === null || one.tenantId === tenantId) };
   });
-  const stored = await storedOfParts(context, executor, resource, matched);
+  const stored = await storedOf(context, executor, resource, matched);
   return matched.map(({ row, same }) => (row.errors ? undefined : asBatchRow(matching, row, same, stored)));
 }
 
@@ -58,24 +59,30 @@ async function matchTwins(context: OperationContext, executor: Executor, matchin
     const id = row.errors ? undefined : twinOf(twins, row);
     return { row, same: id === undefined ? [] : [{ id, tenantId: null }] };
   });
-  const stored = await storedOfParts(context, executor, resource, matched);
+  const stored = await storedOf(context, executor, resource, matched);
   return matched.map(({ row, same: [found] }) => {
     if (row.errors) return undefined;
-    return found ? { id: found.id, body: changedBody(matching, row, stored.get(found.id) ?? {}), emptied: row.empty } : { body: newBody(row, preset) };
+    return found ? { id: found.id, body: changedBody(matching, row, stored.of(found.id), stored.hidden), emptied: row.empty } : { body: newBody(row, preset) };
   });
 }
 
-/** The records that only parts of fields are said of, by id: the other parts stay. */
-async function storedOfParts(context: OperationContext, executor: Executor, resource: Resource, matched: readonly { row: ReadRow; same: readonly Named[] }[]): Promise<ReadonlyMap<string, JsonObject>> {
-  const ids = matched.flatMap(({ row, same: [found] }) => (row.parts && found ? [found.id] : []));
-  const rows = await loadRows(context, executor, resource, ids);
-  return new Map(rows.map((row) => [String(row['id']), row]));
+/** What of the stored records stays whatever a row says: other parts of its fields, and references that the importer cannot read. */
+interface Stored {
+  of: (id: string) => JsonObject;
+  hidden: HiddenReferences;
 }
 
-function asBatchRow(matching: Matching, row: ReadRow, [found, ...others]: readonly Named[], stored: ReadonlyMap<string, JsonObject>): BatchRow | undefined {
+async function storedOf(context: OperationContext, executor: Executor, resource: Resource, matched: readonly { row: ReadRow; same: readonly Named[] }[]): Promise<Stored> {
+  const references = new Set(matched.flatMap(({ row, same: [found] }) => (found ? referencesOf(resource, row) : [])));
+  const ids = matched.flatMap(({ row, same: [found] }) => (found && (row.parts || references.size > 0) ? [found.id] : []));
+  const rows = new Map((await loadRows(context, executor, resource, ids)).map((row) => [String(row['id']), row]));
+  return { of: (id) => rows.get(id) ?? {}, hidden: await hiddenReferences(context, executor, [...references], rows.values()) };
+}
+
+function asBatchRow(matching: Matching, row: ReadRow, [found, ...others]: readonly Named[], stored: Stored): BatchRow | undefined {
   const { mode, key, preset } = matching;
   if (others.length > 0) return refuse(row, key ?? '', 'keyAmbiguous');
-  if (found) return { id: found.id, body: changedBody(matching, row, stored.get(found.id) ?? {}), emptied: row.empty };
+  if (found) return { id: found.id, body: changedBody(matching, row, stored.of(found.id), stored.hidden), emptied: row.empty };
   const isNamed = key === 'id' && row.values['id'] !== undefined;
   return mode === 'update' || isNamed ? refuse(row, key ?? '', 'keyUnknown') : { body: newBody(row, preset) };
 }
@@ -107,14 +114,16 @@ function isAskable(resource: Resource, key: string, value: Json): boolean {
   return typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000');
 }
 
-/** An empty cell means what it means in a new record: the default, else nothing. Of secrets, which no file gives back, it says nothing. */
-function changedBody({ resource, tenant }: Pick<Matching, 'resource' | 'tenant'>, { values, empty, parts = {} }: ReadRow, stored: JsonObject): JsonObject {
+/** An empty cell means what it means in a new record: the default, else nothing. Of secrets, which no file gives back, and of what the importer cannot read, it says nothing. */
+function changedBody({ resource, tenant }: Pick<Matching, 'resource' | 'tenant'>, { values, empty, parts = {} }: ReadRow, stored: JsonObject, hidden: HiddenReferences): JsonObject {
   const { fields } = traitsOf(resource);
   const usual = (name: string): Json => usualValue(fields.get(name), tenant) ?? null;
-  const cleared = empty.filter((name) => fields.has(name) && fields.get(name)?.secret !== true);
+  const cleared = empty.filter((name) => fields.has(name) && fields.get(name)?.secret !== true && hidden(stored, name).length === 0);
+  const listed = Object.entries(values).flatMap(([name, value]): [string, Json][] => (Array.isArray(value) && hidden(stored, name).length > 0 ? [[name, [...new Set([...value, ...hidden(stored, name)])]]] : []));
   return {
     ...Object.fromEntries(cleared.map((name) => [name, usual(name)])),
     ...without(values, 'id', 'tenantId'),
+    ...Object.fromEntries(listed),
     ...Object.fromEntries(Object.entries(parts).map(([name, ofField]) => [name, layParts(stored[name], ofField) ?? usual(name)])),
   };
 }

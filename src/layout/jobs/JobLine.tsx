@@ -89,4 +89,4 @@ function JobActions({ job }: { job: JobView }) {
 }
 
 /** What is said of the counts: an import that replaces also removes. */
-const outcomeText = ({ kind, outcome }: JobView): string => (kind === 'undo' ? 'jobs.outcome' : outcome?.['removed'] === undefined ? 'jobs.imported' : 'jobs.listed');
+const outcomeText = ({ kind, outcome }: JobView): string => (kind === 'undo' ? 'jobs.outcome' : kind === 'export' ? 'jobs.cutTexts' : outcome?.['removed'] === undefined ? 'jobs.imported' : 'jobs.listed');

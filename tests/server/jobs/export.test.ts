@@ -109,6 +109,19 @@ describe('a file', () => {
     expect(sheet).not.toContain('<f>');
   });
 
+  it('says in a workbook where a text was cut that is longer than a cell, and has it whole elsewhere', async () => {
+    const long = `${'a'.repeat(40_000)}z`;
+    const made = await app.call<DataRecord>(other, 'POST', '/api/boxes', { name: long });
+    expect(made.status).toBe(201);
+    const columns = ['name'];
+    const sheet = unzipped((await raw(other, { format: 'xlsx', columns, language: 'pt' })).bytes, 'xl/worksheets/sheet1.xml');
+    const [cell = ''] = /a{1000}[^<]*/.exec(sheet) ?? [];
+    expect([cell.length, cell.slice(-12)]).toEqual([32_767, 'a… (cortado)']);
+    expect((await raw(other, { format: 'csv', columns })).text).toContain(long);
+    expect((await raw(other, { format: 'json', columns })).text).toContain(long);
+    await app.call(other, 'DELETE', `/api/boxes/${made.body.id}`);
+  });
+
   it('gives raw values as JSON', async () => {
     const { text } = await raw(cliente, { format: 'json', columns: ['name', 'price', 'at'], sort: ['weight', 'ASC'] });
     expect(JSON.parse(text)).toMatchObject([{ name: '=cmd|calc', price: '1234.5000', at: '2026-03-01T02:30:00.000Z' }, { name: '\tTab', price: null }]);

@@ -192,6 +192,19 @@ describe('rights', () => {
     expect((await app.call(cliente, 'POST', '/api/shops/import/preview', { file: id })).status).toBe(404);
   });
 
+  it('leaves references alone that the importer cannot read', async () => {
+    const agente = await app.caller('Agente', tenantId);
+    const region = await app.call<DataRecord>(cliente, 'POST', '/api/regions', { name: 'Só do cliente' });
+    await app.call(cliente, 'POST', '/api/shops', { name: 'Antes', code: 'HID', regionId: region.body.id });
+    const file = 'code;name;regionId\nHID;Depois;\n';
+    const order = { mode: 'update', key: 'code' };
+    const shopNow = async () => (await all(cliente)).find(({ code }) => code === 'HID');
+    expect((await run(agente, file, order)).outcome).toMatchObject({ updated: 1, refused: 0 });
+    expect(await shopNow()).toMatchObject({ name: 'Depois', regionId: region.body.id });
+    expect((await run(cliente, file, order)).outcome).toMatchObject({ updated: 1, refused: 0 });
+    expect(await shopNow()).toMatchObject({ name: 'Depois', regionId: null });
+  });
+
   it('keeps to the fields and to the tenant of the caller', async () => {
     const agente = await app.caller('Agente', tenantId);
     const other = await newTenant();

@@ -46,7 +46,7 @@ export async function* dueRecordings({ runtime, scope }: OperationContext, setti
           case when up."id" is not null then json_build_object('id', up."id", 'name', up."name", 'type', up."type", 'size', up."size", 'sha256', up."sha256", 'tenantId', up."tenantId") end as "upload",
           call."direction", call."callerNumber", call."calledNumber", coalesce(call."uniqueId", call."id"::text) as "callId", "queues"."name" as "queue", "agents"."name" as "agent"
         from "recordings" as rec
-        left join painel.files as up on up."id"::text = lower(rec."file"::text)
+        left join painel.files as up on up."id" = rec."file"::uuid
         left join "calls" as call on call."id" = rec."callId"
         left join "queues" on "queues"."id" = rec."queueId"
         left join "agents" on "agents"."id" = rec."agentId"

@@ -31,10 +31,13 @@ export async function noteCopy(system: OperationContext, { recording, place }: C
   if (isGone && upload) await removeUpload(system.runtime, upload);
 }
 
+/** Ids of uploads are stored as they were sent; an index finds them by these. */
+const spellings = (id: string): string[] => [id, id.toUpperCase()];
+
 /** Nobody protects it meanwhile, and no other recording has the same upload. */
 async function mayLose(executor: Executor, { id, upload }: DueRecording): Promise<boolean> {
   const rows = await executor.run(
-    compile<{ id: string; locked: boolean | null }>(sql`select "id", "locked" from "recordings" where lower("file"::text) = ${upload?.id ?? ''} for update`),
+    compile<{ id: string; locked: boolean | null }>(sql`select "id", "locked" from "recordings" where "file" = any(${spellings(upload?.id ?? '')}::text[]) for update`),
   );
   return rows.every((row) => row.id === id && row.locked !== true);
 }

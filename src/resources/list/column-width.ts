@@ -13,7 +13,7 @@ export type ColumnWidth = 'fixed' | 'stacked' | 'firm' | 'soft' | 'naming';
 const WIDTHS: Partial<Record<FieldKind, ColumnWidth>> = {
   number: 'fixed', integer: 'fixed', money: 'fixed', percent: 'fixed', duration: 'fixed', boolean: 'fixed', color: 'fixed', date: 'fixed', time: 'fixed', image: 'fixed',
   phone: 'fixed', ip: 'fixed', 'date-time': 'stacked',
-  enum: 'firm', secret: 'firm', 'multi-enum': 'firm', 'object-list': 'firm', map: 'firm', file: 'firm', audio: 'firm',
+  enum: 'firm', secret: 'firm', 'object-list': 'firm', map: 'firm', file: 'firm', audio: 'firm',
 };
 /** Kinds whose stored value is what the cell shows. */
 const SHOWN_AS_STORED: Partial<Record<FieldKind, true>> = { text: true, email: true, url: true };

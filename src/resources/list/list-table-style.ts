@@ -60,16 +60,14 @@ export const tableStyle = {
     '& .MuiTableCell-alignRight .MuiTableSortLabel-icon': { marginInline: '-12px 0' },
     '& .row-action': { padding: '3px' },
     // Of more than three actions, those that the page of the record offers as well give their room to the columns.
+    // One label that can be read, and how many more there are.
+    '& .cell > .chips > :not(:first-of-type, .is-rest), & .cell > .chips:has(> .is-rest) > .is-count:not(.is-rest)': { display: 'none' },
+    '& .cell > .chips > .is-rest': { display: 'block' },
     // All rows have the same ones, so that each stands below that of the row above.
     '& .RaDataTable-table:has(.row-icons > .row-action:nth-child(4)) .row-show': { display: 'none' },
     '& .RaDataTable-table:has(.row-icons > .row-action:nth-child(5)) .row-nested': { display: 'none' },
   },
-  '@container (max-width: 900px)': {
-    '& .column-firm .cell': GIVING_WAY,
-    // One label that can be read, and how many more there are.
-    '& .cell > .chips > :not(:first-of-type, .is-rest), & .cell > .chips:has(> .is-rest) > .is-count:not(.is-rest)': { display: 'none' },
-    '& .cell > .chips > .is-rest': { display: 'block' },
-  },
+  '@container (max-width: 900px)': { '& .column-firm .cell': GIVING_WAY },
   '& .cell > span > :first-of-type:not(.soft-chip)': { flexShrink: 0 },
   '& .cell > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .row-actions': {

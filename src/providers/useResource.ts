@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { isObject } from '../../core/is-object';
 import type { Resource } from '../../core/types';
 import { withTenantDefaults } from '../../core/validation/tenant-defaults';
 import { collectionOf } from './manifest';
+import { parseJson } from './parseJson';
 import { resourceRemote } from './resourceCache';
 import { useManifest } from './useManifest';
 import { useRemote } from './useRemote';
@@ -14,6 +16,10 @@ import { useSession } from './useSession';
 export function useResource(name: string): Resource {
   useManifest();
   const resource = useRemote(resourceRemote(collectionOf(name)));
-  const tenant = useSession()?.userData.tenantDefaults;
-  return useMemo(() => withTenantDefaults(resource, tenant), [resource, tenant]);
+  // A session that is asked for anew says the same again: forms are not to begin anew for that.
+  const defaults = JSON.stringify(useSession()?.userData.tenantDefaults ?? null);
+  return useMemo(() => {
+    const tenant = parseJson(defaults);
+    return isObject(tenant) ? withTenantDefaults(resource, tenant) : resource;
+  }, [resource, defaults]);
 }

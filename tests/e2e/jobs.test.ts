@@ -80,6 +80,8 @@ describe('the file that a record brings', () => {
       await textBox(page, 'Nome').fill(name);
       await choose(page, 'Origem', 'PROCON-RS');
       await page.locator('input[type="file"]').setInputFiles({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(content) });
+      // It is sent, and may be replaced.
+      await shows(button(page, 'Substituir')).toBeVisible();
       await shows(page.getByText(`${name}.txt`)).toBeVisible();
       await button(page, 'Salvar').click();
       await shows.poll(async () => (await admin.find('dnc-lists', { name })).map(({ status }) => status)).toEqual([status]);

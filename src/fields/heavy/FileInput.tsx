@@ -20,7 +20,7 @@ export function FileInput({ field, source, resource, label, disabled, helperText
   const language = useLanguage();
   const limits = field.file ?? WITHOUT_LIMITS;
   const { id, value, setValue, error } = useValueInput(source, resource);
-  const { sending, fault, send, cancel } = useFileSending(limits, setValue);
+  const { sending, sent, fault, send, cancel } = useFileSending(limits, setValue);
   const picker = useRef<HTMLInputElement>(null);
   const stored = typeof value === 'string' && value !== '' ? value : null;
   const allowed = limits.accept.length > 0 ? limits.accept.join(', ') : translate('fields.file.anyType');
@@ -38,7 +38,7 @@ export function FileInput({ field, source, resource, label, disabled, helperText
       {sending ? <UploadProgress name={sending.name} part={sending.part} onCancel={cancel} /> : null}
       {!sending && stored !== null && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <FilePreview key={stored} value={stored} storage={limits.storage} as={previewOf(field.kind)} label={label} place="detail" />
+          <FilePreview key={stored} value={stored} storage={limits.storage} as={previewOf(field.kind)} label={label} place="detail" fileName={sent?.value === stored ? sent.name : undefined} />
           {!disabled && <Button size="small" onClick={() => picker.current?.click()}>{translate('fields.file.replace')}</Button>}
           {!disabled && !field.required && <Button size="small" color="error" onClick={() => setValue(null)}>{translate('fields.file.remove')}</Button>}
         </Box>

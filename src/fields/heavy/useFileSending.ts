@@ -10,6 +10,8 @@ import { useLanguage } from '../useLanguage';
 interface FileSending {
   /** The file on its way and how much of it is sent, 0 to 1. */
   sending: { name: string; part: number } | null;
+  /** What was sent last, and the value that it became. */
+  sent: { name: string; value: string } | null;
   fault: string | undefined;
   send: (file: File) => Promise<void>;
   cancel: () => void;
@@ -23,6 +25,7 @@ export function useFileSending(limits: FileLimits, onValue: (value: string) => v
   const translate = useTranslate();
   const language = useLanguage();
   const [sending, setSending] = useState<FileSending['sending']>(null);
+  const [sent, setSent] = useState<FileSending['sent']>(null);
   const [fault, setFault] = useState<string>();
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
@@ -43,7 +46,9 @@ export function useFileSending(limits: FileLimits, onValue: (value: string) => v
     try {
       const options = { signal, onProgress: (part: number) => setSending({ name: file.name, part }) };
       const value = limits.storage === 'inline' ? await readBase64(file) : (await uploadFile(file, options)).id;
-      if (!signal.aborted) onValue(value);
+      if (signal.aborted) return;
+      setSent({ name: file.name, value });
+      onValue(value);
     } catch (error) {
       if (!signal.aborted) setFault(translate('fields.file.failed', { detail: error instanceof Error ? error.message : String(error) }));
     } finally {
@@ -54,5 +59,5 @@ export function useFileSending(limits: FileLimits, onValue: (value: string) => v
     abort.current?.abort();
     setSending(null);
   };
-  return { sending, fault, send, cancel };
+  return { sending, sent, fault, send, cancel };
 }

@@ -20,6 +20,8 @@ export interface FilePreviewProps {
   rights?: FileRights;
   /** What the button that plays says besides. */
   name?: string;
+  /** Of the file, where somebody has just chosen it. */
+  fileName?: string | undefined;
 }
 
 /** A stored file: picture, player, or a link to fetch it. Sound and files are downloaded only when asked for. */
@@ -61,11 +63,11 @@ function Player({ value, storage, label, place, rights, name }: FilePreviewProps
   );
 }
 
-function Download({ value, storage, label, place }: FilePreviewProps) {
+function Download({ value, storage, label, place, fileName }: FilePreviewProps) {
   const translate = useTranslate();
   const [asked, setAsked] = useState(false);
   const { address, failed } = useFileAddress(value, storage, asked);
-  const name = <Stored />;
+  const name = <Stored name={fileName} />;
   if (place === 'cell') return name;
   if (failed) return <Unavailable />;
   if (address !== undefined) return <Link href={address} download={label} sx={{ lineHeight: '40px' }}>{translate('fields.file.download')}</Link>;
@@ -79,12 +81,12 @@ function Download({ value, storage, label, place }: FilePreviewProps) {
   );
 }
 
-function Stored() {
+function Stored({ name }: { name?: string | undefined }) {
   const translate = useTranslate();
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
       <FileIcon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
-      {translate('fields.file.stored')}
+      {name === undefined ? translate('fields.file.stored') : <bdi>{name}</bdi>}
     </Box>
   );
 }

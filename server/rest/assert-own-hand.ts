@@ -4,7 +4,7 @@ import type { Impersonation } from '../../core/wire';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Calls that ask a question in their body and write nothing, by the URL of their route: `POST` stands for no write there. */
-const ASKING = new Set(['/api/dnc-numbers/check']);
+const ASKING = new Set(['/api/dnc-numbers/check', '/api/outbound-routes/simulate']);
 /** The ways out. */
 const LEAVING = new Set(['/api/auth/impersonate/leave', '/api/auth/logout']);
 /** Reads that open another system, which would not know who only looks. */

@@ -38,6 +38,7 @@ import { passkeyRoutes } from './passkey-routes';
 import { asProblem, problemBody, PROBLEM_TYPE } from './problem-body';
 import { nestedRoutes } from './nested-routes';
 import { recordRoutes } from './record-routes';
+import { routeSimulationRoutes } from './route-simulation-routes';
 import { searchRoutes } from './search-routes';
 import { secondFactorRoutes } from './second-factor-routes';
 import { securityHeaders } from './security-headers';
@@ -135,6 +136,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   transferRoutes(fastify, services);
   numberCheckRoutes(fastify, services);
   callPriceRoutes(fastify, services);
+  routeSimulationRoutes(fastify, services);
   recordRoutes(fastify, services);
   nestedRoutes(fastify, services);
   return dev ? { fastify, dev } : { fastify };

@@ -30,6 +30,7 @@ const Maintenance = lazy(() => import('./maintenance/Maintenance'));
 const ContactTransfers = lazy(() => import('./contact-transfers/ContactTransfers'));
 const ManageTenant = lazy(() => import('./manage-tenant/ManageTenant'));
 const BlockedPhones = lazy(() => import('./procon/BlockedPhones'));
+const OutboundRoutes = lazy(() => import('./outbound-routes/OutboundRoutes'));
 const RatePlans = lazy(() => import('./rate-plans/RatePlans'));
 const Procon = lazy(() => import('./procon/Procon'));
 const RecordingBackup = lazy(() => import('./recording-backup/RecordingBackup'));
@@ -51,6 +52,7 @@ export const listPages: Readonly<Record<string, ListPage>> = {
   '/cliente/discador/blocked-phones': { Page: BlockedPhones },
   '/cliente/pabx/configuracoes/backup-gravacoes': { Page: RecordingBackup },
   '/cliente/pabx/configuracoes/tarifador': { Page: RatePlans },
+  '/cliente/pabx/routing': { Page: OutboundRoutes },
 };
 
 /** Landing pages of the roles, and what the shell itself brings. One line for a new page. */

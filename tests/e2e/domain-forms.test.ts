@@ -118,3 +118,24 @@ describe('a rate plan', () => {
     await shows(dialog.getByRole('alert')).toContainText('não tem tarifa para 0800');
   });
 });
+
+describe('a way out', () => {
+  it('says where a call goes, which routes did not take it and why it may not be made', async () => {
+    const page = await world.enter('cliente@example.com', '/cliente/pabx/routing');
+    await button(page, 'Simular').click();
+    const dialog = page.getByRole('dialog', { name: 'Por onde sai uma ligação?' });
+    await textBox(dialog, 'DDD de origem').fill('11');
+    await textBox(dialog, 'Número chamado').fill('98');
+    await textBox(dialog, 'Ramal').fill('9999999');
+    await button(dialog, 'Simular').click();
+    await shows(problemOf(dialog, 'Número chamado')).toHaveText('Telefone inválido');
+    await textBox(dialog, 'Número chamado').fill('+351 912 345 678');
+    await textBox(dialog, 'Ramal').fill('');
+    await button(dialog, 'Simular').click();
+    const answer = dialog.getByRole('status');
+    await shows(answer).toContainText(/Sai agora por Reserva Boreal.*Internacional.*Pede a senha.*30 min.*\+351912345678.*Pronto.*Brasil: tipo de chamada/);
+    await textBox(dialog, 'Número chamado').fill('190');
+    await button(dialog, 'Simular').click();
+    await shows(answer).toContainText(/Sai agora por Operadora Aurora SIP.*Emergência/);
+  });
+});

@@ -1,6 +1,8 @@
 import { BACKUP_REASONS } from '../../backup/backup-reason';
 import { LONGEST_CALL, TIME_BANDS } from '../../billing/call-simulation';
 import { mayCheckNumbers, MOST_CHECKED } from '../../dialing/number-check';
+import { ROUTE_REFUSALS } from '../../routing/refusal-of-route';
+import { CALL_SOURCES, ROUTE_OUTCOMES, TRUNK_FAULTS } from '../../routing/route-simulation';
 import { ACTIONS, ROLES, type JsonSchema } from '../../types';
 import { flag, instant, listOf, object, oneOf, text, uuid, whole } from '../document-parts';
 import type { Door, Doors } from './door';
@@ -19,6 +21,18 @@ const chatbotDoors: Door[] = ROLES.map((role) => ({
   refused: ['forbidden'],
   when: (caller) => caller.role === role && caller.ability.can('read', 'Chatbot'),
 }));
+
+const price = object({
+  number: text,
+  callType: text,
+  rate: { anyOf: [object({ id: uuid, prefix: { type: ['string', 'null'] }, description: { type: ['string', 'null'] }, timeBand: text, pricePerMinute: text }), { type: 'null' }] },
+  billedSeconds: { type: ['integer', 'null'] },
+  price: { type: ['string', 'null'] },
+  currency: text,
+});
+
+const route = object({ id: uuid, name: text, distribution: text, requirePin: flag, maxMinutes: { type: ['integer', 'null'] } });
+const trunk = object({ id: uuid, name: text, dialled: text, callerIds: listOf(text), fault: { enum: [...TRUNK_FAULTS, null] } });
 
 export const recordDoors: Doors = {
   'across collections': [
@@ -126,16 +140,29 @@ export const recordDoors: Doors = {
       path: '/api/rate-plans/{id}/simulate',
       summary: 'What a call would cost',
       query: { number: text, area: { type: 'string', pattern: '^[1-9][1-9]$' }, seconds: { ...whole, maximum: LONGEST_CALL }, 'band?': oneOf(...TIME_BANDS) },
+      answer: price,
+      refused: ['forbidden', 'notFound', 'invalid'],
+      when: ({ ability }) => ability.can('read', 'rate-plans') && ability.can('read', 'rates'),
+    },
+  ],
+  'outbound-routes': [
+    {
+      method: 'post',
+      path: '/api/outbound-routes/simulate',
+      summary: 'Which way out a call would take now',
+      body: { number: text, area: { type: 'string', pattern: '^[1-9][1-9]$' }, 'source?': oneOf(...CALL_SOURCES), 'extension?': { type: ['string', 'null'] } },
       answer: object({
         number: text,
         callType: text,
-        rate: { anyOf: [object({ id: uuid, prefix: { type: ['string', 'null'] }, description: { type: ['string', 'null'] }, timeBand: text, pricePerMinute: text }), { type: 'null' }] },
-        billedSeconds: { type: ['integer', 'null'] },
-        price: { type: ['string', 'null'] },
-        currency: text,
+        emergency: flag,
+        outcome: oneOf(...ROUTE_OUTCOMES),
+        route: { anyOf: [route, { type: 'null' }] },
+        trunks: listOf(trunk),
+        passed: listOf(object({ id: uuid, name: text, reason: oneOf(...ROUTE_REFUSALS) })),
+        price: { anyOf: [price, { type: 'null' }] },
       }),
-      refused: ['forbidden', 'notFound', 'invalid'],
-      when: ({ ability }) => ability.can('read', 'rate-plans') && ability.can('read', 'rates'),
+      refused: ['badRequest', 'forbidden', 'invalid'],
+      when: ({ ability, isPlatform }) => !isPlatform && ability.can('read', 'outbound-routes') && ability.can('read', 'trunks'),
     },
   ],
   files: [

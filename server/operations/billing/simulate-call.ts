@@ -1,8 +1,8 @@
 import { type CallClass, callClass } from '../../../core/billing/call-class';
+import { calledNumber } from '../../../core/billing/called-number';
 import { billedSeconds, callPrice, type Tariff } from '../../../core/billing/call-price';
 import { type CallSimulation, LONGEST_CALL, TIME_BANDS, type TimeBand } from '../../../core/billing/call-simulation';
 import { Problem } from '../../../core/errors';
-import { parsePhone } from '../../../core/format/phone';
 import { formatCheck } from '../../../core/validation/formats';
 import { violation } from '../../../core/violations';
 import type { DataRecord, Violation } from '../../../core/wire';
@@ -39,12 +39,11 @@ export async function simulateCall(context: OperationContext, planId: string, gi
   };
 }
 
-const LOCAL = /^\d{8,9}$/;
 const WHOLE = /^\d{1,6}$/;
 
 function callOf({ number, area, seconds, band = 'peak' }: Readonly<Record<string, unknown>>): Call {
   const from = typeof area === 'string' && formatCheck('ddd', area) ? area : undefined;
-  const called = typeof number === 'string' ? numberOf(number, from ?? '') : null;
+  const called = typeof number === 'string' ? calledNumber(number, from ?? '') : null;
   const callType = called === null ? undefined : callClass(called, from ?? '');
   const lasts = typeof seconds === 'string' && WHOLE.test(seconds) && Number(seconds) <= LONGEST_CALL ? Number(seconds) : undefined;
   const when = TIME_BANDS.find((one) => one === band);
@@ -56,11 +55,6 @@ function callOf({ number, area, seconds, band = 'peak' }: Readonly<Record<string
     ...(when ? [] : [violation('band', 'enum', { allowed: [...TIME_BANDS] })]),
   ];
   throw new Problem('invalid', { errors });
-}
-
-function numberOf(text: string, area: string): string | null {
-  const digits = text.replaceAll(/[\s().-]/g, '');
-  return parsePhone(LOCAL.test(digits) && !/^[34]00/.test(digits) ? `${area}${digits}` : text);
 }
 
 /** The longest prefix of the class, else the rate of the whole class; what is for the time of the call goes before what is for any. */

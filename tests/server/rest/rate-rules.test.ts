@@ -92,3 +92,53 @@ describe('rooms and backups', () => {
     expect(await post(app.cliente, 'recording-backup-settings', { target: 'download' })).toEqual(['422', ' singleton']);
   });
 });
+
+describe('outbound routes', () => {
+  it('say which way out a call takes, in their order and by what each takes', async () => {
+    const ask = async (number: string, more: JsonObject = {}, token = app.cliente) => (await app.call(token, 'POST', '/api/outbound-routes/simulate', { number, area: '11', ...more })).body;
+    const trunk = async (name_like: string) => app.one(app.cliente, 'trunks', { name_like });
+    const [main, reserve, e1, gsm] = await Promise.all([trunk('Aurora'), trunk('Boreal'), trunk('E1'), trunk('GoIP')]);
+    const mobile = await ask('(21) 98765-4321');
+    expect(mobile).toMatchObject({ number: '+5521987654321', callType: 'ld_mobile_vc3', emergency: false, outcome: 'routed', route: { name: 'Brasil', requirePin: false }, passed: [] });
+    expect(mobile['trunks']).toEqual([
+      { id: main.id, name: main['name'], dialled: '21987654321', callerIds: ['+552130030505'], fault: null },
+      { id: reserve.id, name: reserve['name'], dialled: '+5521987654321', callerIds: ['+552130030505'], fault: null },
+    ]);
+    expect((await ask('(85) 98765-4321'))['trunks']).toMatchObject([{ callerIds: [main['defaultCallerId']] }, { callerIds: [] }]);
+    const abroad = await ask('+351 912 345 678');
+    expect(abroad).toMatchObject({ outcome: 'routed', route: { name: 'Internacional', requirePin: true, maxMinutes: 30 }, passed: [{ name: 'Brasil', reason: 'callType' }], price: { price: '0.5200', billedSeconds: 60 } });
+
+    const [closed, extension] = [await app.make(app.cliente, 'timetables', { name: 'Nunca', timezone: 'America/Sao_Paulo', intervals: [], holidayPolicy: 'closed', overrideMode: 'force_closed' }), await app.one(app.cliente, 'extensions', { number: '1001' })];
+    const route = (name: string, priority: number, more: JsonObject): JsonObject => ({ name, priority, enabled: true, callTypes: ['ld_mobile', 'special'], trunks: [{ trunkId: gsm.id }, { trunkId: e1.id }], distribution: 'failover', ...more });
+    await app.make(app.cliente, 'outbound-routes', route('À noite', 1, { timetableId: closed.id }));
+    await app.make(app.cliente, 'outbound-routes', route('De Minas', 2, { ddds: ['31'] }));
+    await app.make(app.cliente, 'outbound-routes', route('Discador', 3, { sources: ['dialer'] }));
+    await app.make(app.cliente, 'outbound-routes', route('Um ramal', 4, { extensionIds: [extension.id] }));
+    const made = await app.make(app.cliente, 'outbound-routes', route('Rio', 5, { patterns: ['1ZX', '552[13]9[5-8]XXXX.'], prefix: '7', stripDigits: 1, callerIdMode: 'route', callerIdNumbers: ['+551133224401'] }));
+    const rio = await ask('21 98765-4321');
+    expect(rio['passed']).toMatchObject([{ reason: 'time' }, { reason: 'area' }, { reason: 'source' }, { reason: 'extension' }]);
+    expect(rio).toMatchObject({ route: { id: made.id }, trunks: [{ fault: 'disabled', dialled: '721987654321' }, { fault: null, dialled: '71521987654321', callerIds: ['+551133224401'] }] });
+    expect((await ask('22 98765-4321'))['passed']).toMatchObject([{}, {}, {}, {}, { name: 'Rio', reason: 'pattern' }]);
+    expect(await ask('21 98765-4321', { source: 'dialer' })).toMatchObject({ route: { name: 'Discador' } });
+    expect(await ask('21 98765-4321', { extension: '1001' })).toMatchObject({ route: { name: 'Um ramal' } });
+    expect(await patch(app.cliente, `extensions/${extension.id}`, { permissions: ['internal', 'special'] })).toEqual([]);
+    expect(await ask('21 98765-4321', { extension: '1001' })).toMatchObject({ outcome: 'refused', route: null });
+    expect(await patch(app.cliente, `outbound-routes/${made.id}`, { trunks: [{ trunkId: gsm.id }] })).toEqual([]);
+    expect(await ask('21 98765-4321')).toMatchObject({ outcome: 'noTrunk', route: { name: 'Rio' }, price: null });
+
+    const cost = (await app.one(app.admin, 'rate-plans', { purpose: 'cost' })).id;
+    await app.make(app.admin, 'rates', { ratePlanId: cost, callType: 'ld_mobile_vc3', pricePerMinute: '0.2' });
+    expect(await patch(app.admin, `trunks/${e1.id}`, { ratePlanId: cost })).toEqual([]);
+    expect(await patch(app.cliente, `outbound-routes/${made.id}`, { trunks: [{ trunkId: main.id }, { trunkId: e1.id, weight: 3 }], distribution: 'least_cost', requirePin: true, stripDigits: 0 })).toEqual([]);
+    const names = async () => ((await ask('21 98765-4321'))['trunks'] as JsonObject[]).map(({ name }) => name);
+    expect(await names()).toEqual([e1['name'], main['name']]);
+    expect(await ask('190', { extension: '1001' })).toMatchObject({ emergency: true, outcome: 'routed', route: { requirePin: false }, trunks: [{ dialled: '190', fault: null }] });
+
+    expect(violationsOf(await ask('98765', { area: '20', source: 'moon', extension: '9' }))).toEqual(['number format', 'area format', 'source enum', 'extension reference']);
+    expect(await ask('190', {}, app.admin)).toMatchObject({ status: 403 });
+    expect(await ask('190', {}, await app.signIn('supervisor@example.com', DEMO_PASSWORD))).toMatchObject({ status: 403 });
+    const tenant = await app.one(app.admin, 'tenants', { code: 'horizonte' });
+    expect((await app.call(app.admin, 'POST', `/api/tenants/${tenant.id}/transitions/suspend`, {})).status).toBe(200);
+    expect([(await ask('21 98765-4321'))['outcome'], (await ask('192'))['outcome']]).toEqual(['suspended', 'routed']);
+  });
+});

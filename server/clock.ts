@@ -1,3 +1,4 @@
+import { stopChatCampaigns } from './operations/chat/stop-chat-campaigns';
 import { keepCallbacks } from './operations/dialing/keep-callbacks';
 import { keepCampaignTimes } from './operations/dialing/keep-times';
 import { keepBackupTimes } from './operations/recordings/keep-backup-times';
@@ -9,6 +10,7 @@ const TICK_MS = 15_000;
 /** What the clock does. Several processes may be at it on one database. */
 const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<void>> = {
   'the times of campaigns': keepCampaignTimes,
+  'campaigns of the chatbot': stopChatCampaigns,
   'the times of callbacks': keepCallbacks,
   'the times of backups': keepBackupTimes,
 };

@@ -2,6 +2,7 @@ import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
+import { stopChatCampaigns } from '../../../server/operations/chat/stop-chat-campaigns';
 import { keepCampaignTimes } from '../../../server/operations/dialing/keep-times';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 
@@ -65,9 +66,16 @@ it('pauses while the dialer does not work, goes on with it, and stops where its 
   expect((await app.call(app.admin, 'POST', `/api/tenants/${tenant.id}/transitions/suspend`, {})).status).toBe(200);
   await tick();
   expect(await now()).toEqual(['compliance', 'no_leads', 'manual']);
+  const chat = await app.one(app.cliente, 'chat-campaigns', { name: 'Convite para o evento' });
+  await sql(`update "chat-campaigns" set "status" = 'running' where "id" = '${chat.id}'`);
+  await Promise.all([1, 2].map(() => stopChatCampaigns(app.runtime, new AbortController().signal)));
+  expect([(await stored('chat-campaigns', chat.id))['status'], ...(await movesOf(chat.id)).map((one) => one.move)]).toEqual(['paused', 'pause']);
+  expect(violationsOf((await app.call(app.cliente, 'POST', `/api/chat-campaigns/${chat.id}/transitions/resume`, {})).body)).toContain(' tenantSuspended');
   const refused = await resume(running.id);
   expect(refused.body).toMatchObject({ status: 409, code: 'transition_refused' });
   expect(violationsOf(refused.body)).toEqual([' tenantSuspended']);
   expect((await app.call(app.admin, 'POST', `/api/tenants/${tenant.id}/transitions/activate`, {})).status).toBe(200);
   expect((await resume(running.id)).status).toBe(200);
+  await stopChatCampaigns(app.runtime, new AbortController().signal);
+  expect((await app.call(app.cliente, 'POST', `/api/chat-campaigns/${chat.id}/transitions/resume`, {})).status).toBe(200);
 });

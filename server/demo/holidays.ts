@@ -1,43 +1,10 @@
+import { FIXED_HOLIDAYS, fromEaster, MOVABLE_HOLIDAYS } from '../../core/opening/national-holidays';
 import type { JsonObject } from '../../core/types';
 import { createAll, idOf, type DemoWorld, type Ids } from './demo-world';
 import type { TelephonyBasics } from './telephony-basics';
 
-/** Holidays of the whole country that fall on the same day each year: month, day, name. */
-const FIXED: [date: string, name: string][] = [
-  ['01-01', 'Confraternização Universal'],
-  ['04-21', 'Tiradentes'],
-  ['05-01', 'Dia do Trabalho'],
-  ['09-07', 'Independência do Brasil'],
-  ['10-12', 'Nossa Senhora Aparecida'],
-  ['11-02', 'Finados'],
-  ['11-15', 'Proclamação da República'],
-  ['11-20', 'Dia da Consciência Negra'],
-  ['12-25', 'Natal'],
-];
-
-/** Days that move with Easter, and by how many they lie from it. */
-const MOVABLE: [days: number, name: string][] = [
-  [-48, 'Carnaval (segunda-feira)'],
-  [-47, 'Carnaval (terça-feira)'],
-  [-2, 'Sexta-feira Santa'],
-  [60, 'Corpus Christi'],
-];
-
 /** The calendar that the business hours of the demo name. */
 const CALENDAR = 'Nacionais';
-
-/** Easter Sunday of the Gregorian calendar, moved by days (Meeus, Jones and Butcher). */
-function fromEaster(year: number, days: number): string {
-  const golden = year % 19;
-  const century = Math.floor(year / 100);
-  const inCentury = year % 100;
-  const leap = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
-  const epact = (19 * golden + century - Math.floor(century / 4) - leap + 15) % 30;
-  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7;
-  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
-  const dayOfMarch = epact + weekday - 7 * late + 22;
-  return new Date(Date.UTC(year, 2, dayOfMarch + days)).toISOString().slice(0, 10);
-}
 
 const thisYear = (): number => new Date().getUTCFullYear();
 
@@ -46,9 +13,9 @@ export async function seedHolidays(world: DemoWorld, { audios }: TelephonyBasics
   const year = thisYear();
   const closed = idOf(audios, 'closed');
   const days: JsonObject[] = [
-    ...FIXED.map(([date, name]) => ({ name, date: `${year}-${date}`, recurring: true, scope: 'national', calendar: CALENDAR })),
+    ...FIXED_HOLIDAYS.map(([date, name]) => ({ name, date: `${year}-${date}`, recurring: true, scope: 'national', calendar: CALENDAR })),
     ...[year, year + 1].flatMap((one) =>
-      MOVABLE.map(([offset, name]) => ({ name, date: fromEaster(one, offset), recurring: false, scope: 'national', calendar: CALENDAR })),
+      MOVABLE_HOLIDAYS.map(([offset, name]) => ({ name, date: fromEaster(one, offset), recurring: false, scope: 'national', calendar: CALENDAR })),
     ),
     { name: city.name, date: `${year}-${city.date}`, recurring: true, scope: 'city', calendar: CALENDAR, audioId: closed },
     {

@@ -23,6 +23,7 @@ import { exportRoutes } from './export-routes';
 import { importRoutes } from './import-routes';
 import { jobRoutes } from './job-routes';
 import { historyRoutes } from './history-routes';
+import { holidayRoutes } from './holiday-routes';
 import { liveRoutes } from './live-routes';
 import { impersonationRoutes } from './impersonation-routes';
 import { accessRoutes } from './access-routes';
@@ -137,6 +138,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   numberCheckRoutes(fastify, services);
   callPriceRoutes(fastify, services);
   routeSimulationRoutes(fastify, services);
+  holidayRoutes(fastify, services);
   recordRoutes(fastify, services);
   nestedRoutes(fastify, services);
   return dev ? { fastify, dev } : { fastify };

@@ -30,6 +30,8 @@ const Maintenance = lazy(() => import('./maintenance/Maintenance'));
 const ContactTransfers = lazy(() => import('./contact-transfers/ContactTransfers'));
 const ManageTenant = lazy(() => import('./manage-tenant/ManageTenant'));
 const BlockedPhones = lazy(() => import('./procon/BlockedPhones'));
+const PabxHolidays = lazy(() => import('./holidays/PabxHolidays'));
+const ChatHolidays = lazy(() => import('./holidays/ChatHolidays'));
 const OutboundRoutes = lazy(() => import('./outbound-routes/OutboundRoutes'));
 const RatePlans = lazy(() => import('./rate-plans/RatePlans'));
 const Procon = lazy(() => import('./procon/Procon'));
@@ -49,9 +51,11 @@ export const listPages: Readonly<Record<string, ListPage>> = {
   '/admin/procon': { Page: Procon },
   '/admin/procon/numeros': { Page: Procon },
   '/cliente/chatbot/contacts-transfer': { Page: ContactTransfers, makesRecords: true },
+  '/cliente/chatbot/timetable/feriados': { Page: ChatHolidays },
   '/cliente/discador/blocked-phones': { Page: BlockedPhones },
   '/cliente/pabx/configuracoes/backup-gravacoes': { Page: RecordingBackup },
   '/cliente/pabx/configuracoes/tarifador': { Page: RatePlans },
+  '/cliente/pabx/timetable/feriados': { Page: PabxHolidays },
   '/cliente/pabx/routing': { Page: OutboundRoutes },
 };
 

@@ -139,3 +139,19 @@ describe('a way out', () => {
     await shows(answer).toContainText(/Sai agora por Operadora Aurora SIP.*Emergência/);
   });
 });
+
+describe('the holidays of the country', () => {
+  it('come into the list for a year, those that are missing', async () => {
+    const page = await world.enter('cliente@example.com', '/cliente/chatbot/timetable/feriados');
+    await button(page, 'Importar feriados nacionais').click();
+    const dialog = page.getByRole('dialog', { name: 'Importar feriados nacionais' });
+    await textBox(dialog, 'Ano').fill('1999');
+    await button(dialog, 'Importar').click();
+    await shows(problemOf(dialog, 'Ano')).toBeVisible();
+    await textBox(dialog, 'Ano').fill('2098');
+    await dialog.getByLabel('Incluir dias facultativos').uncheck();
+    await button(dialog, 'Importar').click();
+    await shows(page.getByText('Feriados incluídos: 6. Dias que já tinham feriado: 4.')).toBeVisible();
+    await shows(page.getByRole('row', { name: /Tiradentes/ })).toBeVisible();
+  });
+});

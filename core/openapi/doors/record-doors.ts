@@ -1,6 +1,7 @@
 import { BACKUP_REASONS } from '../../backup/backup-reason';
 import { LONGEST_CALL, TIME_BANDS } from '../../billing/call-simulation';
 import { mayCheckNumbers, MOST_CHECKED } from '../../dialing/number-check';
+import { HOLIDAY_YEARS, type HolidayCollection } from '../../opening/holiday-import';
 import { ROUTE_REFUSALS } from '../../routing/refusal-of-route';
 import { CALL_SOURCES, ROUTE_OUTCOMES, TRUNK_FAULTS } from '../../routing/route-simulation';
 import { ACTIONS, ROLES, type JsonSchema } from '../../types';
@@ -33,6 +34,18 @@ const price = object({
 
 const route = object({ id: uuid, name: text, distribution: text, requirePin: flag, maxMinutes: { type: ['integer', 'null'] } });
 const trunk = object({ id: uuid, name: text, dialled: text, callerIds: listOf(text), fault: { enum: [...TRUNK_FAULTS, null] } });
+
+const holidayDoors = (collection: HolidayCollection): Door[] => [
+  {
+    method: 'post',
+    path: `/api/${collection}/national`,
+    summary: 'Put the holidays of the country in for a year; days that have one stay as they are',
+    body: { year: { ...whole, ...HOLIDAY_YEARS }, 'optional?': flag, ...(collection === 'holidays' ? { 'calendar?': text } : {}) },
+    answer: object({ ids: listOf(uuid), kept: whole }),
+    refused: ['badRequest', 'forbidden', 'invalid'],
+    when: ({ ability, isPlatform }) => !isPlatform && ability.can('create', collection),
+  },
+];
 
 export const recordDoors: Doors = {
   'across collections': [
@@ -165,6 +178,8 @@ export const recordDoors: Doors = {
       when: ({ ability, isPlatform }) => !isPlatform && ability.can('read', 'outbound-routes') && ability.can('read', 'trunks'),
     },
   ],
+  holidays: holidayDoors('holidays'),
+  'chat-holidays': holidayDoors('chat-holidays'),
   files: [
     { method: 'post', path: '/api/files', summary: 'Keep a file; its id is the value of a file field', bodyType: '*/*', status: 201, answer: object({ id: uuid, name: text, type: text, size: whole }), refused: ['badRequest', 'tooLarge', 'unsupportedType'] },
     { method: 'get', path: '/api/files/{id}/link', summary: 'An address of the file that needs no bearer, for ten minutes', query: { 'use?': oneOf('listen', 'download') }, answer: object({ url: text, expiresAt: instant }), refused: ['badRequest', 'notFound'] },

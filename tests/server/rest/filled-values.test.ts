@@ -161,6 +161,25 @@ describe('timetables', () => {
     expect(await patch('timetables', own.id, { holidayPolicy: 'open' })).toMatchObject({ openNow: true });
   });
 
+  it('get the holidays of the country for a year once, beside those that are there', async () => {
+    const put = async (collection: string, body: JsonObject, token = app.cliente) => (await app.call(token, 'POST', `/api/${collection}/national`, body)).body;
+    const count = async (collection: string, body: JsonObject) => {
+      const { ids, kept } = await put(collection, body);
+      return [(ids as string[]).length, kept];
+    };
+    expect(await Promise.all([count('holidays', { year: 2027, calendar: 'Brasil' }), count('holidays', { year: 2079, calendar: 'Brasil' })])).toEqual([[13, 0], [12, 0]]);
+    const made = (await app.list(app.cliente, 'holidays', { calendar: 'Brasil', date_lte: '2027-12-31' })).map(({ date, name, scope, recurring }) => [date, name, scope, recurring]);
+    expect(made).toHaveLength(13);
+    for (const one of [['2027-02-08', 'Carnaval (segunda-feira)'], ['2027-02-09', 'Carnaval (terça-feira)'], ['2027-03-26', 'Sexta-feira Santa'], ['2027-05-27', 'Corpus Christi'], ['2027-11-20', 'Dia da Consciência Negra']])
+      expect(made).toContainEqual([...one, 'national', false]);
+    expect(await count('holidays', { year: 2027, calendar: 'Brasil' })).toEqual([0, 13]);
+    await app.make(app.cliente, 'holidays', { name: 'Natal de sempre', date: '2024-12-25', recurring: true, scope: 'national', allDay: true, calendar: 'Curto' });
+    expect(await count('holidays', { year: 2027, calendar: 'Curto', optional: false })).toEqual([9, 1]);
+    expect(await count('chat-holidays', { year: 2098 })).toEqual([9, 4]);
+    expect(violationsOf(await put('holidays', { year: 1999, optional: 'x', calendar: 7 }))).toEqual(['year maximum', 'optional type', 'calendar type']);
+    expect(await put('holidays', { year: 2027 }, app.admin)).toMatchObject({ status: 403 });
+  });
+
   it('of the chatbot are closed on the holidays of all sectors', async () => {
     const made = await app.make(app.cliente, 'chat-timetables', { name: 'Robô', timezone: 'America/Sao_Paulo', intervals: always, holidayPolicy: 'closed' });
     const sectorIds = [(await app.list(app.cliente, 'sectors'))[0]?.id ?? ''];

@@ -1,0 +1,5 @@
+import { Holidays } from './Holidays';
+
+export default function ChatHolidays() {
+  return <Holidays collection="chat-holidays" />;
+}

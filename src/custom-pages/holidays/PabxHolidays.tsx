@@ -1,0 +1,5 @@
+import { Holidays } from './Holidays';
+
+export default function PabxHolidays() {
+  return <Holidays collection="holidays" />;
+}

@@ -38,6 +38,7 @@ export const PROBLEMS = {
   too_many_rows: { status: 422, title: 'The file has too many rows' },
   no_phone_column: { status: 422, title: 'No column of the file holds telephone numbers' },
   range_unsatisfiable: { status: 416, title: 'The range lies past the end' },
+  too_many_uses: { status: 422, title: 'Too many records name it' },
   invalid: { status: 422, title: 'Some values were refused' },
   locked_out: { status: 429, title: 'Too many failed attempts' },
   too_many_requests: { status: 429, title: 'Too many requests' },

@@ -267,6 +267,8 @@ export interface Resource {
   series?: SeriesRule;
   /** The form for a new record may begin like one that is there. */
   clone?: true;
+  /** Records may be merged into one, which takes what it lacks in these fields. */
+  mergeable?: { takes: string[] };
   warnings?: WarningRule[];
   /** `{field: value or values}` of the stored record: while it holds, nothing of the record changes. */
   lockedWhen?: JsonObject;

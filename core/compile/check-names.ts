@@ -53,6 +53,11 @@ function inSeries(hints: { readonly [hint: string]: unknown }): Named[] {
   return isNode(series) ? ['counter', 'label'].map((member) => ({ name: series[member], pointer: `/x-admin/series/${member}` })) : [];
 }
 
+function inMergeable(hints: { readonly [hint: string]: unknown }): Named[] {
+  const { mergeable } = hints;
+  return isNode(mergeable) ? listed(mergeable, 'takes').map(({ name }, index) => ({ name, pointer: `/x-admin/mergeable/takes/${index}` })) : [];
+}
+
 function inWarnings(hints: { readonly [hint: string]: unknown }): Named[] {
   const warnings: unknown[] = Array.isArray(hints['warnings']) ? hints['warnings'] : [];
   return warnings.flatMap((warning, index) => {
@@ -75,6 +80,7 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
     ...inUnique(hints),
     ...inGraph(hints),
     ...inSeries(hints),
+    ...inMergeable(hints),
     ...inWarnings(hints),
     ...inCondition(hints, 'lockedWhen'),
     ...inCondition(hints, 'keepWhen'),

@@ -39,6 +39,7 @@ export type RootHints = Pick<
   | 'pools'
   | 'series'
   | 'clone'
+  | 'mergeable'
   | 'warnings'
   | 'lockedWhen'
   | 'keepWhen'
@@ -63,6 +64,7 @@ export function rootHints(hints: Hints): RootHints {
     pools: list<PoolRule>(hints['pools']),
     ...(isNode(hints['series']) && { series: { most: MOST_IN_SERIES, ...hints['series'] } as SeriesRule }),
     ...(hints['clone'] === true && { clone: true as const }),
+    ...(isNode(hints['mergeable']) && { mergeable: { takes: list<string>(hints['mergeable']['takes']) } }),
     ...(Array.isArray(hints['warnings']) && { warnings: list<WarningRule>(hints['warnings']) }),
     ...(isNode(hints['lockedWhen']) && { lockedWhen: hints['lockedWhen'] as JsonObject }),
     ...(isNode(hints['keepWhen']) && { keepWhen: hints['keepWhen'] as JsonObject }),

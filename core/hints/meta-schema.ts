@@ -113,6 +113,12 @@ export const RESOURCE_HINTS = {
     properties: { counter: { type: 'string' }, label: { type: 'string' }, most: { type: 'integer', minimum: 2, maximum: 500 } },
   },
   clone: { description: 'Pages of a record lead to the form for a new one that begins like it: without its state and figures, secrets and times that have passed, under a name of its own, and with what else may occur only once left open.', type: 'boolean' },
+  mergeable: {
+    description: 'Records that mean the same may be merged: all that names one of them then names the one that stays, and the others are deleted. `takes` names fields of which the one that stays takes what it lacks: a value where it has none, further entries of a list, further members of an object, and the yes of a switch.',
+    type: 'object',
+    additionalProperties: false,
+    properties: { takes: names },
+  },
   warnings: {
     description: 'Advice that form and record page show while the record is valid by `if`, a JSON Schema of the record; nothing is refused. The text stands in the locales under `warnings.<key>`, else it is `text`.',
     type: 'array',

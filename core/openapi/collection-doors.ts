@@ -80,6 +80,16 @@ const DOORS: CollectionDoor[] = [
     isFor: (can, resource) => can('read')(resource) && (changes(can, resource) || removes(can, resource)),
   },
   {
+    tag: 'merge',
+    method: 'post',
+    path: '/api/{collection}/{id}/merge',
+    summary: 'Make other records this one; with `count` only say what else would change',
+    body: { from: { ...listOf(uuid), minItems: 1, maxItems: 20 }, 'count?': flag },
+    answer: anything,
+    refused: ['badRequest', 'forbidden', 'notFound', 'conflict', 'invalid'],
+    isFor: (can, resource) => resource.mergeable !== undefined && can('read')(resource) && changes(can, resource) && removes(can, resource),
+  },
+  {
     tag: 'history',
     method: 'get',
     path: '/api/{collection}/{id}/history',

@@ -32,6 +32,7 @@ import { notificationRoutes } from './live-routes-notifications';
 import { maintenanceGate } from './maintenance-gate';
 import { maintenanceRoutes } from './maintenance-routes';
 import { pageDocument } from './page-document';
+import { mergeRoutes } from './merge-routes';
 import { numberCheckRoutes } from './number-check-routes';
 import { openapiRoutes } from './openapi-routes';
 import { openidRoutes } from './openid-routes';
@@ -132,6 +133,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   exportRoutes(fastify, services);
   backupRoutes(fastify, services);
   transitionRoutes(fastify, services);
+  mergeRoutes(fastify, services);
   historyRoutes(fastify, services);
   importRoutes(fastify, services);
   transferRoutes(fastify, services);

@@ -96,3 +96,22 @@ describe('deleting', () => {
     expect((await api.call('GET', `cost-centers/${center.id}`)).status).toBe(200);
   });
 });
+
+describe('merging', () => {
+  it('says what else changes, asks which one stays, and renames the other where it is used', async () => {
+    const page = await openTags('Junta', 2);
+    const [stays, goes] = await api.find('tags', { q: 'Junta' });
+    const contact = await api.create('contacts', { name: 'De junta', email: 'junta@example.com', tagIds: [String(goes?.id)] });
+    for (const name of ['Junta 1', 'Junta 2']) await rows(page).filter({ hasText: name }).getByRole('checkbox').check();
+    await button(page, 'Mesclar').click();
+    const dialog = page.getByRole('dialog', { name: 'Mesclar registros' });
+    await shows(dialog.getByRole('radio', { name: 'Junta 1' })).toBeChecked();
+    await dialog.getByRole('radio', { name: String(stays?.['name']) }).check();
+    await shows(dialog.getByRole('listitem')).toHaveText(['Contatos: 1']);
+    await button(dialog, 'Mesclar').click();
+    await shows(page.getByText('Registros mesclados')).toBeVisible();
+    await shows(rows(page)).toHaveCount(1);
+    expect((await api.find('contacts', { id: contact.id }))[0]).toMatchObject({ tagIds: [stays?.id] });
+    expect(await stored('Junta')).toEqual([stays?.['name']]);
+  });
+});

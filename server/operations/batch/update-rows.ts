@@ -20,6 +20,8 @@ import { withLinesOfMany } from './with-lines-of-many';
 
 const UPDATE: WriteAct = { action: 'update' };
 
+export type RowReach = 'living' | 'deleted too';
+
 interface WrittenRow {
   id: string;
   version: number;
@@ -30,8 +32,9 @@ interface WrittenRow {
  * id.
  * @param prepared changes to the same fields, without secrets
  * @param act what the audit calls them
+ * @param reach whether rows that are hidden because they were deleted are changed too
  */
-export async function updateRows(context: OperationContext, executor: Executor, resource: Resource, prepared: readonly PreparedUpdate[], act: WriteAct = UPDATE): Promise<Map<string, ChangedRecord>> {
+export async function updateRows(context: OperationContext, executor: Executor, resource: Resource, prepared: readonly PreparedUpdate[], act: WriteAct = UPDATE, reach: RowReach = 'living'): Promise<Map<string, ChangedRecord>> {
   const names = prepared[0]?.changed ?? [];
   const columns = names.flatMap((name) => columnsOf(resource).get(name) ?? []);
   const at = new Date().toISOString();
@@ -39,7 +42,7 @@ export async function updateRows(context: OperationContext, executor: Executor, 
   const rows = prepared.map(({ stored, record }) => ({ id: stored['id'], version: stored['version'], ...jsonRow(columns, record) }));
   const audit = prepared.map((one) => auditOf(context, resource, one, act, at));
   const written = await executor.run(
-    statement(context, resource, columns).bind({ rows: JSON.stringify(rows), audit: JSON.stringify(audit), at, by, 'feed.fields': names }),
+    statement(context, resource, columns, reach).bind({ rows: JSON.stringify(rows), audit: JSON.stringify(audit), at, by, 'feed.fields': names }),
   );
   const versions = new Map(written.map(({ id, version }) => [id, version]));
   return new Map(prepared.flatMap(({ stored, record, changed }) => {
@@ -63,9 +66,9 @@ function auditOf(context: OperationContext, resource: Resource, { stored, record
 }
 
 /** Slots `rows`, `audit`, `at`, `by`, `feed.fields`. */
-function statement({ runtime }: OperationContext, resource: Resource, columns: readonly Column[]): Template<WrittenRow> {
+function statement({ runtime }: OperationContext, resource: Resource, columns: readonly Column[], reach: RowReach): Template<WrittenRow> {
   const names = columns.map(({ property }) => property).toSorted();
-  return cachedTemplate(runtime.catalog(), `update many ${resource.name} ${JSON.stringify(names)}`, () => {
+  return cachedTemplate(runtime.catalog(), `update many ${resource.name} ${JSON.stringify(names)} ${reach}`, () => {
     const shape = sql.join([sql`"id" uuid`, sql`"version" integer`, ...columns.map(({ name, type }) => sql`${identifier(name)} ${sql.raw(type)}`)]);
     const assignments = sql.join([
       ...columns.map(({ name }) => sql`${identifier(name)} = given.${identifier(name)}`),
@@ -73,7 +76,7 @@ function statement({ runtime }: OperationContext, resource: Resource, columns: r
       sql`"updatedBy" = ${slot('by', 'uuid')}`,
       sql`"version" = "row"."version" + 1`,
     ]);
-    const living = resource.softDelete ? sql` and "row".${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
+    const living = resource.softDelete && reach === 'living' ? sql` and "row".${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
     return withLinesOfMany(runtime.catalog(), resource, 'update', sql`
       update ${identifier('public', tableName(resource.name))} as "row" set ${assignments}
       from json_to_recordset(${slot('rows', 'json')}) as given (${shape})

@@ -11,7 +11,7 @@ import { readable } from '../../providers/dataProvider';
 import { cancelJob, resultAddress, undoJob } from '../../providers/jobs/jobs-api';
 import { refreshJobs } from '../../providers/jobs/useJobs';
 import { JobRefusals } from './JobRefusals';
-import { useCollectionName } from './useCollectionName';
+import { useCollectionName } from '../../providers/useCollectionName';
 
 const COLOURS: Record<JobStatus, 'default' | 'primary' | 'success' | 'error' | 'warning'> = {
   queued: 'default',

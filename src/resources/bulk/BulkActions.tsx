@@ -1,5 +1,6 @@
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import MergeIcon from '@mui/icons-material/MergeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
@@ -14,12 +15,18 @@ import type { Reach } from './useReach';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog')).BulkDialog }));
 
+const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog')).MergeDialog }));
+
+/** As many as the server merges at once: one that stays and twenty. */
+const MOST_MERGED = 21;
+
 /** What can be done with the selected rows, or with all that the list finds. */
 export function BulkActions({ generated, reach }: { generated: GeneratedScreen; reach: Reach }) {
   const translate = useTranslate();
   const { selectedIds, total = 0 } = useListContext();
   const { isAll, setAll, filter } = reach;
-  const [action, setAction] = useState<BulkAction | null>(null);
+  const [action, setAction] = useState<BulkAction | 'merge' | null>(null);
+  const isMergeable = !isAll && generated.resource.mergeable !== undefined && selectedIds.length >= 2 && selectedIds.length <= MOST_MERGED;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {/* Those who see have it as the title of the toolbar. */}
@@ -31,6 +38,11 @@ export function BulkActions({ generated, reach }: { generated: GeneratedScreen; 
           {translate('screens.bulk.edit')}
         </Button>
       ) : null}
+      {isMergeable && generated.can('update') && generated.can('delete') ? (
+        <Button size="small" startIcon={<MergeIcon />} onClick={() => setAction('merge')}>
+          {translate('screens.bulk.merge')}
+        </Button>
+      ) : null}
       {generated.can('delete') ? isAll ? (
         <Button size="small" color="error" startIcon={<DeleteOutlineIcon />} onClick={() => setAction('delete')}>
           {translate('ra.action.delete')}
@@ -38,7 +50,7 @@ export function BulkActions({ generated, reach }: { generated: GeneratedScreen; 
       ) : <BulkDelete /> : null}
       {action === null ? null : (
         <Suspense fallback={null}>
-          <BulkDialog generated={generated} action={action} filter={filter} onClose={() => setAction(null)} />
+          {action === 'merge' ? <MergeDialog generated={generated} onClose={() => setAction(null)} /> : <BulkDialog generated={generated} action={action} filter={filter} onClose={() => setAction(null)} />}
         </Suspense>
       )}
     </Box>

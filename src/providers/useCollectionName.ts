@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
-import { manifest, screensOf } from '../../providers/manifest';
-import { prefetchResource, resourceRemote } from '../../providers/resourceCache';
-import { screenTitle } from '../../providers/screenTitle';
+import { manifest, screensOf } from './manifest';
+import { prefetchResource, resourceRemote } from './resourceCache';
+import { screenTitle } from './screenTitle';
 
 /** What a collection is called: by the menu, which every page has; where no screen shows it, by texts of its own, once they are there. */
 export function useCollectionName(collection: string): string {

@@ -1,0 +1,21 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Resource } from '../../../core/types';
+import type { OperationContext } from '../context';
+import { holdsAny, placesNaming, type Place } from '../find-usage';
+
+/** Ids that give way to another. */
+export interface Renaming {
+  from: string[];
+  to: string;
+}
+
+/** Where records of a collection are named and can be renamed: what may only be added to cannot. */
+export function placesOfUse({ runtime }: Pick<OperationContext, 'runtime'>, target: Resource): Place[] {
+  return placesNaming(runtime.catalog().resources.values(), target.name).filter(({ resource }) => resource.appendOnly !== true);
+}
+
+/** Does a row name one of them? Those that are merged do not count. */
+export function naming({ resource, columns }: Place, target: Resource, { from, to }: Renaming): RawBuilder<unknown> {
+  const named = sql`(${sql.join(columns.map((column) => holdsAny(column, from)), sql` or `)})`;
+  return resource.name === target.name ? sql`${named} and not ("id" = any(${[...from, to]}::uuid[]))` : named;
+}

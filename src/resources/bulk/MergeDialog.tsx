@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { Suspense, useId, useState } from 'react';
+import { useGetMany, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
+import type { DataRecord } from '../../../core/wire';
+import { callApi } from '../../providers/dataProvider';
+import { pageTexts } from '../../providers/pageTexts';
+import { useRemote } from '../../providers/useRemote';
+import type { GeneratedScreen } from '../useGeneratedScreen';
+import { useProblemText } from '../useProblemText';
+import { StayingChoice } from './StayingChoice';
+import { MergeUses, usesOf } from './MergeUses';
+
+export interface MergeDialogProps {
+  generated: GeneratedScreen;
+  onClose: () => void;
+}
+
+/** Makes the ticked records one: which stays, what else that changes, and only then. */
+export function MergeDialog(props: MergeDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <Inner {...props} />
+    </Suspense>
+  );
+}
+
+function Inner({ generated, onClose }: MergeDialogProps) {
+  useRemote(pageTexts('jobs'));
+  const translate = useTranslate();
+  const describe = useProblemText();
+  const titleId = useId();
+  const { selectedIds } = useListContext();
+  const { data: records, error } = useGetMany<DataRecord>(generated.name, { ids: selectedIds });
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('jobs.merge.title')}</DialogTitle>
+      {error ? <DialogContent><Alert severity="error">{describe(error)}</Alert></DialogContent> : null}
+      {records === undefined ? error ? null : <DialogContent><CircularProgress aria-label={translate('jobs.merge.counting')} /></DialogContent> : <MergeForm generated={generated} records={records} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const oldestOf = (records: readonly DataRecord[]): string => records.toSorted((left, right) => left.createdAt.localeCompare(right.createdAt))[0]?.id ?? '';
+
+function MergeForm({ generated, records, onClose }: MergeDialogProps & { records: DataRecord[] }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const describe = useProblemText();
+  const { onUnselectItems } = useListContext();
+  const [stays, setStays] = useState(() => oldestOf(records));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const url = `/api/${generated.collection}/${stays}/merge`;
+  const from = records.map(({ id }) => id).filter((id) => id !== stays);
+  const { data: uses, error } = useQuery({ queryKey: ['~merge', url, from], queryFn: async () => usesOf(await callApi(url, 'POST', { from, count: true })), gcTime: 0, staleTime: 0, retry: false });
+  const refusal = problem ?? (error ? describe(error) : null);
+  const choose = (id: string) => {
+    setProblem(null);
+    setStays(id);
+  };
+  const merge = async () => {
+    setSending(true);
+    try {
+      await callApi(url, 'POST', { from });
+      onUnselectItems(true);
+      onClose();
+      refresh();
+      notify('jobs.merge.done', { type: 'success' });
+    } catch (failure) {
+      setProblem(describe(failure));
+      setSending(false);
+    }
+  };
+  return (
+    <>
+      <DialogContent>
+        {refusal === null ? null : <Alert severity="error" sx={{ mb: 2 }}>{refusal}</Alert>}
+        <StayingChoice resource={generated.resource} records={records} stays={stays} onChoose={choose} />
+        <DialogContentText sx={{ mt: 2 }}>{translate('jobs.merge.help')}</DialogContentText>
+        {error ? null : <MergeUses uses={uses} />}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button color="error" variant="contained" disabled={uses === undefined} loading={isSending} onClick={() => void merge()}>{translate('screens.bulk.merge')}</Button>
+      </DialogActions>
+    </>
+  );
+}

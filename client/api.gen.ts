@@ -11893,17 +11893,6 @@ export interface paths {
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal };
     };
   };
-  '/api/recording-backup-settings/{id}/test': {
-    post: {
-      parameters: { path: { id: string; }; };
-      responses: { 200: Answer<{
-          ok: boolean;
-          milliseconds?: number;
-          reason?: ('login' | 'denied' | 'unknownHost' | 'noAnswer' | 'privateAddress' | 'hostKey' | 'certificate' | 'privateKey' | 'bucket' | 'region' | 'missing' | 'sizeDiffers' | 'full' | 'packageFull' | 'other');
-          message?: string;
-        }>; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal; 429: Refusal };
-    };
-  };
   '/api/recording-backup-settings/{id}/run': {
     post: {
       parameters: { path: { id: string; }; };

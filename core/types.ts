@@ -4,6 +4,7 @@
  */
 
 import type { MoveBelow, Transitions } from './transitions/types';
+import type { TesterName } from './testing/record-test';
 import type { ComparisonRule, FieldRules, FieldsOf, GraphRule, PoolRule, QuotaRule, SeriesRule, UniqueRule, WarningRule } from './rules';
 
 export { COMPARISONS, type ComparisonRule, type PoolRule, type QuotaRule, type UniqueRule } from './rules';
@@ -269,6 +270,8 @@ export interface Resource {
   clone?: true;
   /** Records may be merged into one, which takes what it lacks in these fields. */
   mergeable?: { takes: string[] };
+  /** What tries out a stored record. */
+  testable?: TesterName;
   warnings?: WarningRule[];
   /** `{field: value or values}` of the stored record: while it holds, nothing of the record changes. */
   lockedWhen?: JsonObject;

@@ -3,6 +3,3 @@ export const BACKUP_REASONS = [
   'login', 'denied', 'unknownHost', 'noAnswer', 'privateAddress', 'hostKey', 'certificate', 'privateKey', 'bucket', 'region', 'missing', 'sizeDiffers', 'full', 'packageFull', 'other',
 ] as const;
 export type BackupReason = (typeof BACKUP_REASONS)[number];
-
-/** What the test of a target answers. */
-export type TargetTest = { ok: true; milliseconds: number } | { ok: false; reason: BackupReason; message: string };

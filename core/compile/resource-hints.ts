@@ -1,6 +1,7 @@
 import { nestedPath } from '../screen-path';
 import type { GraphRule, SeriesRule, WarningRule } from '../rules';
 import type { ComparisonRule, JsonObject, PoolRule, QuotaRule, Resource, Screen, UniqueRule } from '../types';
+import type { TesterName } from '../testing/record-test';
 import { isNode } from '../schema/keywords';
 import { defaultScreen } from './default-screen';
 
@@ -40,6 +41,7 @@ export type RootHints = Pick<
   | 'series'
   | 'clone'
   | 'mergeable'
+  | 'testable'
   | 'warnings'
   | 'lockedWhen'
   | 'keepWhen'
@@ -63,6 +65,7 @@ export function rootHints(hints: Hints): RootHints {
     quotas: list<QuotaRule>(hints['quotas']),
     pools: list<PoolRule>(hints['pools']),
     ...(isNode(hints['series']) && { series: { most: MOST_IN_SERIES, ...hints['series'] } as SeriesRule }),
+    ...(typeof hints['testable'] === 'string' && { testable: hints['testable'] as TesterName }),
     ...(hints['clone'] === true && { clone: true as const }),
     ...(isNode(hints['mergeable']) && { mergeable: { takes: list<string>(hints['mergeable']['takes']) } }),
     ...(Array.isArray(hints['warnings']) && { warnings: list<WarningRule>(hints['warnings']) }),

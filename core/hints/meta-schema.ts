@@ -1,4 +1,5 @@
 import { ACTIONS, COMPARISONS, FIELD_KINDS, ROLES } from '../types';
+import { TESTERS } from '../testing/record-test';
 import { CONDITION } from './condition-schema';
 import { DESTINATION_TYPES } from './destination-schema';
 import { FILLED_HINTS } from './filled-schema';
@@ -131,6 +132,7 @@ export const RESOURCE_HINTS = {
   },
   transitions: TRANSITIONS_HINT,
   indexes: { description: 'Fields that have an index to filter and sort by, besides the first order and references. Default: up to six of filters and columns. For collections that very many rows are written to.', ...names },
+  testable: { description: 'What tries out a stored record with its secrets, at `POST /api/<collection>/<id>/test`: forms and record pages have a button for it, for those with the right `test`.', enum: [...TESTERS] },
   appendOnly: { description: 'Rows are added, never changed or deleted; the database refuses it too.', type: 'boolean' },
   singleton: { description: 'A tenant has at most one record, the platform under tenancy `platform`: its screen is the form of that one, which the first save makes. People who see several tenants get a list.', type: 'boolean' },
   icon: { description: 'Name of an icon in `src/layout/icons.ts`.', type: 'string' },

@@ -1,6 +1,7 @@
 import { importVerbs } from '../access/import-verbs';
 import { givenMoves } from '../access/profiles';
 import { IMPORT_MODES } from '../import/import-types';
+import { TEST_REASONS, UNTESTED } from '../testing/record-test';
 import type { Resource } from '../types';
 import { flag, listOf, object, oneOf, schemaRef, text, uuid, whole } from './document-parts';
 import type { OpenDoor } from './door-paths';
@@ -128,6 +129,15 @@ const DOORS: CollectionDoor[] = [
     answer: object({ ids: listOf(uuid) }),
     refused: ['badRequest', 'forbidden', 'notFound', 'invalid'],
     isFor: (can, resource) => resource.softDelete && removes(can, resource) && can('create')(resource),
+  },
+  {
+    tag: 'test',
+    method: 'post',
+    path: '/api/{collection}/{id}/test',
+    summary: 'Try out the service that a stored record describes',
+    answer: object({ ok: flag, milliseconds: whole, 'reason?': oneOf(...TEST_REASONS), 'message?': text, 'version?': text, 'status?': whole, 'untested?': listOf(oneOf(...UNTESTED)) }),
+    refused: ['forbidden', 'notFound', 'invalid', 'tooMany'],
+    isFor: (can, resource) => resource.testable !== undefined && can('test')(resource),
   },
 ];
 

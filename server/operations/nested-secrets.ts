@@ -40,6 +40,14 @@ export function sealNested(resource: Resource, record: JsonObject, stored: JsonO
   });
 }
 
+/** The stored value with the secrets below as they were entered: never for people. */
+export function openNested(resource: Resource, record: JsonObject, open: (sealed: string) => string): JsonObject {
+  return rewrite(resource, record, undefined, (owner, name) => {
+    const value = owner[name];
+    if (typeof value === 'string') owner[name] = open(value);
+  });
+}
+
 function rewrite(resource: Resource, record: JsonObject, stored: JsonObject | undefined, visit: Visit): JsonObject {
   const { holdingSecrets } = traitsOf(resource);
   if (holdingSecrets.length === 0) return record;

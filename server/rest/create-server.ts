@@ -48,6 +48,7 @@ import type { Services } from './services';
 import { signInMethodRoutes } from './sign-in-method-routes';
 import { sessionRoutes } from './session-routes';
 import { transferRoutes } from './transfer-routes';
+import { testRoutes } from './test-routes';
 import { transitionRoutes } from './transition-routes';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -132,6 +133,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   jobRoutes(fastify, services);
   exportRoutes(fastify, services);
   backupRoutes(fastify, services);
+  testRoutes(fastify, services);
   transitionRoutes(fastify, services);
   mergeRoutes(fastify, services);
   historyRoutes(fastify, services);

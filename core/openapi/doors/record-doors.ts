@@ -1,4 +1,3 @@
-import { BACKUP_REASONS } from '../../backup/backup-reason';
 import { LONGEST_CALL, TIME_BANDS } from '../../billing/call-simulation';
 import { mayCheckNumbers, MOST_CHECKED } from '../../dialing/number-check';
 import { HOLIDAY_YEARS, type HolidayCollection } from '../../opening/holiday-import';
@@ -129,14 +128,6 @@ export const recordDoors: Doors = {
     },
   ],
   'recording-backup-settings': [
-    {
-      method: 'post',
-      path: '/api/recording-backup-settings/{id}/test',
-      summary: 'Try the stored target of the backup: write a small file and remove it',
-      answer: object({ ok: flag, 'milliseconds?': whole, 'reason?': oneOf(...BACKUP_REASONS), 'message?': text }),
-      refused: ['forbidden', 'notFound', 'invalid', 'tooMany'],
-      when: ({ ability }) => ability.can('test', 'recording-backup-settings'),
-    },
     {
       method: 'post',
       path: '/api/recording-backup-settings/{id}/run',

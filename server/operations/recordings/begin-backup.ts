@@ -23,7 +23,7 @@ import { loadBackupSettings, type BackupSettings } from './backup-settings';
  */
 export async function beginBackup(context: OperationContext, id: string): Promise<DataRecord> {
   const { runtime, address, requestId } = context;
-  const settings = await permittedSettings(context, id, 'run');
+  const settings = await permittedSettings(context, id);
   const system = { ...asSystem(runtime, { tenantId: settings.tenantId }, { address, requestId }), language: context.language };
   const events = await runtime.database.transaction(system.scope, async (executor) => {
     await claim(executor, id);
@@ -48,15 +48,20 @@ async function claim(executor: Executor, id: string): Promise<void> {
 }
 
 /** @throws Problem `forbidden`, `not_found`, `invalid` */
-export function permittedSettings(context: OperationContext, id: string, action: 'run' | 'test'): Promise<BackupSettings> {
+function permittedSettings(context: OperationContext, id: string): Promise<BackupSettings> {
   const resource = resourceOf(context, BACKUP_SETTINGS);
-  return withDenials(context, resource, action, [id], async () => {
-    assertPermitted(context, action, resource);
+  return withDenials(context, resource, 'run', [id], async () => {
+    assertPermitted(context, 'run', resource);
     const stored = await loadRow(context, context.runtime.database.as(context.scope), resource, id);
     const settings = stored && (await loadBackupSettings(context, id));
     if (!settings) throw notFound(resource, id);
-    assertPermittedOn(context, action, resource, stored);
-    if (settings.target === 'google_drive') throw new Problem('invalid', { errors: [violation('target', 'noDrive')] });
+    assertPermittedOn(context, 'run', resource, stored);
+    assertReachable(settings);
     return settings;
   });
+}
+
+/** @throws Problem `invalid` for a target that there is not */
+export function assertReachable(settings: BackupSettings): asserts settings is BackupSettings & { target: Exclude<BackupSettings['target'], 'google_drive'> } {
+  if (settings.target === 'google_drive') throw new Problem('invalid', { errors: [violation('target', 'noDrive')] });
 }

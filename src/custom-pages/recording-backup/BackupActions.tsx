@@ -5,14 +5,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import type { TargetTest } from '../../../core/backup/backup-reason';
 import { formatNumber } from '../../../core/format/number';
+import type { RecordTest } from '../../../core/testing/record-test';
 import type { DataRecord } from '../../../core/wire';
 import { useLanguage } from '../../fields/useLanguage';
 import { queryClient } from '../../providers/queryClient';
 import { useAbility } from '../../providers/useAbility';
+import { testRecord } from '../../resources/testing/test-record';
 import { useProblemText } from '../../resources/useProblemText';
-import { BACKUP_SETTINGS, beginBackup, testTarget } from './backup-api';
+import { BACKUP_SETTINGS, beginBackup } from './backup-api';
 
 /** Tries the target that is stored, and begins a backup now. */
 export function BackupActions({ settings }: { settings: DataRecord }) {
@@ -20,7 +21,7 @@ export function BackupActions({ settings }: { settings: DataRecord }) {
   const notify = useNotify();
   const ability = useAbility();
   const describe = useProblemText();
-  const test = useMutation({ mutationFn: () => testTarget(settings.id) });
+  const test = useMutation({ mutationFn: () => testRecord(BACKUP_SETTINGS, settings.id) });
   const run = useMutation({
     mutationFn: () => beginBackup(settings.id),
     onSuccess: () => notify('recordingBackup.begun', { type: 'success' }),
@@ -48,7 +49,7 @@ export function BackupActions({ settings }: { settings: DataRecord }) {
   );
 }
 
-function TestAnswer({ answer, isPackage }: { answer: TargetTest; isPackage: boolean }) {
+function TestAnswer({ answer, isPackage }: { answer: RecordTest; isPackage: boolean }) {
   const translate = useTranslate();
   const language = useLanguage();
   if (!answer.ok) return <Alert severity="error">{translate('recordingBackup.failed', { reason: answer.message })}</Alert>;

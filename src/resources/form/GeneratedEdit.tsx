@@ -18,6 +18,7 @@ import { NestedButtons } from '../nested/NestedLinks';
 import { RecordFacts } from '../RecordFacts';
 import { RouteRecord } from '../RouteRecord';
 import { ScreenHeader } from '../ScreenHeader';
+import { TestPanel } from '../testing/test-parts';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useRecordPage } from '../useRecordPage';
 import { DeleteInForm } from './DeleteInForm';
@@ -68,6 +69,7 @@ const EditRecord = memo(function EditRecord({ generated, stored, asOf }: EditRec
           </Button>
         </ScreenHeader>
         <LockOutNotice generated={generated} record={base} />
+        <TestPanel generated={generated} record={base} />
         <NewsPlace element={news} />
         <RecordForm generated={generated} base={base} onSaved={finish}>
           <LiveEdit generated={generated} base={base} stored={stored} onRebase={setBase} place={news} asOf={asOf} />

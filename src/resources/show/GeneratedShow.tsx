@@ -16,6 +16,7 @@ import { NestedButtons } from '../nested/NestedLinks';
 import { RecordFacts } from '../RecordFacts';
 import { RouteRecord } from '../RouteRecord';
 import { ScreenHeader } from '../ScreenHeader';
+import { TestPanel } from '../testing/test-parts';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useRecordPage } from '../useRecordPage';
 import { ShowBody } from './ShowBody';
@@ -51,6 +52,7 @@ function RecordPage({ generated, record, asOf }: { generated: GeneratedScreen; r
       </ScreenHeader>
       <LiveShow name={name} id={record.id} asOf={asOf} />
       <LockOutNotice generated={generated} record={record} />
+      <TestPanel generated={generated} record={record} />
       <FileJob record={record} />
       <ShowBody generated={generated} record={record} />
       <HistorySection generated={generated} record={record} />

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise, type Entry } from 'yauzl';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TargetTest } from '../../../core/backup/backup-reason';
+import type { RecordTest } from '../../../core/testing/record-test';
 import type { JsonObject } from '../../../core/types';
 import { forgetPackages } from '../../../server/operations/recordings/forget-packages';
 import { backupWorld } from '../../support/backup-world';
@@ -71,11 +71,11 @@ describe('to a bucket', () => {
 
   it('tests what is stored, in plain words, and never says its secrets', async () => {
     await configure(inBucket());
-    expect((await act<TargetTest>('test')).body).toEqual({ ok: true, milliseconds: expect.any(Number) as number });
+    expect((await act<RecordTest>('test')).body).toEqual({ ok: true, milliseconds: expect.any(Number) as number });
     expect(s3.objects.size).toBe(0);
     await configure({ password: 'wrong-secret-of-the-test' });
-    const wrong = await app.call<TargetTest>(app.cliente, 'POST', `/api/recording-backup-settings/${(await settings()).id}/test`, undefined, { 'accept-language': 'en' });
-    expect(wrong.body).toEqual({ ok: false, reason: 'login', message: 'The server refused the user name, the password or the key' });
+    const wrong = await app.call<RecordTest>(app.cliente, 'POST', `/api/recording-backup-settings/${(await settings()).id}/test`, undefined, { 'accept-language': 'en' });
+    expect(wrong.body).toEqual({ ok: false, milliseconds: expect.any(Number) as number, reason: 'login', message: 'The server refused the user name, the password or the key' });
     await recorded();
     expect(await run()).toMatchObject({ status: 'failed', files: 0, failed: 1, errors: [{ reason: 'login' }] });
     const told = JSON.stringify([wrong.body, await settings(), await audit('true'), app.log.lines, await app.list(app.cliente, 'recording-backup-jobs')]);
@@ -146,14 +146,14 @@ it('copies to an SFTP server by a key, and sends nothing to one that has become 
   await sftp.close();
   const another = await startSftpServer(account, sftp.port);
   await recorded();
-  expect((await act<TargetTest>('test')).body).toMatchObject({ ok: false, reason: 'hostKey' });
+  expect((await act<RecordTest>('test')).body).toMatchObject({ ok: false, reason: 'hostKey' });
   expect(await run()).toMatchObject({ status: 'failed', errors: [{ reason: 'hostKey' }] });
   await another.close();
-  expect((await act<TargetTest>('test')).body).toMatchObject({ ok: false, reason: 'noAnswer' });
+  expect((await act<RecordTest>('test')).body).toMatchObject({ ok: false, reason: 'noAnswer' });
   await configure({ port: sftp.port - 1 });
   expect((await settings())['hostKey']).toBeNull();
   await configure({ privateKey: 'no key' });
-  expect((await act<TargetTest>('test')).body).toMatchObject({ ok: false, reason: 'privateKey' });
+  expect((await act<RecordTest>('test')).body).toMatchObject({ ok: false, reason: 'privateKey' });
 });
 
 it('packs a file to download, which goes after a week', async () => {

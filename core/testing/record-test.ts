@@ -1,0 +1,31 @@
+import { BACKUP_REASONS } from '../backup/backup-reason';
+
+/** What tries out a stored record; a schema names one of them in `testable`. */
+export const TESTERS = ['server', 'recordingBackup'] as const;
+export type TesterName = (typeof TESTERS)[number];
+
+/** Why a service outside does not do what it was asked for. */
+export const OUTSIDE_REASONS = [
+  'login', 'denied', 'unknownHost', 'noAnswer', 'timeout', 'privateAddress', 'certificate', 'redirect', 'notFound', 'busy', 'status', 'notUnderstood', 'scheme', 'other',
+] as const;
+export type OutsideReason = (typeof OUTSIDE_REASONS)[number];
+
+export const TEST_REASONS = [...new Set([...BACKUP_REASONS, ...OUTSIDE_REASONS])];
+export type TestReason = (typeof TEST_REASONS)[number];
+
+/** What a test leaves open though it went well. */
+export const UNTESTED = ['login', 'version'] as const;
+export type Untested = (typeof UNTESTED)[number];
+
+/** What the service told, as far as the test asks for it; never a secret. */
+export interface TestDetail {
+  version?: string;
+  /** Of HTTP. */
+  status?: number;
+  untested?: Untested[];
+}
+
+export type TestOutcome = ({ ok: true } | { ok: false; reason: TestReason }) & TestDetail;
+
+/** What `POST /api/<collection>/<id>/test` answers; `message` is the reason in the caller's language. */
+export type RecordTest = ({ ok: true } | { ok: false; reason: TestReason; message: string }) & { milliseconds: number } & TestDetail;

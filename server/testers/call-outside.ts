@@ -1,0 +1,65 @@
+import { request as plainRequest, type IncomingMessage } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { guardedLookup } from '../backup/guarded-address';
+import { OutsideRefusal } from './outside-reason';
+
+export interface OutsideCall {
+  method: 'GET' | 'POST' | 'PUT';
+  headers?: Record<string, string>;
+  body?: string;
+  /** For all of it, from the look-up of the name to the end of the answer. */
+  timeoutMs: number;
+}
+
+export interface OutsideAnswer {
+  status: number;
+  /** As far as it was read. */
+  body: string;
+}
+
+/** As much of an answer as is read, in bytes. */
+const MOST_BYTES = 64 * 1024;
+
+/**
+ * Calls an address that somebody entered. Redirects are not followed: they would lead where nobody allowed to go.
+ * @throws OutsideRefusal `scheme`; BackupRefusal `privateAddress`, `unknownHost`; Error of the connection, `TimeoutError`
+ */
+export async function callOutside(address: string, { method, headers = {}, body, timeoutMs }: OutsideCall): Promise<OutsideAnswer> {
+  const url = webAddress(address);
+  const send = url.protocol === 'https:' ? secureRequest : plainRequest;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = send(url, { method, headers: { 'user-agent': 'painel', ...headers, ...length }, lookup: guardedLookup, agent: false, signal }, resolve);
+      sent.on('error', reject);
+      sent.end(body);
+    });
+    return { status: answer.statusCode ?? 0, body: await beginning(answer) };
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  }
+}
+
+function webAddress(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
+  throw new OutsideRefusal('scheme', `expected an address of http or https, got ${url?.protocol ?? 'none'}`);
+}
+
+async function beginning(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    // Leaving the loop ends the connection.
+    if (size >= MOST_BYTES) break;
+  }
+  return Buffer.concat(chunks).subarray(0, MOST_BYTES).toString('utf8');
+}
+
+/** Credentials as HTTP Basic sends them. */
+export function basicAuth(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+}

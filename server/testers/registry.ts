@@ -1,0 +1,10 @@
+import type { TesterName } from '../../core/testing/record-test';
+import { backupTester } from '../backup/backup-tester';
+import { serverTester } from './server-tester';
+import type { Tester } from './tester';
+
+/** By what schemas call them in `testable`. */
+export const testers: Record<TesterName, Tester> = {
+  server: serverTester,
+  recordingBackup: backupTester,
+};

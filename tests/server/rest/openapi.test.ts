@@ -177,6 +177,6 @@ it('offers an Admin who looks as somebody else nothing but reading', async () =>
   const { body } = await app.call<{ accessToken: string }>(app.admin, 'POST', '/api/auth/impersonate', { userId: person.id, mode: 'view' });
   const { body: document } = await app.call<Document>(body.accessToken, 'GET', '/api/openapi.json');
   const writing = operations(document).filter(({ method, isPublic }) => method !== 'GET' && !isPublic).map(({ method, path }) => `${method} ${path}`);
-  expect(writing.toSorted()).toEqual(['POST /api/auth/impersonate/leave', 'POST /api/auth/logout', 'POST /api/dnc-numbers/check']);
+  expect(writing.toSorted()).toEqual(['POST /api/auth/impersonate/leave', 'POST /api/auth/logout', 'POST /api/dnc-numbers/check', 'POST /api/outbound-routes/simulate']);
   expect(Object.hasOwn(document.paths, '/api/extensions')).toBe(true);
 });

@@ -59,10 +59,10 @@ export const tableStyle = {
     '& .MuiTableSortLabel-icon': { fontSize: 12, marginInline: '0 -12px' },
     '& .MuiTableCell-alignRight .MuiTableSortLabel-icon': { marginInline: '-12px 0' },
     '& .row-action': { padding: '3px' },
-    // Of more than three actions, those that the page of the record offers as well give their room to the columns.
     // One label that can be read, and how many more there are.
-    '& .cell > .chips > :not(:first-of-type, .is-rest), & .cell > .chips:has(> .is-rest) > .is-count:not(.is-rest)': { display: 'none' },
+    '& .cell > .chips:has(> .is-rest) > :not(:first-of-type, .is-rest)': { display: 'none' },
     '& .cell > .chips > .is-rest': { display: 'block' },
+    // Of more than three actions, those that the page of the record offers as well give their room to the columns.
     // All rows have the same ones, so that each stands below that of the row above.
     '& .RaDataTable-table:has(.row-icons > .row-action:nth-child(4)) .row-show': { display: 'none' },
     '& .RaDataTable-table:has(.row-icons > .row-action:nth-child(5)) .row-nested': { display: 'none' },

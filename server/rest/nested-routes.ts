@@ -22,16 +22,16 @@ interface Parameters {
 export function nestedRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/:collection/:id/:below', {
     GET: async (request, reply) => {
-      const context = await callerContext(services, request);
       const { resource, field, above } = placeOf(services, request);
+      const context = await callerContext(services, request);
       await getRecord(context, above, parametersOf(request).id);
       const query = parseListQuery(request.query);
       const filter = { $and: [query.filter, { [field]: parametersOf(request).id }] };
       return answerList(reply, resource.name, query.range.first, await listRecords(context, resource.name, { ...query, filter }));
     },
     POST: async (request, reply) => {
-      const context = await callerContext(services, request);
       const { resource, field, above } = placeOf(services, request);
+      const context = await callerContext(services, request);
       await getRecord(context, above, parametersOf(request).id);
       const { id } = parametersOf(request);
       const body = asObject(request.body);

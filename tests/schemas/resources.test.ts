@@ -71,7 +71,7 @@ describe('the schemas of the product', () => {
 
   it('count the limits of a tenant and share the internal numbers', () => {
     const quotas = resources.flatMap(({ name, quotas: rules }) => rules.map(({ limit }) => `${name} ${limit}`));
-    expect(quotas.toSorted()).toEqual(['agents maxAgents', 'chat-connections maxChatConnections', 'extensions maxExtensions', 'supervisors maxSupervisors']);
+    expect(quotas.toSorted()).toEqual(['agents maxAgents', 'chat-connections maxChatConnections', 'extensions maxExtensions', 'mailing-vars 60', 'supervisors maxSupervisors']);
     const pool = resources.filter(({ pools }) => pools.some(({ pool: name }) => name === 'internal-number')).map(({ name }) => name);
     expect(pool.toSorted()).toEqual(['callgroups', 'conference-rooms', 'disas', 'extensions', 'queues', 'uras']);
   });

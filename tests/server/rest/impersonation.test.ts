@@ -149,7 +149,7 @@ describe('who only looks', () => {
   it('writes through no door of the server', async () => {
     const viewing = await enter('cliente', 'view');
     const queue = (await app.list(app.cliente, 'queues'))[0];
-    const doors = doorsOf(app).map((path) => path.replace(':collection', 'queues').replaceAll(/:\w+/g, queue?.id ?? ''));
+    const doors = doorsOf(app).map((path) => path.replace(':collection/:id/:below', 'contact-lists/:id/items').replace(':collection', 'queues').replaceAll(/:\w+/g, queue?.id ?? ''));
     expect(doors).toEqual(expect.arrayContaining(['/api/queues', `/api/queues/${queue?.id}`, '/api/files', '/api/live/events', '/api/broadcasting/auth', `/api/live/locks/queues/${queue?.id}`]));
     const open = ['/api/auth/impersonate/leave', '/api/auth/logout'];
     // What only asks by POST is heard.

@@ -35,9 +35,12 @@ async function mailsTo(address: string): Promise<KeptMail[]> {
 
 const tokenIn = (mail: KeptMail | undefined) => new URL(mail?.link ?? '').searchParams.get('token') ?? '';
 
+/** The newest mail with a link that resets. Others may come beside it: that of a lock-out is written in the background. */
+const resetMailTo = async (email: string): Promise<KeptMail | undefined> => (await mailsTo(email)).find(({ link }) => link?.includes('/reset-password?') === true);
+
 async function askReset(email: string): Promise<string> {
   expect((await post('/api/auth/forgot-password', { email })).statusCode).toBe(202);
-  return tokenIn((await mailsTo(email))[0]);
+  return tokenIn(await resetMailTo(email));
 }
 
 /** A Cliente of the first tenant. */
@@ -57,7 +60,7 @@ describe('a forgotten password', () => {
     for (let index = 0; index < 5; index += 1) await login(user.email, 'wrong');
     expect(codeOf(await login(user.email, PASSWORD))).toBe('locked_out');
     const token = await askReset(user.email.toUpperCase().toLowerCase());
-    const [mail] = await mailsTo(user.email);
+    const mail = await resetMailTo(user.email);
     expect(mail).toMatchObject({ language: 'fr', subject: 'PABX : choisissez un nouveau mot de passe', link: `${SITE}/reset-password?token=${token}` });
     expect(mail?.body).toContain('60 minutes');
     expect(codeOf(await reset(token, 'curta'))).toBe('invalid');

@@ -11,11 +11,19 @@ import { settleListed, type Settled } from './settle-listed';
  * have no other number as blocked. With the executor's transaction, so that no contact is there unmarked.
  */
 export async function markListed(context: OperationContext, executor: Executor, ids: readonly string[]): Promise<void> {
-  await askLists(context, executor, ids, true);
+  const tenantId = tenantOf(context);
+  if (ids.length === 0 || tenantId === null) return;
+  // Nothing of a new contact is marked yet, so that its numbers alone have to come here.
+  const rows = await executor.run(
+    compile<{ number: string }>(sql`
+      select distinct one->>'number' as "number" from "mailing-contacts", jsonb_array_elements("phones") as one where "id" = any(${[...ids]}::uuid[])`),
+  );
+  const listed = await listedAmong(context, executor, tenantId, rows.map(({ number }) => number), 'call');
+  if (listed.length > 0) await settleListed(executor, resourceOf(context, MAILING_CONTACTS), { ids, listed, isNew: true });
 }
 
-/** Settles contacts by what the lists say now. */
-export async function askLists(context: OperationContext, executor: Executor, ids: readonly string[], isNew: boolean): Promise<Settled[]> {
+/** Settles contacts that are there by what the lists say now. */
+export async function askLists(context: OperationContext, executor: Executor, ids: readonly string[]): Promise<Settled[]> {
   const tenantId = tenantOf(context);
   if (ids.length === 0 || tenantId === null) return [];
   const rows = await executor.run(
@@ -24,5 +32,5 @@ export async function askLists(context: OperationContext, executor: Executor, id
   );
   const listed = new Set(await listedAmong(context, executor, tenantId, [...new Set(rows.map(({ number }) => number))], 'call'));
   const concerned = new Set(rows.flatMap(({ id, number, isMarked }) => (isMarked || listed.has(number) ? [id] : [])));
-  return concerned.size === 0 ? [] : settleListed(executor, resourceOf(context, MAILING_CONTACTS), { ids: [...concerned], listed: [...listed], isNew });
+  return concerned.size === 0 ? [] : settleListed(executor, resourceOf(context, MAILING_CONTACTS), { ids: [...concerned], listed: [...listed], isNew: false });
 }

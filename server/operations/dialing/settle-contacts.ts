@@ -62,7 +62,7 @@ async function settlePortion(context: OperationContext, tenantId: string, ids: r
   if (ids.length === 0) return;
   const { database } = context.runtime;
   const settled = await database.transaction(context.scope, async (executor) => {
-    const changed = await askLists(context, executor, ids, false);
+    const changed = await askLists(context, executor, ids);
     if (changed.length > 0) await tell(context, executor, tenantId, changed);
     return changed;
   });

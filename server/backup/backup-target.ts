@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { BackupSettings } from '../operations/recordings/backup-settings';
 
 /** What is copied: opened for every try. `size` in bytes, `sha256` in hexadecimal digits. */
 export interface BackupContent {
@@ -19,16 +20,6 @@ export interface BackupTarget {
 }
 
 /** As much of the settings as says where the copies go; secrets as they are. */
-export interface TargetSettings {
+export interface TargetSettings extends Pick<BackupSettings, 'host' | 'port' | 'bucket' | 'region' | 'username' | 'password' | 'privateKey' | 'hostKey'> {
   target: 's3' | 'ftp' | 'sftp';
-  /** Name or address; with `https://`, `http://` or `ftps://` before it where that is not the usual way. */
-  host: string | null;
-  port: number | null;
-  bucket: string | null;
-  region: string | null;
-  username: string | null;
-  password: string | null;
-  privateKey: string | null;
-  /** Fingerprint of the server's key, once it was seen. */
-  hostKey: string | null;
 }

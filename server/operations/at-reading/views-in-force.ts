@@ -1,4 +1,3 @@
-import { Problem } from '../../../core/errors';
 import { findField } from '../../../core/find-field';
 import { isObject } from '../../../core/is-object';
 import { isSystemField } from '../../../core/system-fields';
@@ -6,6 +5,7 @@ import type { Json, JsonObject, Resource } from '../../../core/types';
 import { assertSortable } from '../assert-sortable';
 import type { OperationContext } from '../context';
 import { mayFilterBy } from '../field-rights';
+import { isAccepted } from '../is-accepted';
 import { readableFilter } from '../readable-filter';
 
 const VIEWS = 'views';
@@ -46,14 +46,4 @@ function isThere(context: OperationContext, target: Resource, path: string): boo
 
 function isSortable(context: OperationContext, target: Resource, field: string): boolean {
   return isThere(context, target, field) && isAccepted(() => assertSortable(target, field));
-}
-
-function isAccepted(read: () => unknown): boolean {
-  try {
-    read();
-    return true;
-  } catch (error) {
-    if (error instanceof Problem) return false;
-    throw error;
-  }
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { Problem } from '../../../core/errors';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
 import { compile, identifier } from '../../database/builder';
@@ -7,6 +6,7 @@ import { tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
 import type { LinkOwner } from '../check-links';
 import type { OperationContext } from '../context';
+import { isAccepted } from '../is-accepted';
 import { readableFilter } from '../readable-filter';
 
 const VIEWS = 'views';
@@ -22,16 +22,6 @@ export async function viewViolations(context: OperationContext, executor: Execut
     ...(names.includes('filter') && !isAccepted(() => readableFilter(context, target, record['filter'] ?? {})) ? [violation('filter', 'not')] : []),
     ...(names.includes('collection') && (await isFull(executor, resource.name, context.principal.user.id)) ? [violation('', 'quota', { limit: MOST_OWN })] : []),
   ];
-}
-
-function isAccepted(read: () => unknown): boolean {
-  try {
-    read();
-    return true;
-  } catch (error) {
-    if (error instanceof Problem) return false;
-    throw error;
-  }
 }
 
 async function isFull(executor: Executor, collection: string, userId: string): Promise<boolean> {

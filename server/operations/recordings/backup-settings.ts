@@ -11,6 +11,7 @@ export interface BackupSettings extends Rhythm {
   tenantId: string;
   enabled: boolean;
   target: 's3' | 'ftp' | 'sftp' | 'google_drive' | 'download';
+  /** Name or address; with `https://`, `http://` or `ftps://` before it where that is not the usual way. */
   host: string | null;
   port: number | null;
   path: string;
@@ -19,6 +20,7 @@ export interface BackupSettings extends Rhythm {
   username: string | null;
   password: string | null;
   privateKey: string | null;
+  /** Fingerprint of the server's key, once it was seen. */
   hostKey: string | null;
   fileNamePattern: string;
   includeCsv: boolean | null;

@@ -1,42 +1,17 @@
 import Calculate from '@mui/icons-material/CalculateOutlined';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { pageTexts } from '../../providers/pageTexts';
 import { useRemote } from '../../providers/useRemote';
+import { SimulationButton } from '../SimulationButton';
 import { SimulationForm } from './SimulationForm';
 
 /** Opens the question what a call would cost. */
 export default function SimulateButton() {
   useRemote(pageTexts('rate-plans'));
   const translate = useTranslate();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const titleId = useId();
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
-    <>
-      <Button startIcon={<Calculate />} onClick={() => setOpen(true)}>
-        {translate('ratePlans.simulate')}
-      </Button>
-      <Dialog open={isOpen} fullWidth maxWidth="sm" fullScreen={isPhone} onClose={close} aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>{translate('ratePlans.title')}</DialogTitle>
-        <DialogContent>
-          <Suspense fallback={<Skeleton variant="rounded" height={240} aria-busy />}>
-            <SimulationForm />
-          </Suspense>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>{translate('ra.action.close')}</Button>
-        </DialogActions>
-      </Dialog>
-    </>
+    <SimulationButton label={translate('ratePlans.simulate')} icon={<Calculate />} title={translate('ratePlans.title')} maxWidth="sm">
+      <SimulationForm />
+    </SimulationButton>
   );
 }

@@ -14,8 +14,8 @@ const { STATUS_CODE } = ssh2.utils.sftp;
 const PLAIN_FILE = 0o100644;
 const FOLDER = 0o040755;
 
-/** A pair of keys as people have them in files. */
-export const sshKeys = () => ssh2.utils.generateKeyPairSync('ed25519');
+/** A pair of keys as people have them in files. Not ed25519: ssh2 writes one in 256 of those without its leading zero, and cannot read it. */
+export const sshKeys = () => ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 });
 
 /** @param account may come in with the password or with the public key */
 export async function startSftpServer(account: { username: string; password?: string; publicKey?: string }, port = 0): Promise<SftpServer> {

@@ -17,7 +17,7 @@ const MOST_SORT_INDEXES = 6;
  * New texts wait in a list, in kB, until it is full: put into the tree together they take a tenth of the time that each takes
  * by itself. A search reads the list as well, which takes it a fraction of a millisecond.
  */
-const SEARCH_SETTINGS = 'fastupdate=on, gin_pending_list_limit=512';
+const SEARCH_SETTINGS = 'fastupdate=on, gin_pending_list_limit=1024';
 
 interface PlainIndex {
   kind: string;

@@ -3,12 +3,15 @@ import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
-import { useCallback, useId, useState } from 'react';
+import { Suspense, useCallback, useId, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { lazy } from '../../providers/lazy';
 import { useNotificationAlerts } from '../../providers/realtime/notifications/useNotificationAlerts';
 import { useFollowNotifications, useUnreadCount } from '../../providers/realtime/notifications/useNotifications';
-import { LatestNotifications } from './LatestNotifications';
+import { LatestSkeleton } from './LatestSkeleton';
+
+const LatestNotifications = lazy(async () => ({ default: (await import('./LatestNotifications')).LatestNotifications }));
 
 const MOST = 99;
 
@@ -49,7 +52,9 @@ export function NotificationBell() {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': translate('panel.pages.notifications'), sx: { width: 380, maxWidth: 'calc(100vw - 32px)', borderRadius: 3, border: 1, borderColor: 'divider' } } }}
       >
-        <LatestNotifications unread={unread} onClose={close} />
+        <Suspense fallback={<LatestSkeleton />}>
+          <LatestNotifications unread={unread} onClose={close} />
+        </Suspense>
       </Popover>
     </>
   );

@@ -45,7 +45,7 @@ function baseKeys(texts: Map<string, string>): Set<string> {
   return new Set([...texts.keys()].map((key) => (plural.has(key.replace(FORM, '')) ? key.replace(FORM, '') : key)));
 }
 
-const placeholders = (text: string): string => [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted().join(' ');
+const placeholders = (text: string): string => [...new Set(text.match(/\{\{[^{}]+\}\}/g))].toSorted().join(' ');
 
 /** react-admin puts names into sentences where gender and case of our languages would need more than a name. */
 const MAY_DROP_NAMES = 'react-admin.json';

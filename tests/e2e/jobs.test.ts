@@ -54,6 +54,41 @@ describe('all that a list finds', () => {
     expect(await cities()).toEqual(['Antes']);
   });
 
+  it('is ten thousand records brought by a file, changed at one go and put back', async () => {
+    const isBad = (row: number) => row % 101 === 50;
+    const lines = Array.from({ length: 10_100 }, (_, row) => `${isBad(row) ? '' : `Multidão ${row}`};(11) 9${70_000_000 + row};Antes`);
+    const count = async (filter: object) => (await api.call('GET', `contacts?range=[0,0]&filter=${encodeURIComponent(JSON.stringify(filter))}`)).headers.get('content-range');
+    const page = await world.enter('cliente@example.com', CONTACTS);
+    await listIsThere(page);
+    await button(page, 'Importar').click();
+    const wizard = page.getByRole('dialog', { name: 'Importar: Contatos' });
+    await wizard.getByLabel('Escolher arquivo').setInputFiles({ name: 'multidao.csv', mimeType: 'text/csv', buffer: Buffer.from(['Nome;Telefone;Cidade', ...lines].join('\r\n')) });
+    await button(wizard, 'Conferir').click();
+    const result = wizard.getByRole('group', { name: 'Resultado' });
+    await shows(result).toHaveText('10.000Novos100Recusados');
+    await button(wizard, 'Importar').click();
+    await shows(result).toHaveText('10.000Novos0Alterados0Sem mudança100Recusados');
+    await button(wizard, 'Fechar').click();
+
+    await page.getByRole('searchbox').fill('Multidão');
+    await shows(page.getByText('1-10 de 10.000')).toBeVisible();
+    await page.locator('thead').getByRole('checkbox').click();
+    await button(page, 'Selecionar todos: 10.000').click();
+    await button(page, 'Alterar').click();
+    const dialog = page.getByRole('dialog');
+    await shows(dialog.getByRole('heading', { name: 'Alterar 10.000 registros' })).toBeVisible();
+    await choose(dialog, 'Campo a alterar', 'Cidade');
+    await textBox(dialog, 'Cidade').fill('Depois');
+    await button(dialog, 'Alterar').click();
+    await page.getByRole('button', { name: /^Tarefas/ }).click();
+    const job = page.locator('[data-job]').first();
+    await shows(job).toHaveAttribute('data-status', 'done');
+    expect(await count({ city: 'Depois', q: 'Multidão' })).toMatch(/\/10000$/);
+    await job.getByRole('button', { name: 'Desfazer' }).click();
+    await shows(page.getByText('Desfeitos: 10.000.')).toBeVisible();
+    expect(await count({ city: 'Antes', q: 'Multidão' })).toMatch(/\/10000$/);
+  });
+
   it('is exported as the table shows it', async () => {
     const page = await world.enter('cliente@example.com', `${CONTACTS}?sort=${encodeURIComponent('name~,-phone')}&order=ASC`);
     await listIsThere(page);

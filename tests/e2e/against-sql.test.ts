@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { Client } from 'pg';
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserPanel, shows } from '../support/browser-panel';
+import { button, choose, column, listIsThere, rows, textBox } from '../support/page-steps';
+
+const world = browserPanel();
+let database: Client;
+
+beforeAll(async () => {
+  database = new Client({ connectionString: world.panel.environment['DATABASE_URL'] });
+  await database.connect();
+});
+afterAll(() => database.end());
+
+/** The first column of what the owner of the tables reads, whom no row policy holds back. */
+async function ask(statement: string, values: unknown[] = []): Promise<string[]> {
+  const { rows } = await database.query<string[]>({ text: statement, values, rowMode: 'array' });
+  return rows.map(([first]) => String(first));
+}
+
+async function pick(page: Page, place: Locator, label: string, option: string): Promise<void> {
+  await place.getByRole('combobox', { name: label, exact: true }).last().fill(option);
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+describe('the filter builder', () => {
+  it('finds what the same question in SQL finds, once it is applied', async () => {
+    const api = await world.api('cliente@example.com');
+    const centre = await api.create('cost-centers', { code: 'SQL-1', name: 'Comercial Norte', active: true });
+    const found = await api.find('extensions', { department: ['Vendas', 'Diretoria'] });
+    for (const { id } of found) await api.call('PATCH', `extensions/${id}`, { costCenterId: centre.id });
+    const page = await world.enter('cliente@example.com', '/cliente/pabx/ramais?perPage=100');
+    await listIsThere(page);
+    const all = await column(page, 2);
+    await button(page, 'Adicionar filtro').click();
+    await page.getByRole('menuitem', { name: /^Filtro avançado/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filtro avançado' });
+    await pick(page, dialog, 'Campo', 'Departamento');
+    await choose(dialog, 'Comparação', 'não contém');
+    await textBox(dialog, 'Valor').fill('DIRETÓRIA');
+    await button(dialog, 'Grupo').click();
+    const inner = dialog.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Remover grupo' }) });
+    await pick(page, inner, 'Campo', 'Nome');
+    await textBox(inner, 'Valor').fill('LUIS');
+    await button(inner, 'Condição').click();
+    const second = inner.getByRole('listitem').last();
+    await pick(page, second, 'Campo', 'Centro de custo › um campo dele');
+    await pick(page, second, 'Campo do registro', 'Nome');
+    await textBox(second, 'Valor').fill('cómercial');
+    // Nothing is asked before the whole of it is there.
+    expect(await column(page, 2)).toEqual(all);
+    await button(dialog, 'Aplicar').click();
+    const expected = await ask(
+      `select e."number" from extensions e left join "cost-centers" c on c.id = e."costCenterId"
+       where e."tenantId" = $1 and e."deletedAt" is null and (e.department is null or e.department not ilike '%diretoria%')
+       and (e.name ~* 'lu[ií]s' or c.name ilike '%comercial%') order by e."number"`,
+      [api.userData.tenantId],
+    );
+    expect(expected.length).toBeGreaterThan(1);
+    expect(expected.length).toBeLessThan(all.length);
+    await shows.poll(() => column(page, 2)).toEqual(expected);
+    const again = await world.enter('cliente@example.com', new URL(page.url()).pathname + new URL(page.url()).search);
+    await listIsThere(again);
+    expect(await column(again, 2)).toEqual(expected);
+  });
+});
+
+describe('a supervisor of two queues', () => {
+  const HISTORY = '/supervisor/pabx/relatorios/historico-de-fila';
+  const OWN = '"queueId" = any ($1)';
+
+  it('reads, counts, finds and exports these two alone', async () => {
+    const supervisor = await world.api('supervisor@example.com');
+    const own = await ask('select unnest("queueIds") from supervisors where id = $1', [supervisor.userData.id]);
+    const names = await ask(`select "number" || ' – ' || name from queues where id = any ($1) order by 1`, [own]);
+    const total = Number((await ask(`select count(*) from "queue-events" where ${OWN}`, [own]))[0]);
+    expect(own).toHaveLength(2);
+    expect(Number((await ask('select count(*) from "queue-events"'))[0])).toBeGreaterThan(total);
+
+    const page = await world.enter('supervisor@example.com', `${HISTORY}?perPage=100`);
+    await listIsThere(page);
+    await shows(page.getByText(new RegExp(`de ${total.toLocaleString('pt-BR')}$`))).toBeVisible();
+    expect(new Set(await column(page, 2))).toEqual(new Set(names));
+
+    await button(page, 'Exportar').click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV' }).click()]);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n').slice(1);
+    expect(lines).toHaveLength(total);
+    expect(lines.filter((line) => !names.some((name) => line.includes(name)))).toEqual([]);
+
+    await button(page, 'Adicionar filtro').click();
+    await page.getByRole('menuitem', { name: 'Fila', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Fila', exact: true }).click();
+    await shows(page.getByRole('option')).toHaveText(names);
+  });
+
+  it('is told of the agents of these two alone', async () => {
+    const frames: string[] = [];
+    const before = async (page: Page) => void page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
+    const page = await world.enter('supervisor@example.com', '/supervisor/agentes?perPage=100', { before });
+    await listIsThere(page);
+    await shows(page.getByText('Ao vivo')).toBeVisible();
+    const [own, api] = await Promise.all([world.api('supervisor@example.com'), world.api('cliente@example.com')]);
+    const team = await own.find('agents', {});
+    const others = (await api.find('agents', {})).filter(({ id }) => !team.some((member) => member.id === id));
+    expect(others.length).toBeGreaterThan(0);
+    for (const { id } of others) expect((await api.call('PATCH', `agents/${id}`, { name: `De outros ${id.slice(-4)}` })).status).toBe(200);
+    expect((await api.call('PATCH', `agents/${team[0]?.id}`, { name: 'Da equipe' })).status).toBe(200);
+    await shows(rows(page).filter({ hasText: 'Da equipe' })).toBeVisible();
+    expect(frames.filter((frame) => others.some(({ id }) => frame.includes(id)))).toEqual([]);
+    expect(frames.some((frame) => frame.includes(String(team[0]?.id)))).toBe(true);
+  });
+});

@@ -6806,6 +6806,7 @@ export interface components {
       serverId: string;
       dialerId: (string | null);
       sipDomain: (string | null);
+      allowedHosts: (string[] | null);
       chatbotHost: (string | null);
       modules: ('pabx' | 'callcenter' | 'dialer' | 'chatbot' | 'ai' | 'internalChat')[];
       maxExtensions: number;
@@ -6858,6 +6859,7 @@ export interface components {
       timezone?: string;
       serverId: string;
       dialerId?: (string | null);
+      allowedHosts?: (string[] | null);
       chatbotHost?: (string | null);
       modules: ('pabx' | 'callcenter' | 'dialer' | 'chatbot' | 'ai' | 'internalChat')[];
       maxExtensions?: number;
@@ -6904,6 +6906,7 @@ export interface components {
       timezone?: string;
       serverId?: string;
       dialerId?: (string | null);
+      allowedHosts?: (string[] | null);
       chatbotHost?: (string | null);
       modules?: ('pabx' | 'callcenter' | 'dialer' | 'chatbot' | 'ai' | 'internalChat')[];
       maxExtensions?: number;
@@ -6952,6 +6955,7 @@ export interface components {
       serverId?: components['schemas']['filter.exact'];
       dialerId?: components['schemas']['filter.exact'];
       sipDomain?: components['schemas']['filter.text'];
+      allowedHosts?: components['schemas']['filter.text'];
       chatbotHost?: components['schemas']['filter.text'];
       modules?: components['schemas']['filter.exact'];
       maxExtensions?: components['schemas']['filter.number'];

@@ -1986,6 +1986,7 @@ export interface Tenants {
   serverId: string;
   dialerId?: string;
   sipDomain?: string;
+  allowedHosts?: string[];
   chatbotHost?: string;
   modules: ('pabx' | 'callcenter' | 'dialer' | 'chatbot' | 'ai' | 'internalChat')[];
   maxExtensions: number;

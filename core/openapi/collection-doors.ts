@@ -13,6 +13,9 @@ const range = { 'range?': { type: 'array', items: whole, minItems: 2, maxItems: 
 const columns = listOf({ type: ['string', 'null'] });
 const readOptions = object({ 'encoding?': text, 'separator?': text, 'sheet?': whole, 'decimal?': oneOf(',', '.'), 'dates?': oneOf('day', 'month'), 'zone?': text });
 
+const sentRequest = object({ method: text, url: text, headers: listOf(object({ name: text, value: text })), 'body?': text, 'isOpened?': flag });
+const cameBack = object({ 'type?': text, body: text, isCut: flag });
+
 /** Calls that every collection has, each with the collections for which it is open to the caller. */
 export function collectionDoors(caller: DocumentCaller, resources: Iterable<Resource>): OpenDoor[] {
   if (caller.stage !== 'open') return [];
@@ -135,7 +138,7 @@ const DOORS: CollectionDoor[] = [
     method: 'post',
     path: '/api/{collection}/{id}/test',
     summary: 'Try out the service that a stored record describes',
-    answer: object({ ok: flag, milliseconds: whole, 'reason?': oneOf(...TEST_REASONS), 'message?': text, 'version?': text, 'status?': whole, 'untested?': listOf(oneOf(...UNTESTED)) }),
+    answer: object({ ok: flag, milliseconds: whole, 'reason?': oneOf(...TEST_REASONS), 'message?': text, 'version?': text, 'status?': whole, 'untested?': listOf(oneOf(...UNTESTED)), 'request?': sentRequest, 'response?': cameBack }),
     refused: ['forbidden', 'notFound', 'invalid', 'tooMany'],
     isFor: (can, resource) => resource.testable !== undefined && can('test')(resource),
   },

@@ -1,7 +1,7 @@
 import { BACKUP_REASONS } from '../backup/backup-reason';
 
 /** What tries out a stored record; a schema names one of them in `testable`. */
-export const TESTERS = ['server', 'recordingBackup'] as const;
+export const TESTERS = ['server', 'recordingBackup', 'callAction'] as const;
 export type TesterName = (typeof TESTERS)[number];
 
 /** Why a service outside does not do what it was asked for. */
@@ -17,12 +17,32 @@ export type TestReason = (typeof TEST_REASONS)[number];
 export const UNTESTED = ['login', 'version'] as const;
 export type Untested = (typeof UNTESTED)[number];
 
+/** What the test sent, or what a browser would open; secrets are `***`. */
+export interface ShownRequest {
+  method: string;
+  url: string;
+  headers: { name: string; value: string }[];
+  body?: string;
+  /** Only opened by the browser of an agent: the test sent nothing. */
+  isOpened?: boolean;
+}
+
+/** What came back, as far as it is shown. */
+export interface ShownResponse {
+  /** The media type, as it was said. */
+  type?: string;
+  body: string;
+  isCut: boolean;
+}
+
 /** What the service told, as far as the test asks for it; never a secret. */
 export interface TestDetail {
   version?: string;
   /** Of HTTP. */
   status?: number;
   untested?: Untested[];
+  request?: ShownRequest;
+  response?: ShownResponse;
 }
 
 export type TestOutcome = ({ ok: true } | { ok: false; reason: TestReason }) & TestDetail;

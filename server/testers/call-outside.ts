@@ -1,6 +1,7 @@
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { guardedLookup } from '../backup/guarded-address';
+import { assertTrusted, lookupTrusting, type Trust } from '../backup/guarded-address';
+import { isPrivateHost } from '../operations/checks/public-address';
 import { OutsideRefusal } from './outside-reason';
 
 export interface OutsideCall {
@@ -9,12 +10,18 @@ export interface OutsideCall {
   body?: string;
   /** For all of it, from the look-up of the name to the end of the answer. */
   timeoutMs: number;
+  /** Without it a host that names a private network is trusted: people of the platform entered it. */
+  trusts?: Trust;
 }
 
 export interface OutsideAnswer {
   status: number;
+  /** The media type, as it was said. */
+  type?: string;
   /** As far as it was read. */
   body: string;
+  /** Was there more? */
+  isCut: boolean;
 }
 
 /** As much of an answer as is read, in bytes. */
@@ -24,18 +31,20 @@ const MOST_BYTES = 64 * 1024;
  * Calls an address that somebody entered. Redirects are not followed: they would lead where nobody allowed to go.
  * @throws OutsideRefusal `scheme`; BackupRefusal `privateAddress`, `unknownHost`; Error of the connection, `TimeoutError`
  */
-export async function callOutside(address: string, { method, headers = {}, body, timeoutMs }: OutsideCall): Promise<OutsideAnswer> {
+export async function callOutside(address: string, { method, headers = {}, body, timeoutMs, trusts = isPrivateHost }: OutsideCall): Promise<OutsideAnswer> {
   const url = webAddress(address);
+  assertTrusted(url.hostname, trusts);
   const send = url.protocol === 'https:' ? secureRequest : plainRequest;
   const signal = AbortSignal.timeout(timeoutMs);
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const sent = send(url, { method, headers: { 'user-agent': 'painel', ...headers, ...length }, lookup: guardedLookup, agent: false, signal }, resolve);
+      const sent = send(url, { method, headers: { 'user-agent': 'painel', ...headers, ...length }, lookup: lookupTrusting(trusts), agent: false, signal }, resolve);
       sent.on('error', reject);
       sent.end(body);
     });
-    return { status: answer.statusCode ?? 0, body: await beginning(answer) };
+    const type = answer.headers['content-type'];
+    return { status: answer.statusCode ?? 0, ...(type !== undefined && { type }), ...(await beginning(answer)) };
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   }
@@ -47,16 +56,16 @@ function webAddress(address: string): URL {
   throw new OutsideRefusal('scheme', `expected an address of http or https, got ${url?.protocol ?? 'none'}`);
 }
 
-async function beginning(answer: IncomingMessage): Promise<string> {
+async function beginning(answer: IncomingMessage): Promise<{ body: string; isCut: boolean }> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     size += chunk.length;
     // Leaving the loop ends the connection.
-    if (size >= MOST_BYTES) break;
+    if (size > MOST_BYTES) break;
   }
-  return Buffer.concat(chunks).subarray(0, MOST_BYTES).toString('utf8');
+  return { body: Buffer.concat(chunks).subarray(0, MOST_BYTES).toString('utf8'), isCut: size > MOST_BYTES };
 }
 
 /** Credentials as HTTP Basic sends them. */

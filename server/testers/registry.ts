@@ -1,5 +1,6 @@
 import type { TesterName } from '../../core/testing/record-test';
 import { backupTester } from '../backup/backup-tester';
+import { callActionTester } from './call-action/call-action-tester';
 import { serverTester } from './server-tester';
 import type { Tester } from './tester';
 
@@ -7,4 +8,5 @@ import type { Tester } from './tester';
 export const testers: Record<TesterName, Tester> = {
   server: serverTester,
   recordingBackup: backupTester,
+  callAction: callActionTester,
 };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
+import { say, startOutsideService } from '../support/outside-service';
 import { button, goTo, listIsThere, problemOf, rows, tab, textBox } from '../support/page-steps';
 
 const world = browserPanel();
@@ -153,5 +154,34 @@ describe('the holidays of the country', () => {
     await button(dialog, 'Importar').click();
     await shows(page.getByText('Feriados incluídos: 6. Dias que já tinham feriado: 4.')).toBeVisible();
     await shows(page.getByRole('row', { name: /Tiradentes/ })).toBeVisible();
+  });
+});
+
+describe('a record that can be tried out', () => {
+  it('shows what its webhook sends and gets back, and what would open on a screen', async () => {
+    const service = await startOutsideService();
+    service.answer = (_call, response) => say(response, 202, { recebido: true });
+    try {
+      const api = await world.api('cliente@example.com');
+      const tenant = String(api.userData.tenantId);
+      const admin = await world.api('admin@example.com');
+      expect((await admin.call('PATCH', `tenants/${tenant}`, { allowedHosts: ['127.0.0.1'] })).status).toBe(200);
+      const shape = { direction: 'any', active: true, events: ['call_ended'] };
+      const hook = await api.create('call-actions', { ...shape, name: 'Ensaio', mode: 'webhook', method: 'POST', url: `http://127.0.0.1:${service.port}/{event}`, bodyTemplate: '{"quem": "{extension}"}', secret: 'segredo-do-ensaio' });
+      const page = await world.enter('cliente@example.com', `/cliente/callcenter/actions/${hook.id}/show`);
+      await button(page, 'Testar').click();
+      const panel = page.getByRole('region', { name: 'Testar' });
+      await shows(panel.getByText(/^Funciona: respondeu em/)).toBeVisible();
+      await shows(panel.getByLabel('Enviado')).toHaveText(`POST http://127.0.0.1:${service.port}/call_ended\ncontent-type: application/json\nx-signature: ***\n\n{"quem": "2001"}`);
+      await shows(panel.getByLabel('Recebido')).toContainText('{"recebido":true}');
+      const pop = await api.create('call-actions', { ...shape, name: 'Ensaio na tela', mode: 'screen_pop', method: 'GET', url: 'https://crm.example.com/?de={callerNumber}' });
+      await page.goto(`/cliente/callcenter/actions/${pop.id}`);
+      await button(page, 'Testar').click();
+      await shows(panel.getByText('Nada foi enviado')).toBeVisible();
+      await shows(panel.getByLabel('Endereço')).toHaveText('https://crm.example.com/?de=%2B5511987654321');
+      expect(service.heard).toHaveLength(1);
+    } finally {
+      await service.close();
+    }
   });
 });

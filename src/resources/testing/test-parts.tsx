@@ -11,7 +11,7 @@ export function TestPanel({ generated: { resource }, record }: { generated: Gene
   const ability = useAbility();
   return resource.testable && ability.can('test', resource.name) ? (
     <Suspense fallback={null}>
-      <Test collection={resource.name} id={record.id} />
+      <Test collection={resource.name} id={record.id} tester={resource.testable} />
     </Suspense>
   ) : null;
 }

@@ -138,7 +138,7 @@ const DOORS: CollectionDoor[] = [
     method: 'post',
     path: '/api/{collection}/{id}/test',
     summary: 'Try out the service that a stored record describes',
-    answer: object({ ok: flag, milliseconds: whole, 'reason?': oneOf(...TEST_REASONS), 'message?': text, 'version?': text, 'status?': whole, 'untested?': listOf(oneOf(...UNTESTED)), 'request?': sentRequest, 'response?': cameBack }),
+    answer: object({ ok: flag, milliseconds: whole, 'reason?': oneOf(...TEST_REASONS), 'message?': text, 'version?': text, 'status?': whole, 'untested?': listOf(oneOf(...UNTESTED)), 'request?': sentRequest, 'response?': cameBack, 'tokens?': whole, 'reply?': text, 'explanation?': text, 'key?': text }),
     refused: ['forbidden', 'notFound', 'invalid', 'tooMany'],
     isFor: (can, resource) => resource.testable !== undefined && can('test')(resource),
   },

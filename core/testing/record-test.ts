@@ -1,12 +1,12 @@
 import { BACKUP_REASONS } from '../backup/backup-reason';
 
 /** What tries out a stored record; a schema names one of them in `testable`. */
-export const TESTERS = ['server', 'recordingBackup', 'callAction'] as const;
+export const TESTERS = ['server', 'recordingBackup', 'callAction', 'aiApp'] as const;
 export type TesterName = (typeof TESTERS)[number];
 
 /** Why a service outside does not do what it was asked for. */
 export const OUTSIDE_REASONS = [
-  'login', 'denied', 'unknownHost', 'noAnswer', 'timeout', 'privateAddress', 'certificate', 'redirect', 'notFound', 'busy', 'status', 'notUnderstood', 'scheme', 'other',
+  'login', 'denied', 'unknownHost', 'noAnswer', 'timeout', 'privateAddress', 'certificate', 'redirect', 'notFound', 'busy', 'status', 'notUnderstood', 'scheme', 'purpose', 'other',
 ] as const;
 export type OutsideReason = (typeof OUTSIDE_REASONS)[number];
 
@@ -14,7 +14,7 @@ export const TEST_REASONS = [...new Set([...BACKUP_REASONS, ...OUTSIDE_REASONS])
 export type TestReason = (typeof TEST_REASONS)[number];
 
 /** What a test leaves open though it went well. */
-export const UNTESTED = ['login', 'version'] as const;
+export const UNTESTED = ['login', 'version', 'chatbot', 'quality', 'embedding', 'transcription', 'tts'] as const;
 export type Untested = (typeof UNTESTED)[number];
 
 /** What the test sent, or what a browser would open; secrets are `***`. */
@@ -43,6 +43,14 @@ export interface TestDetail {
   untested?: Untested[];
   request?: ShownRequest;
   response?: ShownResponse;
+  /** Of a model, in and out together. */
+  tokens?: number;
+  /** What a model said. */
+  reply?: string;
+  /** What the service says in its own words of why it refuses. */
+  explanation?: string;
+  /** The end of the key that was used, behind `…`. */
+  key?: string;
 }
 
 export type TestOutcome = ({ ok: true } | { ok: false; reason: TestReason }) & TestDetail;

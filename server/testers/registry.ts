@@ -1,5 +1,6 @@
 import type { TesterName } from '../../core/testing/record-test';
 import { backupTester } from '../backup/backup-tester';
+import { aiAppTester } from './ai-app/ai-app-tester';
 import { callActionTester } from './call-action/call-action-tester';
 import { serverTester } from './server-tester';
 import type { Tester } from './tester';
@@ -9,4 +10,5 @@ export const testers: Record<TesterName, Tester> = {
   server: serverTester,
   recordingBackup: backupTester,
   callAction: callActionTester,
+  aiApp: aiAppTester,
 };

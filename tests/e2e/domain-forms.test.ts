@@ -158,7 +158,7 @@ describe('the holidays of the country', () => {
 });
 
 describe('a record that can be tried out', () => {
-  it('shows what its webhook sends and gets back, and what would open on a screen', async () => {
+  it('shows what its webhook sends and gets back, what would open on a screen, and what a model says', async () => {
     const service = await startOutsideService();
     service.answer = (_call, response) => say(response, 202, { recebido: true });
     try {
@@ -180,6 +180,11 @@ describe('a record that can be tried out', () => {
       await shows(panel.getByText('Nada foi enviado')).toBeVisible();
       await shows(panel.getByLabel('Endereço')).toHaveText('https://crm.example.com/?de=%2B5511987654321');
       expect(service.heard).toHaveLength(1);
+      service.answer = (_call, response) => say(response, 200, { message: { content: 'OK' }, prompt_eval_count: 1200, eval_count: 34 });
+      const app = await admin.create('ai-apps', { name: 'Ensaio', provider: 'ollama', purpose: ['chatbot', 'tts'], baseUrl: `http://127.0.0.1:${service.port}`, apiKey: 'chave-do-ensaio-4711', model: 'llama3', status: 'active' });
+      const platform = await world.enter('admin@example.com', `/admin/chatbot/ia-apps/${app.id}/show`);
+      await button(platform, 'Testar').click();
+      await shows(platform.getByRole('region', { name: 'Testar' })).toContainText(/Funciona: respondeu em.*Tokens usados: 1\.234.*Resposta: OK.*Chave usada: …4711.*Não testado: voz/);
     } finally {
       await service.close();
     }

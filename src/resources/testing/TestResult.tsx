@@ -9,12 +9,16 @@ import { TestExchange } from './TestExchange';
 export function TestResult({ result }: { result: RecordTest }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const { version, status, untested = [], request, response } = result;
+  const { version, status, untested = [], request, response, tokens, reply, explanation, key } = result;
   const time = formatNumber(result.milliseconds, language);
   const lines = [
     result.ok ? translate(request?.isOpened ? 'recordTest.opened' : 'recordTest.works', { time }) : translate('recordTest.failed', { reason: result.message, time }),
     ...(version === undefined ? [] : [translate('recordTest.version', { version })]),
     ...(status === undefined ? [] : [translate('recordTest.status', { status })]),
+    ...(explanation === undefined ? [] : [translate('recordTest.explanation', { explanation })]),
+    ...(tokens === undefined ? [] : [translate('recordTest.tokens', { tokens: formatNumber(tokens, language) })]),
+    ...(reply === undefined ? [] : [translate('recordTest.reply', { reply })]),
+    ...(key === undefined ? [] : [translate('recordTest.key', { key })]),
     ...(untested.length === 0 ? [] : [translate('recordTest.notTested', { what: new Intl.ListFormat(language).format(untested.map((one) => translate(`recordTest.untested.${one}`))) })]),
   ];
   return (

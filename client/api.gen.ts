@@ -5872,13 +5872,14 @@ export interface components {
       tenantId: (string | null);
       origin: ('schedule' | 'person' | null);
       target: ('s3' | 'ftp' | 'sftp' | 'google_drive' | 'download' | null);
-      status: ('queued' | 'running' | 'done' | 'failed' | 'cancelled' | null);
+      status: ('queued' | 'running' | 'done' | 'partial' | 'failed' | 'cancelled' | null);
       startedAt: (string | null);
       finishedAt: (string | null);
       total: (number | null);
       files: (number | null);
       bytes: (number | null);
       failed: (number | null);
+      newlyFailed: (number | null);
       errors: ({
         recordingId?: string;
         name?: string;
@@ -5906,6 +5907,7 @@ export interface components {
       files?: components['schemas']['filter.number'];
       bytes?: components['schemas']['filter.number'];
       failed?: components['schemas']['filter.number'];
+      newlyFailed?: components['schemas']['filter.number'];
       errors?: ({
         [name: string]: unknown;
       } | null);
@@ -5920,7 +5922,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'recording-backup-jobs.sort': [('origin' | 'target' | 'status' | 'startedAt' | 'finishedAt' | 'total' | 'files' | 'bytes' | 'failed' | 'packageUntil' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'recording-backup-jobs.sort': [('origin' | 'target' | 'status' | 'startedAt' | 'finishedAt' | 'total' | 'files' | 'bytes' | 'failed' | 'newlyFailed' | 'packageUntil' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'recording-backup-settings': {
       id: string;
       version: number;
@@ -5951,7 +5953,7 @@ export interface components {
       notifyEmail: (string | null);
       nextRunAt: (string | null);
       lastRunAt: (string | null);
-      lastStatus: ('never' | 'running' | 'ok' | 'failed' | 'cancelled' | null);
+      lastStatus: ('never' | 'running' | 'ok' | 'partial' | 'failed' | 'cancelled' | null);
     };
     'recording-backup-settings.new': {
       enabled?: boolean;

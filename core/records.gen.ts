@@ -1680,13 +1680,14 @@ export interface Rates {
 export interface RecordingBackupJobs {
   origin?: 'schedule' | 'person';
   target?: 's3' | 'ftp' | 'sftp' | 'google_drive' | 'download';
-  status?: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+  status?: 'queued' | 'running' | 'done' | 'partial' | 'failed' | 'cancelled';
   startedAt?: string;
   finishedAt?: string;
   total?: number;
   files?: number;
   bytes?: number;
   failed?: number;
+  newlyFailed?: number;
   errors?: {
     recordingId?: string;
     name?: string;
@@ -1734,7 +1735,7 @@ export interface RecordingBackupSettings {
   notifyEmail?: string;
   nextRunAt?: string;
   lastRunAt?: string;
-  lastStatus?: 'never' | 'running' | 'ok' | 'failed' | 'cancelled';
+  lastStatus?: 'never' | 'running' | 'ok' | 'partial' | 'failed' | 'cancelled';
 }
 
 export interface Recordings {

@@ -6,7 +6,7 @@ import type { Translator } from '../locales';
 export interface Letter {
   to: { email: string; name: string; language: Language };
   /** Names the texts `mails.<text>.subject`, `.body` and, where there is a link, `.action`. */
-  text: 'resetPassword' | 'passwordChanged' | 'lockedOut' | 'verifyEmail' | 'accountExists' | 'registrationRefused' | 'backupFailed';
+  text: 'resetPassword' | 'passwordChanged' | 'lockedOut' | 'verifyEmail' | 'accountExists' | 'registrationRefused' | 'backupFailed' | 'backupPartial';
   params?: JsonObject;
   /** Path of the panel, `/reset-password?token=…`. */
   link?: string;

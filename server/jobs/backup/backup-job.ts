@@ -120,7 +120,8 @@ async function copyAll(work: Work, done: (copied: Copied) => Promise<void>): Pro
     const refused = await copyOne(work, recording, done);
     if (refused === 'packageFull') return ledger.note(refused, { isFailure: false });
     if (refused === undefined) refusedInARow = 0;
-    else if (refused !== 'missing') refusedInARow += 1;
+    // What fails every night must not keep the others from being tried.
+    else if (refused !== 'missing' && !recording.hasFailed) refusedInARow += 1;
     if (refusedInARow >= MOST_IN_A_ROW) throw stopped(refused ?? 'other');
   }
 }
@@ -145,7 +146,7 @@ async function copyOne({ run, settings, ledger, index, way }: Work, recording: D
       throw stopped(reason);
     }
     await noteFailedCopy(system, recording);
-    await ledger.note(reason, { recordingId: recording.id, isFailure: true, ...(recording.upload && { name: recording.upload.name }) });
+    await ledger.note(reason, { recordingId: recording.id, isFailure: true, isKnown: recording.hasFailed, ...(recording.upload && { name: recording.upload.name }) });
     if (isBroken(reason)) await way.drop();
     return reason;
   }

@@ -12,12 +12,21 @@ import type { JobRun } from '../job-kind';
 export interface BackupLedger {
   /** So many bytes more were copied. */
   copied(bytes: number): Promise<void>;
-  /** A copy that was not made, or what else people should know; `isFailure` counts. */
-  note(reason: BackupReason, about: { recordingId?: string; name?: string; isFailure: boolean }): Promise<void>;
+  /** A copy that was not made, or what else people should know. */
+  note(reason: BackupReason, about: Noted): Promise<void>;
   /** None of what was copied is there. */
   forget(): void;
   /** Writes down what is not yet. */
   close(): Promise<void>;
+}
+
+export interface Noted {
+  recordingId?: string;
+  name?: string;
+  /** Counts as a failure. */
+  isFailure: boolean;
+  /** A backup before had to say so already. */
+  isKnown?: boolean;
 }
 
 /** The record shows the first of them; the count has all. */
@@ -30,22 +39,24 @@ interface Counts {
   files: number;
   bytes: number;
   failed: number;
-  errors: Json[];
+  newlyFailed: number;
 }
 
-/** Opens the record of a backup; one that another server has begun goes on from what is written there. */
+/** Opens the record of a backup; one that another server has begun goes on from what is written there, and tries again what failed. */
 export async function openLedger(run: JobRun, backup: string, total: number): Promise<BackupLedger> {
   const { system } = run;
   const counts = await readCounts(system, backup);
   if (counts.status === 'queued') await moveRecord(system, BACKUP_JOBS, { id: backup, move: 'begin', body: {} });
-  run.expect(counts.files + counts.failed + total);
   const all = counts.files + total;
+  run.expect(all);
+  // What is new comes first: it is what people were not told yet.
+  const errors: Record<'fresh' | 'known', Json[]> = { fresh: [], known: [] };
   let written = 0;
   const write = async () => {
     written = Date.now();
-    const { files, bytes, failed, errors } = counts;
+    const { files, bytes, failed, newlyFailed } = counts;
     run.progress(files + failed);
-    await setComputed(system, BACKUP_JOBS, backup, { total: all, files, bytes, failed, errors });
+    await setComputed(system, BACKUP_JOBS, backup, { total: all, files, bytes, failed, newlyFailed, errors: [...errors.fresh, ...errors.known].slice(0, MOST_ERRORS) });
   };
   const writeSoon = async () => {
     if (Date.now() - written >= WRITE_MS) await write();
@@ -57,9 +68,11 @@ export async function openLedger(run: JobRun, backup: string, total: number): Pr
       counts.bytes += bytes;
       await writeSoon();
     },
-    async note(reason, { recordingId, name, isFailure }) {
+    async note(reason, { recordingId, name, isFailure, isKnown = false }) {
       if (isFailure) counts.failed += 1;
-      if (counts.errors.length < MOST_ERRORS) counts.errors.push({ reason, ...(recordingId !== undefined && { recordingId }), ...(name !== undefined && { name: name.slice(0, LONGEST_NAME) }) });
+      if (isFailure && !isKnown) counts.newlyFailed += 1;
+      const list = errors[isKnown ? 'known' : 'fresh'];
+      if (list.length < MOST_ERRORS) list.push({ reason, ...(recordingId !== undefined && { recordingId }), ...(name !== undefined && { name: name.slice(0, LONGEST_NAME) }) });
       await writeSoon();
     },
     forget() {
@@ -73,9 +86,9 @@ export async function openLedger(run: JobRun, backup: string, total: number): Pr
 async function readCounts({ runtime, scope }: OperationContext, backup: string): Promise<Counts> {
   const [found] = await runtime.database.as(scope).run(
     compile<Counts>(sql`
-      select "status", coalesce("files", 0) as "files", coalesce("bytes", 0) as "bytes", coalesce("failed", 0) as "failed", coalesce("errors", '[]'::jsonb) as "errors"
+      select "status", coalesce("files", 0) as "files", coalesce("bytes", 0) as "bytes", 0 as "failed", coalesce("newlyFailed", 0) as "newlyFailed"
       from "recording-backup-jobs" where "id" = ${backup}`),
   );
-  if (found) return { ...found, errors: [...found.errors] };
+  if (found) return { ...found };
   throw new Error(`${BACKUP_JOBS}/${backup}: expected the record of the backup, found none`);
 }

@@ -12,5 +12,5 @@ export const BACKUP_NEEDS: Readonly<Record<string, readonly string[]>> = {
     'enabled', 'target', 'host', 'port', 'path', 'bucket', 'region', 'username', 'password', 'privateKey', 'hostKey', 'frequency', 'runAt', 'fileNamePattern',
     'includeCsv', 'queueIds', 'minSeconds', 'deleteAfter', 'notifyEmail', 'nextRunAt', 'lastRunAt', 'lastStatus',
   ],
-  [BACKUP_JOBS]: ['origin', 'target', 'status', 'total', 'files', 'bytes', 'failed', 'errors', 'package', 'packageUntil'],
+  [BACKUP_JOBS]: ['origin', 'target', 'status', 'total', 'files', 'bytes', 'failed', 'newlyFailed', 'errors', 'package', 'packageUntil'],
 };

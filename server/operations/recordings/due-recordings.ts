@@ -12,6 +12,8 @@ export interface DueRecording {
   startedAt: string;
   durationSeconds: number | null;
   locked: boolean | null;
+  /** No backup could copy it so far. */
+  hasFailed: boolean;
   upload: { id: string; name: string; type: string; size: number; sha256: string; tenantId: string | null } | null;
   direction: string | null;
   callerNumber: string | null;
@@ -43,6 +45,7 @@ export async function* dueRecordings({ runtime, scope }: OperationContext, setti
     const rows: DueRecording[] = await runtime.database.as(scope).run(
       compile<DueRecording>(sql`
         select rec."id", rec."tenantId", coalesce(rec."startedAt", rec."createdAt") as "startedAt", rec."durationSeconds", rec."locked",
+          rec."backupStatus" is not distinct from 'failed' as "hasFailed",
           case when up."id" is not null then json_build_object('id', up."id", 'name', up."name", 'type', up."type", 'size', up."size", 'sha256', up."sha256", 'tenantId', up."tenantId") end as "upload",
           call."direction", call."callerNumber", call."calledNumber", coalesce(call."uniqueId", call."id"::text) as "callId", "queues"."name" as "queue", "agents"."name" as "agent"
         from "recordings" as rec

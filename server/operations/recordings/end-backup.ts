@@ -20,47 +20,64 @@ interface Ended {
   status: string;
   files: number;
   failed: number;
+  newlyFailed: number;
   target: string;
 }
 
-/** Notes the end of a backup, once, and tells the people of the tenant of one that failed. */
+/** By what is noted of it: `partial` where it came to its end and some recordings could not be copied. */
+type Outcome = 'ok' | 'partial' | 'failed' | 'cancelled';
+
+const MOVES = { ok: 'finish', partial: 'finishPartly', failed: 'fail', cancelled: 'fail' } as const;
+const TEXTS = { partial: 'backupPartial', failed: 'backupFailed' } as const;
+type TroubleText = (typeof TEXTS)[keyof typeof TEXTS];
+
+/**
+ * Notes the end of a backup, once. Tells the people of the tenant of one that failed, and of recordings that could not be copied for the
+ * first time: the same ones are tried every night.
+ */
 export async function endBackup(system: OperationContext, { backup, settings: id }: { backup: string; settings: string }, end: BackupEnd): Promise<void> {
   const { runtime, scope } = system;
-  const [found] = await runtime.database.as(scope).run(compile<Ended>(sql`select "status", coalesce("files", 0) as "files", coalesce("failed", 0) as "failed", "target" from "recording-backup-jobs" where "id" = ${backup}`));
-  const isWhole = end === 'done' && found?.failed === 0;
-  if (found?.status === 'queued' || found?.status === 'running') await move(system, backup, isWhole ? 'finish' : 'fail');
-  const status = isWhole ? 'ok' : end === 'cancelled' || found?.status === 'cancelled' ? 'cancelled' : 'failed';
+  const [found] = await runtime.database.as(scope).run(compile<Ended>(sql`select "status", coalesce("files", 0) as "files", coalesce("failed", 0) as "failed", coalesce("newlyFailed", 0) as "newlyFailed", "target" from "recording-backup-jobs" where "id" = ${backup}`));
+  const outcome = outcomeOf(end, found);
+  if (found?.status === 'queued' || found?.status === 'running') await move(system, backup, MOVES[outcome]);
+  const text = (outcome === 'partial' && found?.newlyFailed !== 0) || outcome === 'failed' ? TEXTS[outcome] : undefined;
   const { isFirst, events } = await runtime.database.transaction(scope, async (executor) => {
     const [row] = await executor.run(compile<{ lastStatus: string }>(sql`select "lastStatus" from "recording-backup-settings" where "id" = ${id} for update`));
     if (row?.lastStatus !== 'running') return { isFirst: false, events: [] };
-    await setComputed(system, BACKUP_SETTINGS, id, { lastStatus: status }, executor);
-    return { isFirst: true, events: status === 'failed' ? await tellPeople(system, executor, found) : [] };
+    await setComputed(system, BACKUP_SETTINGS, id, { lastStatus: outcome }, executor);
+    return { isFirst: true, events: text ? await tellPeople(system, executor, text, found) : [] };
   });
   for (const event of events) runtime.written(event);
-  if (isFirst && status === 'failed') await writeTo(system, id, found);
+  if (isFirst && text) await writeTo(system, id, text, found);
+}
+
+function outcomeOf(end: BackupEnd, found: Ended | undefined): Outcome {
+  if (end === 'cancelled' || found?.status === 'cancelled') return 'cancelled';
+  if (end === 'failed' || found === undefined) return 'failed';
+  return found.failed === 0 ? 'ok' : 'partial';
 }
 
 /** Somebody may just have cancelled it: then there is nothing left to say. */
-async function move(system: OperationContext, backup: string, name: 'finish' | 'fail'): Promise<void> {
+async function move(system: OperationContext, backup: string, name: (typeof MOVES)[Outcome]): Promise<void> {
   await moveRecord(system, BACKUP_JOBS, { id: backup, move: name, body: {} }).catch((error: unknown) => {
     if (!(error instanceof Problem && error.code === 'transition_refused')) throw error;
   });
 }
 
-async function tellPeople(system: OperationContext, executor: Executor, ended: Ended | undefined) {
+async function tellPeople(system: OperationContext, executor: Executor, text: TroubleText, ended: Ended | undefined) {
   const people = await executor.run(compile<{ id: string }>(sql`select "id" from "users" where "tenantId" = ${tenantOf(system)} and "role" = 'Cliente'`));
   return notify(system, executor, (...more) => createMore(system, executor, ...more), {
     userIds: people.map((one) => one.id),
     type: 'backup_failed',
-    severity: 'error',
-    text: 'backupFailed',
+    severity: text === TEXTS.failed ? 'error' : 'warning',
+    text,
     params: (language) => wordsOf(system, language, ended),
     link: BACKUP_PAGE,
   });
 }
 
 /** After the commit: a letter cannot be taken back. */
-async function writeTo(system: OperationContext, id: string, ended: Ended | undefined): Promise<void> {
+async function writeTo(system: OperationContext, id: string, text: TroubleText, ended: Ended | undefined): Promise<void> {
   const settings = await loadBackupSettings(system, id);
   if (!settings?.notifyEmail) return;
   const [tenant] = await system.runtime.database.as(system.scope).run(
@@ -69,7 +86,7 @@ async function writeTo(system: OperationContext, id: string, ended: Ended | unde
       from "tenants" where "id" = ${settings.tenantId}`),
   );
   const language = LANGUAGES.find((one) => one === tenant?.language) ?? 'pt';
-  system.runtime.mail.send({ to: { email: settings.notifyEmail, name: tenant?.name ?? '', language }, text: 'backupFailed', params: wordsOf(system, language, ended), link: BACKUP_PAGE });
+  system.runtime.mail.send({ to: { email: settings.notifyEmail, name: tenant?.name ?? '', language }, text, params: wordsOf(system, language, ended), link: BACKUP_PAGE });
 }
 
 function wordsOf({ runtime }: OperationContext, language: Language, ended: Ended | undefined): JsonObject {
@@ -79,6 +96,7 @@ function wordsOf({ runtime }: OperationContext, language: Language, ended: Ended
     target: runtime.translator.screenText(language, `resources/${BACKUP_SETTINGS}`, ['resources', BACKUP_SETTINGS, 'values', 'target', target]) ?? target,
     files: number(ended?.files),
     failed: number(ended?.failed),
+    newlyFailed: number(ended?.newlyFailed),
   };
 }
 

@@ -91,7 +91,8 @@ describe('to an FTP server', () => {
     const gone = await recorded();
     await app.database.owner.script(`delete from painel.files where "id" = '${String(gone['file'])}'`);
     const backup = await run();
-    expect(backup).toMatchObject({ status: 'failed', total: 4, files: 2, failed: 2 });
+    expect(backup).toMatchObject({ status: 'partial', total: 4, files: 2, failed: 2, newlyFailed: 2 });
+    expect((await settings())['lastStatus']).toBe('partial');
     expect(backup['errors']).toEqual([
       { recordingId: sounds[2]?.id, name: 'chamada.mp3', reason: 'denied' },
       { recordingId: gone.id, reason: 'missing' },
@@ -101,16 +102,30 @@ describe('to an FTP server', () => {
     expect(ftp.files.get(second ?? '')?.equals(sounds[1]?.content ?? Buffer.alloc(0))).toBe(true);
     const states = await Promise.all([...sounds, gone].map(async ({ id }) => (await read('recordings', id))['backupStatus']));
     expect(states).toEqual(['done', 'done', 'failed', 'none', 'failed']);
-    expect((await app.list(app.cliente, 'notifications', { type: 'backup_failed' }))[0]).toMatchObject({ severity: 'error', link: '/cliente/pabx/configuracoes/backup-gravacoes', body: expect.stringContaining('Copiadas: 2. Com erro: 2.') as string });
+    expect((await app.list(app.cliente, 'notifications', { type: 'backup_failed' }))[0]).toMatchObject({ severity: 'warning', link: '/cliente/pabx/configuracoes/backup-gravacoes', body: expect.stringContaining('Copiadas: 2. Com erro: 2, das quais pela primeira vez: 2.') as string });
     await app.runtime.mail.settled();
-    expect((await app.runtime.mail.last?.(1))?.[0]).toMatchObject({ to: 'avisos@example.com', body: expect.stringContaining('FTP') as string });
+    const [letter] = (await app.runtime.mail.last?.(1)) ?? [];
+    expect(letter).toMatchObject({ to: 'avisos@example.com', body: expect.stringContaining('FTP') as string });
+    const told = await app.list(app.cliente, 'notifications', { type: 'backup_failed' });
+    // The next night: both are tried again, with twelve more such, which keep no other from its turn, and nobody is told again.
+    await Promise.all(Array.from({ length: 12 }, () => recorded({ startedAt: '2026-01-30T17:05:09.000Z', backupStatus: 'failed' }, { callerNumber: '+5511900000001' })));
+    ftp.refused.add('2026-01-30_+5511900000001.mp3');
+    const next = await recorded();
+    expect(await run()).toMatchObject({ status: 'partial', total: 15, files: 1, failed: 14, newlyFailed: 0 });
+    expect((await read('recordings', next.id))['backupStatus']).toBe('done');
+    await app.runtime.mail.settled();
+    expect([(await app.list(app.cliente, 'notifications', { type: 'backup_failed' })).length, (await app.runtime.mail.last?.(1))?.[0]]).toEqual([told.length, letter]);
+    ftp.refused.clear();
+    await app.database.owner.script(`update "recordings" set "file" = null where "id" = '${gone.id}'`);
+    expect(await run()).toMatchObject({ status: 'done', files: 13, failed: 0 });
+    expect((await settings())['lastStatus']).toBe('ok');
   });
 
   it('believes only what has arrived whole, and keeps its own', async () => {
     await configure({ ...onFtp(), deleteAfter: true });
     const sound = await recorded();
     ftp.most = 5;
-    expect(await run()).toMatchObject({ status: 'failed', errors: [{ recordingId: sound.id, reason: 'sizeDiffers' }] });
+    expect(await run()).toMatchObject({ status: 'partial', errors: [{ recordingId: sound.id, reason: 'sizeDiffers' }] });
     ftp.most = Infinity;
     expect([ftp.files.size, (await read('recordings', sound.id))['file']]).toEqual([0, sound['file']]);
   });

@@ -5883,7 +5883,7 @@ export interface components {
       errors: ({
         recordingId?: string;
         name?: string;
-        reason?: ('login' | 'denied' | 'unknownHost' | 'noAnswer' | 'privateAddress' | 'hostKey' | 'certificate' | 'privateKey' | 'bucket' | 'region' | 'missing' | 'sizeDiffers' | 'full' | 'packageFull' | 'other');
+        reason?: ('login' | 'denied' | 'unknownHost' | 'noAnswer' | 'privateAddress' | 'hostKey' | 'certificate' | 'privateKey' | 'bucket' | 'region' | 'missing' | 'unconvertible' | 'sizeDiffers' | 'full' | 'packageFull' | 'other');
       }[] | null);
       package: (string | null);
       packageUntil: (string | null);

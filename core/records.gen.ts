@@ -1703,6 +1703,7 @@ export interface RecordingBackupJobs {
       | 'bucket'
       | 'region'
       | 'missing'
+      | 'unconvertible'
       | 'sizeDiffers'
       | 'full'
       | 'packageFull'

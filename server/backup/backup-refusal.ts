@@ -66,5 +66,5 @@ export function reasonOf(error: unknown): BackupReason {
 
 /** Is the way to the target broken, and not one file refused? */
 export function isBroken(reason: BackupReason): boolean {
-  return !['missing', 'sizeDiffers', 'other', 'denied'].includes(reason);
+  return !['missing', 'unconvertible', 'sizeDiffers', 'other', 'denied'].includes(reason);
 }

@@ -19,6 +19,7 @@ import type { Job } from '../job';
 import type { JobKind, JobRun } from '../job-kind';
 import { openLedger, type BackupLedger } from './backup-ledger';
 import { openCallIndex, type CallIndex } from './call-index';
+import { openMp3Converter, type Mp3Converter } from './convert/mp3-converter';
 import { copySound, copyTo } from './copy-sound';
 import { wayTo, type WayToTarget } from './way-to-target';
 
@@ -35,6 +36,7 @@ interface Work {
   backup: string;
   ledger: BackupLedger;
   index: CallIndex;
+  mp3: Mp3Converter;
   way: WayToTarget;
 }
 
@@ -52,10 +54,12 @@ export const backupJob: JobKind = {
     if (!settings) throw new Problem('not_found', { detail: `${BACKUP_SETTINGS}/${id}: there are no settings any more.` });
     const ledger = await openLedger(run, backup, await countDue(system, settings));
     const index = await openCallIndex(system, settings);
-    const work = { run, settings, backup, ledger, index };
+    const mp3 = openMp3Converter(system.runtime.files, run.signal);
+    const work = { run, settings, backup, ledger, index, mp3 };
     try {
       await (settings.target === 'download' ? intoPackage(work) : toTarget(work));
     } finally {
+      await mp3.close();
       await index.close();
       await ledger.close();
     }
@@ -127,14 +131,14 @@ async function copyAll(work: Work, done: (copied: Copied) => Promise<void>): Pro
 }
 
 /** Answers why a recording was not copied. */
-async function copyOne({ run, settings, ledger, index, way }: Work, recording: DueRecording, done: (copied: Copied) => Promise<void>): Promise<BackupReason | undefined> {
+async function copyOne({ run, settings, ledger, index, mp3, way }: Work, recording: DueRecording, done: (copied: Copied) => Promise<void>): Promise<BackupReason | undefined> {
   const { system, signal } = run;
   const target = await reached(way, ledger);
   try {
-    const place = await copySound(recording, { target, files: system.runtime.files, settings, signal });
-    await done({ recording, place: `${settings.target} ${settings.bucket ?? hostIn(settings.host ?? '')}/${place}` });
-    await index.add(recording, place);
-    await ledger.copied(recording.upload?.size ?? 0);
+    const copy = await copySound(recording, { target, files: system.runtime.files, settings, mp3, signal });
+    await done({ recording, place: `${settings.target} ${settings.bucket ?? hostIn(settings.host ?? '')}/${copy.place}` });
+    await index.add(recording, copy);
+    await ledger.copied(copy.bytes);
     return undefined;
   } catch (error) {
     signal.throwIfAborted();

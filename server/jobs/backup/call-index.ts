@@ -15,10 +15,11 @@ import type { DueRecording } from '../../operations/recordings/due-recordings';
 import type { Cell } from '../export/cell';
 import { wordsOf } from '../export/column-words';
 import { BYTE_ORDER_MARK, csvLines } from '../export/csv';
+import type { SoundCopy } from './copy-sound';
 
 /** A table of the calls whose recordings were copied, beside the copies. */
 export interface CallIndex {
-  add(recording: DueRecording, place: string): Promise<void>;
+  add(recording: DueRecording, copy: SoundCopy): Promise<void>;
   /** Folder, name and content; undefined where nothing was copied. */
   finished(): Promise<{ folder: string; name: string; content: BackupContent } | undefined>;
   close(): Promise<void>;
@@ -43,10 +44,10 @@ export async function openCallIndex(system: OperationContext, { zone, path }: Ba
   const began = zonedText(new Date().toISOString(), zone);
   let rows = 0;
   return {
-    async add(recording, place) {
+    async add(recording, copy) {
       if (rows === 0) await appendFile(draft, BYTE_ORDER_MARK + csvLines([COLUMNS.map(([collection, name]) => label(collection, name))], language), { mode: 0o600 });
       rows += 1;
-      await appendFile(draft, csvLines([rowOf(recording, place, { zone, choice })], language));
+      await appendFile(draft, csvLines([rowOf(recording, copy, { zone, choice })], language));
     },
     async finished() {
       if (rows === 0) return undefined;
@@ -58,14 +59,14 @@ export async function openCallIndex(system: OperationContext, { zone, path }: Ba
   };
 }
 
-function rowOf(recording: DueRecording, place: string, { zone, choice }: { zone: string; choice: (value: Json) => string }): Cell[] {
-  const { startedAt, direction, callerNumber, calledNumber, callId, queue, agent, durationSeconds, upload } = recording;
+function rowOf(recording: DueRecording, { place, bytes }: SoundCopy, { zone, choice }: { zone: string; choice: (value: Json) => string }): Cell[] {
+  const { startedAt, direction, callerNumber, calledNumber, callId, queue, agent, durationSeconds } = recording;
   const { date, time } = zonedText(startedAt, zone);
   const number = (value: number | null | undefined): Cell => (value === null || value === undefined ? { text: '' } : { text: String(value), number: value });
   const text = (value: string | null): Cell => ({ text: value ?? '' });
   const phone = (value: string | null): Cell => ({ text: value === null ? '' : formatPhone(value) });
   return [
     text(`${date} ${time.replaceAll('-', ':')}`), text(choice(direction)), phone(callerNumber), phone(calledNumber), text(callId),
-    text(queue), text(agent), number(durationSeconds), number(upload?.size), text(place),
+    text(queue), text(agent), number(durationSeconds), number(bytes), text(place),
   ];
 }

@@ -7,6 +7,7 @@ import type { FileStore } from '../../files/file-store';
 import type { BackupSettings } from '../../operations/recordings/backup-settings';
 import type { DueRecording } from '../../operations/recordings/due-recordings';
 import { readUpload } from '../../operations/uploads';
+import type { Converted, Mp3Converter } from './convert/mp3-converter';
 
 const ENDINGS: Readonly<Record<string, string>> = { 'audio/mpeg': 'mp3', 'audio/wav': 'wav', 'audio/ogg': 'ogg' };
 /** Of an id, what no other id of the same moment has. */
@@ -16,20 +17,38 @@ interface CopyOptions {
   target: BackupTarget;
   files: FileStore;
   settings: BackupSettings;
+  mp3: Mp3Converter;
   signal: AbortSignal;
 }
 
+/** What lies at the target now. `bytes` there. */
+export interface SoundCopy {
+  place: string;
+  bytes: number;
+}
+
 /**
- * Copies a sound and looks whether all of it has arrived. Answers its place at the target.
+ * Copies a sound, converted where the settings want another format that it can be made, and looks whether all of it has arrived.
  * @throws as `reasonOf` reads it
  */
-export async function copySound(recording: DueRecording, { target, files, settings, signal }: CopyOptions): Promise<string> {
+export async function copySound(recording: DueRecording, { target, files, settings, mp3, signal }: CopyOptions): Promise<SoundCopy> {
   const { upload } = recording;
   if (upload === null) throw new Problem('not_found', { detail: `recordings/${recording.id}: expected its sound among the files, where there is none.` });
   const { folder, name } = filePlace(settings, { ...recording, caller: recording.callerNumber, called: recording.calledNumber }, settings.zone);
+  const place = { folder, name, own: recording.id };
+  const converted = settings.format === 'mp3' && upload.type === 'audio/wav' ? await mp3.convert(upload) : undefined;
+  if (converted) return copyConverted(target, { ...place, ending: 'mp3' }, converted);
   const ending = ENDINGS[upload.type] ?? /\.(\w{1,5})$/.exec(upload.name)?.[1]?.toLowerCase() ?? 'bin';
   const open = async () => addAbortSignal(signal, await readUpload(files, upload));
-  return copyTo(target, { folder, name, ending, own: recording.id }, { size: upload.size, sha256: upload.sha256, open });
+  return copyTo(target, { ...place, ending }, { size: upload.size, sha256: upload.sha256, open });
+}
+
+async function copyConverted(target: BackupTarget, wanted: Wanted, converted: Converted): Promise<SoundCopy> {
+  try {
+    return await copyTo(target, wanted, converted.content);
+  } finally {
+    await converted.drop();
+  }
 }
 
 /** Where a file is to lie. `own` tells it from another of the same name. */
@@ -41,11 +60,11 @@ interface Wanted {
 }
 
 /** Copies a file to where nothing is yet. @throws BackupRefusal `sizeDiffers` where not all of it has arrived */
-export async function copyTo(target: BackupTarget, wanted: Wanted, content: BackupContent): Promise<string> {
+export async function copyTo(target: BackupTarget, wanted: Wanted, content: BackupContent): Promise<SoundCopy> {
   const place = await freePlace(target, wanted);
   await target.put(place, content);
   const there = await target.size(place);
-  if (there === content.size) return place;
+  if (there === content.size) return { place, bytes: there };
   // What matters is that it did not arrive whole; the other side may keep the rest.
   await target.remove(place).catch(() => undefined);
   throw new BackupRefusal('sizeDiffers', `${place}: expected ${content.size} bytes there, got ${there ?? 'none'}`);

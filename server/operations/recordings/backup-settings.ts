@@ -22,6 +22,8 @@ export interface BackupSettings extends Rhythm {
   privateKey: string | null;
   /** Fingerprint of the server's key, once it was seen. */
   hostKey: string | null;
+  /** What sound is converted to, as far as it can be. */
+  format: 'wav' | 'mp3' | null;
   fileNamePattern: string;
   includeCsv: boolean | null;
   queueIds: string[] | null;
@@ -37,7 +39,7 @@ export async function loadBackupSettings({ runtime, scope }: OperationContext, i
   const [found] = await executor.run(
     compile<BackupSettings>(sql`
       select own."id", own."tenantId", "enabled", "target", "host", "port", "path", "bucket", "region", "username", "password", "privateKey", "hostKey", "frequency", "runAt",
-        "fileNamePattern", "includeCsv", "queueIds", "minSeconds", "deleteAfter", own."notifyEmail", coalesce("tenants"."timezone", ${USUAL_ZONE}::text) as "zone"
+        "format", "fileNamePattern", "includeCsv", "queueIds", "minSeconds", "deleteAfter", own."notifyEmail", coalesce("tenants"."timezone", ${USUAL_ZONE}::text) as "zone"
       from "recording-backup-settings" as own left join "tenants" on "tenants"."id" = own."tenantId" where own."id" = ${id}`),
   );
   const open = (sealed: string | null) => (sealed === null ? null : runtime.secrets.open(sealed));

@@ -8,6 +8,7 @@ import { backupWorld } from '../../support/backup-world';
 import { startDemoApp, type DemoApp } from '../../support/demo-app';
 import { FTP_ACCOUNT, startFtpServer, type FtpServer } from '../../support/ftp-server';
 import { startS3Server, type S3Server } from '../../support/s3-server';
+import { soundFile } from '../../support/sample-files';
 import { sshKeys, startSftpServer } from '../../support/sftp-server';
 
 let app: DemoApp;
@@ -56,6 +57,24 @@ describe('to a bucket', () => {
     expect(await audit(`"action" = 'download' and "entity" = 'recordings' and "entityId" in ('${sound.id}', '${old.id}', '${other.id}')`)).toHaveLength(2);
     expect(await settings()).toMatchObject({ lastStatus: 'ok' });
     expect(await run()).toMatchObject({ status: 'done', total: 0, files: 0 });
+  });
+
+  it('makes MP3 of what was recorded as WAV, where that is wanted, and copies what it cannot make', async () => {
+    await configure({ ...inBucket(), deleteAfter: true, fileNamePattern: '{caller}' });
+    const [tone, odd] = [soundFile(3), soundFile(2)];
+    odd.buffer.writeUInt16LE(0x55, 20);
+    const made = [await recorded({}, { callerNumber: '+5511900000011' }, tone), await recorded({}, { callerNumber: '+5511900000012' }, odd), await recorded({}, { callerNumber: '+5511900000013' })];
+    const copies = () => [...s3.objects].map(([key, { content }]) => [key.replace(/^.*\//, ''), content.length, content.toString('hex', 0, 2)]);
+    // 24 kbit/s, and two frames of 72 ms more.
+    const bytes = 9504;
+    expect(await run()).toMatchObject({ status: 'done', files: 3, bytes: bytes + odd.buffer.length + (made[2]?.content.length ?? 0) });
+    expect(copies()).toEqual([['+5511900000011.mp3', bytes, 'ffe3'], ['+5511900000012.wav', odd.buffer.length, '5249'], ['+5511900000013.mp3', made[2]?.content.length, 'fffb']]);
+    expect((await read('recordings', made[0]?.id ?? ''))['file']).toBeNull();
+    await configure({ fileNamePattern: '{caller}', format: 'wav' });
+    s3.objects.clear();
+    await recorded({}, { callerNumber: '+5511900000011' }, tone);
+    await run();
+    expect(copies()).toEqual([['+5511900000011.wav', tone.buffer.length, '5249']]);
   });
 
   it('removes the sound here once it is there, but none that is protected', async () => {
@@ -107,17 +126,17 @@ describe('to an FTP server', () => {
     const [letter] = (await app.runtime.mail.last?.(1)) ?? [];
     expect(letter).toMatchObject({ to: 'avisos@example.com', body: expect.stringContaining('FTP') as string });
     const told = await app.list(app.cliente, 'notifications', { type: 'backup_failed' });
-    // The next night: both are tried again, with twelve more such, which keep no other from its turn, and nobody is told again.
-    await Promise.all(Array.from({ length: 12 }, () => recorded({ startedAt: '2026-01-30T17:05:09.000Z', backupStatus: 'failed' }, { callerNumber: '+5511900000001' })));
+    // The next night: both are tried again, with ten more such, which keep no other from its turn, and nobody is told again.
+    await Promise.all(Array.from({ length: 10 }, () => recorded({ startedAt: '2026-01-30T17:05:09.000Z', backupStatus: 'failed' }, { callerNumber: '+5511900000001' })));
     ftp.refused.add('2026-01-30_+5511900000001.mp3');
     const next = await recorded();
-    expect(await run()).toMatchObject({ status: 'partial', total: 15, files: 1, failed: 14, newlyFailed: 0 });
+    expect(await run()).toMatchObject({ status: 'partial', total: 13, files: 1, failed: 12, newlyFailed: 0 });
     expect((await read('recordings', next.id))['backupStatus']).toBe('done');
     await app.runtime.mail.settled();
     expect([(await app.list(app.cliente, 'notifications', { type: 'backup_failed' })).length, (await app.runtime.mail.last?.(1))?.[0]]).toEqual([told.length, letter]);
     ftp.refused.clear();
     await app.database.owner.script(`update "recordings" set "file" = null where "id" = '${gone.id}'`);
-    expect(await run()).toMatchObject({ status: 'done', files: 13, failed: 0 });
+    expect(await run()).toMatchObject({ status: 'done', files: 11, failed: 0 });
     expect((await settings())['lastStatus']).toBe('ok');
   });
 

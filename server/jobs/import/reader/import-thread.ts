@@ -4,7 +4,7 @@ import { boundPatterns } from '../../../bounded-patterns';
 import { columnTraits } from '../../../database/columns';
 import type { CheckContext } from '../../../operations/context';
 import { openBatchReader, type BatchReader } from './batch-reader';
-import { openCalls } from './calls';
+import { openCalls } from '../../threads/calls';
 import { contextFrom } from './caller-facts';
 import type { NameQuestions, ReaderQuestions } from './thread-questions';
 

@@ -1,7 +1,7 @@
 import type { MessagePort, Worker } from 'node:worker_threads';
-import { Problem, type ProblemCode } from '../../../../core/errors';
-import type { JsonObject } from '../../../../core/types';
-import type { Violation } from '../../../../core/wire';
+import { Problem, type ProblemCode } from '../../../core/errors';
+import type { JsonObject } from '../../../core/types';
+import type { Violation } from '../../../core/wire';
 
 /** What one side asks the other for, by name: the question and the answer, both plain data. */
 export type Questions = Record<string, { asks: unknown; answers: unknown }>;

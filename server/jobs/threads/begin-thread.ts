@@ -1,0 +1,12 @@
+import { Worker } from 'node:worker_threads';
+
+/**
+ * Begins a thread. The built one lies beside the server; what runs from source needs a loader of TypeScript, which threads do not inherit.
+ * @param name of its file, without the ending
+ * @param beside address of the module whose source lies beside that of the thread
+ */
+export function beginThread(name: string, beside: string): Worker {
+  if (!beside.endsWith('.ts')) return new Worker(new URL(`${name}.js`, beside));
+  const place = JSON.stringify(new URL(`${name}.ts`, beside).href);
+  return new Worker(`import('tsx/esm/api').then(({ tsImport }) => tsImport(${place}, ${place}))`, { eval: true });
+}

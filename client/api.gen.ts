@@ -5883,7 +5883,7 @@ export interface components {
       errors: ({
         recordingId?: string;
         name?: string;
-        reason?: ('login' | 'denied' | 'unknownHost' | 'noAnswer' | 'privateAddress' | 'hostKey' | 'certificate' | 'privateKey' | 'bucket' | 'region' | 'missing' | 'unconvertible' | 'sizeDiffers' | 'full' | 'packageFull' | 'other');
+        reason?: ('login' | 'denied' | 'unknownHost' | 'noAnswer' | 'privateAddress' | 'hostKey' | 'certificate' | 'privateKey' | 'serviceKey' | 'folder' | 'bucket' | 'region' | 'missing' | 'unconvertible' | 'sizeDiffers' | 'full' | 'packageFull' | 'other');
       }[] | null);
       package: (string | null);
       packageUntil: (string | null);
@@ -5941,6 +5941,7 @@ export interface components {
       username: (string | null);
       hasPassword: boolean;
       hasPrivateKey: boolean;
+      folderId: (string | null);
       hostKey: (string | null);
       frequency: ('daily' | 'weekly' | 'monthly');
       runAt: string;
@@ -5966,6 +5967,7 @@ export interface components {
       username?: (string | null);
       password?: (string | null);
       privateKey?: (string | null);
+      folderId?: (string | null);
       frequency?: ('daily' | 'weekly' | 'monthly');
       runAt?: string;
       format?: ('wav' | 'mp3' | null);
@@ -5988,6 +5990,7 @@ export interface components {
       username?: (string | null);
       password?: (string | null);
       privateKey?: (string | null);
+      folderId?: (string | null);
       frequency?: ('daily' | 'weekly' | 'monthly');
       runAt?: string;
       format?: ('wav' | 'mp3' | null);
@@ -6011,6 +6014,7 @@ export interface components {
       bucket?: components['schemas']['filter.text'];
       region?: components['schemas']['filter.text'];
       username?: components['schemas']['filter.text'];
+      folderId?: components['schemas']['filter.text'];
       hostKey?: components['schemas']['filter.text'];
       frequency?: components['schemas']['filter.exact'];
       runAt?: components['schemas']['filter.text'];
@@ -6033,7 +6037,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'recording-backup-settings.sort': [('enabled' | 'target' | 'host' | 'port' | 'path' | 'bucket' | 'region' | 'username' | 'hostKey' | 'frequency' | 'runAt' | 'format' | 'fileNamePattern' | 'includeCsv' | 'minSeconds' | 'deleteAfter' | 'notifyEmail' | 'nextRunAt' | 'lastRunAt' | 'lastStatus' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'recording-backup-settings.sort': [('enabled' | 'target' | 'host' | 'port' | 'path' | 'bucket' | 'region' | 'username' | 'folderId' | 'hostKey' | 'frequency' | 'runAt' | 'format' | 'fileNamePattern' | 'includeCsv' | 'minSeconds' | 'deleteAfter' | 'notifyEmail' | 'nextRunAt' | 'lastRunAt' | 'lastStatus' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     recordings: {
       id: string;
       version: number;

@@ -1700,6 +1700,8 @@ export interface RecordingBackupJobs {
       | 'hostKey'
       | 'certificate'
       | 'privateKey'
+      | 'serviceKey'
+      | 'folder'
       | 'bucket'
       | 'region'
       | 'missing'
@@ -1724,6 +1726,7 @@ export interface RecordingBackupSettings {
   username?: string;
   password?: string;
   privateKey?: string;
+  folderId?: string;
   hostKey?: string;
   frequency: 'daily' | 'weekly' | 'monthly';
   runAt: string;

@@ -88,7 +88,6 @@ export const VIOLATIONS = {
   holiday: (p) => `Today is a holiday: ${String(p['name'])}`,
   noCredit: () => 'The balance is used up',
   dialerOffline: () => 'The dialer engine is not online',
-  noDrive: () => 'Google Drive is not available here; choose S3, SFTP, FTP or the package',
   unknown: () => 'No such field',
   unknownMove: () => 'No such step',
   ambiguous: (p) => `Several records in ${String(p['collection'])} are called this`,

@@ -109,6 +109,7 @@ async function compose(
     maintenance: () => maintenance.current(),
     localesDir: config.localesDir,
     files: await openFileStore(config),
+    google: config.google,
     secondFactorRoles: config.secondFactorRoles,
     written: (event) => {
       for (const listener of listeners) listener(event);

@@ -55,6 +55,8 @@ export interface Config {
   selfRegistration: boolean;
   /** Roles whose people must have a second factor. */
   secondFactorRoles: readonly Role[];
+  /** Where Google answers: tests have another place. */
+  google: { token: string; api: string };
   /** Signs people in at an OpenID Connect provider; `label` is its name on the button. */
   openid?: { issuer: string; clientId: string; clientSecret: string; label: string };
 }
@@ -271,6 +273,7 @@ export function readConfig(env: Environment, root: string): Config {
     smtp: smtp(env),
     selfRegistration: flag(env, 'SELF_REGISTRATION'),
     secondFactorRoles: secondFactorRoles(env),
+    google: { token: 'https://oauth2.googleapis.com/token', api: 'https://www.googleapis.com' },
     openid: openid(env),
   };
 }

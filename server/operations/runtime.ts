@@ -39,6 +39,8 @@ export interface Runtime {
   readonly localesDir: string;
   /** Bytes of uploads, results and imports. */
   readonly files: FileStore;
+  /** Where Google answers. */
+  readonly google: { token: string; api: string };
   /** Roles whose people must have a second factor. */
   readonly secondFactorRoles: readonly Role[];
   /** Told of every committed write. */

@@ -69,14 +69,15 @@ export const backupJob: JobKind = {
 
 async function toTarget(work: Omit<Work, 'way'>): Promise<void> {
   const { run, settings } = work;
+  const { google } = run.system.runtime;
   const onHostKey = (hostKey: string) => setComputed(run.system, BACKUP_SETTINGS, settings.id, { hostKey });
-  const way = wayTo(() => openTarget(targetOf(settings), { onHostKey, signal: run.signal }));
+  const way = wayTo(() => openTarget(targetOf(settings), { onHostKey, google, signal: run.signal }));
   try {
     await copyAll({ ...work, way }, (copied) => noteCopy(run.system, copied, { removes: settings.deleteAfter === true }));
   } finally {
     await way.drop();
     // Also of what was copied before somebody cancelled: those calls are in no later index.
-    const last = wayTo(() => openTarget(targetOf(settings), { onHostKey, ...(run.signal.aborted && { signal: AbortSignal.timeout(LAST_MS) }) }));
+    const last = wayTo(() => openTarget(targetOf(settings), { onHostKey, google, ...(run.signal.aborted && { signal: AbortSignal.timeout(LAST_MS) }) }));
     await deliverIndex({ ...work, way: last });
     await last.drop();
   }
@@ -84,7 +85,7 @@ async function toTarget(work: Omit<Work, 'way'>): Promise<void> {
 
 function targetOf(settings: BackupSettings): TargetSettings {
   const { target } = settings;
-  if (target === 's3' || target === 'ftp' || target === 'sftp') return { ...settings, target };
+  if (target !== 'download') return { ...settings, target };
   throw new Problem('invalid', { detail: `${BACKUP_SETTINGS}: expected a target to copy to, got ${target}.` });
 }
 
@@ -136,7 +137,7 @@ async function copyOne({ run, settings, ledger, index, mp3, way }: Work, recordi
   const target = await reached(way, ledger);
   try {
     const copy = await copySound(recording, { target, files: system.runtime.files, settings, mp3, signal });
-    await done({ recording, place: `${settings.target} ${settings.bucket ?? hostIn(settings.host ?? '')}/${copy.place}` });
+    await done({ recording, place: `${settings.target} ${settings.bucket ?? settings.folderId ?? hostIn(settings.host ?? '')}/${copy.place}` });
     await index.add(recording, copy);
     await ledger.copied(copy.bytes);
     return undefined;

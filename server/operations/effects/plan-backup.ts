@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { nextRun, type Rhythm } from '../../../core/backup/next-run';
-import { Problem } from '../../../core/errors';
 import type { JsonObject } from '../../../core/types';
 import { USUAL_ZONE } from '../../../core/usual-zone';
-import { violation } from '../../../core/violations';
 import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
 import { BACKUP_NEEDS } from '../recordings/backup-names';
@@ -23,22 +21,14 @@ function rhythmOf({ frequency, runAt }: JsonObject): Rhythm {
   return { frequency: frequency === 'weekly' || frequency === 'monthly' ? frequency : 'daily', runAt: String(runAt) };
 }
 
-function assertOffered({ target }: JsonObject): void {
-  if (target === 'google_drive') throw new Problem('invalid', { errors: [violation('target', 'noDrive')] });
-}
-
 const done = (values: JsonObject): Prepared => ({ ...UNTOUCHED, values });
 
 /** Settings of a backup say when the next one is; another server shows another key. */
 export const planBackup: Effect = {
   needs: BACKUP_NEEDS,
-  async onCreate(_, executor, created) {
-    assertOffered(created.record);
-    return done(await planned(executor, created));
-  },
+  onCreate: async (_, executor, created) => done(await planned(executor, created)),
   async onChange(_, executor, changed) {
     const touches = (names: readonly string[]) => names.some((name) => changed.changed.includes(name));
-    if (touches(['target'])) assertOffered(changed.record);
     return done({ ...(touches(TIMES) && (await planned(executor, changed))), ...(touches(SERVER) && { hostKey: null }) });
   },
 };

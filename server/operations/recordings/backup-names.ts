@@ -9,7 +9,7 @@ export const SOUND = 'file';
 export const BACKUP_NEEDS: Readonly<Record<string, readonly string[]>> = {
   [RECORDINGS]: [SOUND, 'startedAt', 'durationSeconds', 'queueId', 'agentId', 'callId', 'backupStatus', 'locked', 'localRemovedAt'],
   [BACKUP_SETTINGS]: [
-    'enabled', 'target', 'host', 'port', 'path', 'bucket', 'region', 'username', 'password', 'privateKey', 'hostKey', 'frequency', 'runAt', 'format', 'fileNamePattern',
+    'enabled', 'target', 'host', 'port', 'path', 'bucket', 'region', 'username', 'password', 'privateKey', 'folderId', 'hostKey', 'frequency', 'runAt', 'format', 'fileNamePattern',
     'includeCsv', 'queueIds', 'minSeconds', 'deleteAfter', 'notifyEmail', 'nextRunAt', 'lastRunAt', 'lastStatus',
   ],
   [BACKUP_JOBS]: ['origin', 'target', 'status', 'total', 'files', 'bytes', 'failed', 'newlyFailed', 'errors', 'package', 'packageUntil'],

@@ -19,7 +19,10 @@ export interface BackupSettings extends Rhythm {
   region: string | null;
   username: string | null;
   password: string | null;
+  /** Of SSH, or the JSON key of a service account of Google. */
   privateKey: string | null;
+  /** Of Google Drive. */
+  folderId: string | null;
   /** Fingerprint of the server's key, once it was seen. */
   hostKey: string | null;
   /** What sound is converted to, as far as it can be. */
@@ -38,7 +41,7 @@ export interface BackupSettings extends Rhythm {
 export async function loadBackupSettings({ runtime, scope }: OperationContext, id: string, executor: Executor = runtime.database.as(scope)): Promise<BackupSettings | undefined> {
   const [found] = await executor.run(
     compile<BackupSettings>(sql`
-      select own."id", own."tenantId", "enabled", "target", "host", "port", "path", "bucket", "region", "username", "password", "privateKey", "hostKey", "frequency", "runAt",
+      select own."id", own."tenantId", "enabled", "target", "host", "port", "path", "bucket", "region", "username", "password", "privateKey", "folderId", "hostKey", "frequency", "runAt",
         "format", "fileNamePattern", "includeCsv", "queueIds", "minSeconds", "deleteAfter", own."notifyEmail", coalesce("tenants"."timezone", ${USUAL_ZONE}::text) as "zone"
       from "recording-backup-settings" as own left join "tenants" on "tenants"."id" = own."tenantId" where own."id" = ${id}`),
   );

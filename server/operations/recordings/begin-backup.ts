@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { nextRun } from '../../../core/backup/next-run';
 import { Problem } from '../../../core/errors';
 import { compile } from '../../database/builder';
-import { violation } from '../../../core/violations';
 import type { DataRecord } from '../../../core/wire';
 import type { Executor } from '../../database/types';
 import { assertPermitted, assertPermittedOn, notFound } from '../authorise';
@@ -19,7 +18,7 @@ import { loadBackupSettings, type BackupSettings } from './backup-settings';
 
 /**
  * Begins a backup by the settings, as work of the tenant. Answers its record of `recording-backup-jobs`.
- * @throws Problem `forbidden`, `not_found`, `state_conflict` where one is in course, `invalid` for a target that there is not
+ * @throws Problem `forbidden`, `not_found`, `state_conflict` where one is in course
  */
 export async function beginBackup(context: OperationContext, id: string): Promise<DataRecord> {
   const { runtime, address, requestId } = context;
@@ -47,7 +46,7 @@ async function claim(executor: Executor, id: string): Promise<void> {
   throw new Problem('state_conflict', { detail: `${BACKUP_SETTINGS}: expected no backup in course, found one; wait for its end or cancel it.` });
 }
 
-/** @throws Problem `forbidden`, `not_found`, `invalid` */
+/** @throws Problem `forbidden`, `not_found` */
 function permittedSettings(context: OperationContext, id: string): Promise<BackupSettings> {
   const resource = resourceOf(context, BACKUP_SETTINGS);
   return withDenials(context, resource, 'run', [id], async () => {
@@ -56,12 +55,6 @@ function permittedSettings(context: OperationContext, id: string): Promise<Backu
     const settings = stored && (await loadBackupSettings(context, id));
     if (!settings) throw notFound(resource, id);
     assertPermittedOn(context, 'run', resource, stored);
-    assertReachable(settings);
     return settings;
   });
-}
-
-/** @throws Problem `invalid` for a target that there is not */
-export function assertReachable(settings: BackupSettings): asserts settings is BackupSettings & { target: Exclude<BackupSettings['target'], 'google_drive'> } {
-  if (settings.target === 'google_drive') throw new Problem('invalid', { errors: [violation('target', 'noDrive')] });
 }

@@ -22,7 +22,7 @@ export async function keepBackupTimes(runtime: Runtime, signal: AbortSignal): Pr
   const due = await runtime.database.as('platform').run(
     compile<{ id: string; tenantId: string; nextRunAt: string | null }>(sql`
       select "id", "tenantId", "nextRunAt" from "recording-backup-settings"
-      where "enabled" and "tenantId" is not null and "lastStatus" is distinct from 'running' and "target" <> 'google_drive' and ("nextRunAt" is null or "nextRunAt" <= now())
+      where "enabled" and "tenantId" is not null and "lastStatus" is distinct from 'running' and ("nextRunAt" is null or "nextRunAt" <= now())
       order by "nextRunAt" nulls first, "id" limit ${MOST}`),
   );
   for (const { id, tenantId, nextRunAt } of due) {

@@ -18,7 +18,7 @@ export interface components {
       title: string;
       status: number;
       detail: string;
-      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'locked' | 'state_conflict' | 'transition_refused' | 'unconfirmed' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'too_many_rows' | 'no_phone_column' | 'range_unsatisfiable' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'internal' | 'unavailable' | 'maintenance');
+      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'unsettled' | 'locked' | 'state_conflict' | 'transition_refused' | 'unconfirmed' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'too_many_rows' | 'no_phone_column' | 'range_unsatisfiable' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'internal' | 'unavailable' | 'maintenance');
       params?: {
         [name: string]: unknown;
       };
@@ -139,7 +139,7 @@ export interface components {
       rules: {
         effect: ('allow' | 'deny');
         collection: string;
-        actions?: ('read' | 'create' | 'update' | 'delete' | 'export' | 'import' | 'listen' | 'download')[];
+        actions?: ('read' | 'create' | 'update' | 'delete' | 'export' | 'import' | 'listen' | 'download' | 'disclose' | 'anonymise')[];
         moves?: string[];
         fields?: string[];
         conditions?: {
@@ -158,7 +158,7 @@ export interface components {
       rules: {
         effect: ('allow' | 'deny');
         collection: string;
-        actions?: ('read' | 'create' | 'update' | 'delete' | 'export' | 'import' | 'listen' | 'download')[];
+        actions?: ('read' | 'create' | 'update' | 'delete' | 'export' | 'import' | 'listen' | 'download' | 'disclose' | 'anonymise')[];
         moves?: string[];
         fields?: string[];
         conditions?: {
@@ -178,7 +178,7 @@ export interface components {
       rules?: {
         effect: ('allow' | 'deny');
         collection: string;
-        actions?: ('read' | 'create' | 'update' | 'delete' | 'export' | 'import' | 'listen' | 'download')[];
+        actions?: ('read' | 'create' | 'update' | 'delete' | 'export' | 'import' | 'listen' | 'download' | 'disclose' | 'anonymise')[];
         moves?: string[];
         fields?: string[];
         conditions?: {
@@ -815,7 +815,7 @@ export interface components {
       userId: (string | null);
       userRole: ('Admin' | 'Cliente' | 'Supervisor' | 'Agente' | 'System' | null);
       impersonatedBy: (string | null);
-      action: ('create' | 'update' | 'delete' | 'login' | 'logout' | 'login_failed' | 'denied' | 'export' | 'import' | 'start' | 'pause' | 'stop' | 'listen' | 'download' | 'impersonate' | 'bulk' | 'undo' | 'transition' | 'restore' | null);
+      action: ('create' | 'update' | 'delete' | 'login' | 'logout' | 'login_failed' | 'denied' | 'export' | 'import' | 'start' | 'pause' | 'stop' | 'listen' | 'download' | 'impersonate' | 'bulk' | 'undo' | 'transition' | 'restore' | 'disclose' | 'anonymise' | null);
       move: (string | null);
       entity: (string | null);
       entityId: (string | null);
@@ -824,6 +824,7 @@ export interface components {
         field?: string;
         from?: unknown;
         to?: unknown;
+        redacted?: boolean;
       }[] | null);
       ip: (string | null);
       userAgent: (string | null);
@@ -2776,6 +2777,7 @@ export interface components {
       blocked: (boolean | null);
       optOut: (boolean | null);
       disableBot: (boolean | null);
+      anonymised: (boolean | null);
       lastAttendanceAt: (string | null);
     };
     'contacts.new': {
@@ -2843,6 +2845,7 @@ export interface components {
       blocked?: components['schemas']['filter.boolean'];
       optOut?: components['schemas']['filter.boolean'];
       disableBot?: components['schemas']['filter.boolean'];
+      anonymised?: components['schemas']['filter.boolean'];
       lastAttendanceAt?: components['schemas']['filter.instant'];
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
@@ -2853,7 +2856,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'contacts.sort': [('name' | 'phone' | 'email' | 'document' | 'company' | 'avatarUrl' | 'kanbanStageId' | 'ownerAgentId' | 'birthDate' | 'city' | 'blocked' | 'optOut' | 'disableBot' | 'lastAttendanceAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'contacts.sort': [('name' | 'phone' | 'email' | 'document' | 'company' | 'avatarUrl' | 'kanbanStageId' | 'ownerAgentId' | 'birthDate' | 'city' | 'blocked' | 'optOut' | 'disableBot' | 'anonymised' | 'lastAttendanceAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'cost-centers': {
       id: string;
       version: number;

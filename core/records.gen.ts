@@ -20,7 +20,9 @@ export interface AccessProfiles {
   rules: {
     effect: 'allow' | 'deny';
     collection: string;
-    actions?: ('read' | 'create' | 'update' | 'delete' | 'export' | 'import' | 'listen' | 'download')[];
+    actions?: (
+      'read' | 'create' | 'update' | 'delete' | 'export' | 'import' | 'listen' | 'download' | 'disclose' | 'anonymise'
+    )[];
     moves?: string[];
     fields?: string[];
     conditions?: {
@@ -207,7 +209,9 @@ export interface AuditLogs {
     | 'bulk'
     | 'undo'
     | 'transition'
-    | 'restore';
+    | 'restore'
+    | 'disclose'
+    | 'anonymise';
   move?: string;
   entity?: string;
   entityId?: string;
@@ -216,6 +220,7 @@ export interface AuditLogs {
     field?: string;
     from?: unknown;
     to?: unknown;
+    redacted?: boolean;
   }[];
   ip?: string;
   userAgent?: string;
@@ -751,6 +756,7 @@ export interface Contacts {
   blocked?: boolean;
   optOut?: boolean;
   disableBot?: boolean;
+  anonymised?: boolean;
   lastAttendanceAt?: string;
 }
 

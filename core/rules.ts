@@ -214,6 +214,14 @@ export interface ComparisonRule {
   than: string;
 }
 
+/** Records that are people. */
+export interface PersonRule {
+  /** The boolean that says a record was anonymised. */
+  marks: string;
+  /** Nobody is anonymised while a record of theirs is like this. */
+  waitsFor: { collection: string; where: JsonObject }[];
+}
+
 /** What rules over the values of a field. */
 export interface FieldRules {
   /** Filled by the system: the first case whose condition the record meets gives the value. */
@@ -263,4 +271,8 @@ export interface FieldRules {
   sums?: SumRule;
   /** Kind url: the uploaded file of the record whose address this is, for ten minutes. */
   linkTo?: string;
+  /** Says who a person is, or what they said. */
+  personal?: true;
+  /** Holds the id of a record of this collection: both are of the same person. */
+  personOf?: string;
 }

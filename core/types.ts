@@ -5,7 +5,7 @@
 
 import type { MoveBelow, Transitions } from './transitions/types';
 import type { TesterName } from './testing/record-test';
-import type { ComparisonRule, FieldRules, FieldsOf, GraphRule, PoolRule, QuotaRule, SeriesRule, UniqueRule, WarningRule } from './rules';
+import type { ComparisonRule, FieldRules, FieldsOf, GraphRule, PersonRule, PoolRule, QuotaRule, SeriesRule, UniqueRule, WarningRule } from './rules';
 
 export { COMPARISONS, type ComparisonRule, type PoolRule, type QuotaRule, type UniqueRule } from './rules';
 
@@ -270,6 +270,8 @@ export interface Resource {
   clone?: true;
   /** Records may be merged into one, which takes what it lacks in these fields. */
   mergeable?: { takes: string[] };
+  /** Each record is a person. */
+  person?: PersonRule;
   /** What tries out a stored record. */
   testable?: TesterName;
   warnings?: WarningRule[];

@@ -116,6 +116,7 @@ async function compose(
     },
     beginJob: (context, executor, order) => jobs.begin(context, executor, order),
     cancelJobs: (executor, request) => jobs.cancelAbout(executor, request),
+    forgetRecords: (executor, about) => jobs.forget(executor, about),
     report,
     skipAbility: options.skipAbility ?? false,
   };

@@ -4,6 +4,7 @@ import type { Verb } from '../transitions/types';
 import type { Action, Json, JsonObject, Resource } from '../types';
 import type { FileUse } from './file-uses';
 import type { FurtherAction } from './further-actions';
+import type { PersonAct } from './person-acts';
 
 /** Collection of the profiles that people of a tenant are given on top of their role. */
 export const ACCESS_PROFILES = 'access-profiles';
@@ -22,7 +23,7 @@ export interface ProfileCondition {
 export interface ProfileRule {
   effect: 'allow' | 'deny';
   collection: string;
-  actions?: (Action | FurtherAction | FileUse)[] | null;
+  actions?: (Action | FurtherAction | FileUse | PersonAct)[] | null;
   /** Names of moves between the states of a record, each a right of its own. */
   moves?: string[] | null;
   /** Only these, of what concerns fields; every field without it. */

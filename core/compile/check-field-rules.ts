@@ -5,12 +5,13 @@ import { isSystemField } from '../system-fields';
 import type { ShareRule } from '../rules';
 import type { Field, JsonObject, Resource } from '../types';
 import { checkFilled, namedByFilled } from './check-filled';
+import { checkPersonal } from './check-person';
 import { hintFault } from './hint-fault';
 
 /** Hints that look at the record as a whole, so that only its own properties can have them. */
 const OF_RECORD = [
   'compute', 'counts', 'share', 'among', 'atMostTenant', 'includesTenant', 'tolerates', 'publicAddress', 'lockedWhen', 'lockedUnless', 'exclusiveWhen', 'keysFrom', 'ahead', 'insideHours',
-  'requiredFor', 'numbered', 'placeholders', 'defaultSelf', 'defaultTenant', 'zoneOf', 'fromPhone', 'opening', 'usage', 'latest', 'sums', 'linkTo',
+  'requiredFor', 'numbered', 'placeholders', 'defaultSelf', 'defaultTenant', 'zoneOf', 'fromPhone', 'opening', 'usage', 'latest', 'sums', 'linkTo', 'personOf',
 ] as const;
 
 function children(field: Field): Field[] {
@@ -90,6 +91,7 @@ export function checkFieldRules(file: string, resource: Resource): void {
     assertOnlyOutside(file, field);
     if (field.reference?.clears === true && (field.kind !== 'reference' || field.required)) throw wrongClears(file, field, field.required ? 'a required one' : field.kind);
     checkFilled(file, resource, field);
+    checkPersonal(file, resource, field);
     if (field.file?.guarded === true && field.file.storage === 'inline') throw wrongGuard(file, field, 'content kept in the record');
     if (field.tolerates !== undefined && field.kind !== 'phone') {
       throw hintFault(file, field, 'tolerates', { expected: 'a field of kind phone', found: field.kind, remedy: 'write "format": "phone" or take the hint away' });

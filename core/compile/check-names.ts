@@ -81,6 +81,7 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
     ...inGraph(hints),
     ...inSeries(hints),
     ...inMergeable(hints),
+    ...(isNode(hints['person']) ? [{ name: hints['person']['marks'], pointer: '/x-admin/person/marks' }] : []),
     ...inWarnings(hints),
     ...inCondition(hints, 'lockedWhen'),
     ...inCondition(hints, 'keepWhen'),

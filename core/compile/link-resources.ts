@@ -7,6 +7,7 @@ import { representedFields } from '../represent';
 import { nestedPath } from '../screen-path';
 import type { Field, FileLimits, Reference, Resource, Screen } from '../types';
 import type { SchemaFault } from '../wire';
+import { brokenPerson } from './check-person';
 
 type Collections = ReadonlyMap<string, { resource: Resource; file: string }>;
 
@@ -259,7 +260,7 @@ export function linkResources(compiled: { resource: Resource; file: string }[]):
   const faults: SchemaFault[] = [];
   const all: Collections = new Map(compiled.map((entry) => [entry.resource.name, entry]));
   const kept = compiled.filter(({ resource, file }) => {
-    const broken = [...brokenReferences(resource, file, all), ...brokenScreens(resource, file, all)];
+    const broken = [...brokenReferences(resource, file, all), ...brokenPerson(resource, file, all), ...brokenScreens(resource, file, all)];
     faults.push(...broken);
     return broken.length === 0;
   });

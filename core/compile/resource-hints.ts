@@ -1,5 +1,5 @@
 import { nestedPath } from '../screen-path';
-import type { GraphRule, SeriesRule, WarningRule } from '../rules';
+import type { GraphRule, PersonRule, SeriesRule, WarningRule } from '../rules';
 import type { ComparisonRule, JsonObject, PoolRule, QuotaRule, Resource, Screen, UniqueRule } from '../types';
 import type { TesterName } from '../testing/record-test';
 import { isNode } from '../schema/keywords';
@@ -41,6 +41,7 @@ export type RootHints = Pick<
   | 'series'
   | 'clone'
   | 'mergeable'
+  | 'person'
   | 'testable'
   | 'warnings'
   | 'lockedWhen'
@@ -68,6 +69,7 @@ export function rootHints(hints: Hints): RootHints {
     ...(typeof hints['testable'] === 'string' && { testable: hints['testable'] as TesterName }),
     ...(hints['clone'] === true && { clone: true as const }),
     ...(isNode(hints['mergeable']) && { mergeable: { takes: list<string>(hints['mergeable']['takes']) } }),
+    ...(isNode(hints['person']) && { person: { waitsFor: [], ...hints['person'] } as unknown as PersonRule }),
     ...(Array.isArray(hints['warnings']) && { warnings: list<WarningRule>(hints['warnings']) }),
     ...(isNode(hints['lockedWhen']) && { lockedWhen: hints['lockedWhen'] as JsonObject }),
     ...(isNode(hints['keepWhen']) && { keepWhen: hints['keepWhen'] as JsonObject }),

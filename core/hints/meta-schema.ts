@@ -3,6 +3,7 @@ import { TESTERS } from '../testing/record-test';
 import { CONDITION } from './condition-schema';
 import { DESTINATION_TYPES } from './destination-schema';
 import { FILLED_HINTS } from './filled-schema';
+import { PERSON_HINT, PERSONAL_HINTS } from './person-schema';
 import { TRANSITIONS_HINT } from './transitions-schema';
 
 const names = { type: 'array', items: { type: 'string', minLength: 1 }, uniqueItems: true };
@@ -120,6 +121,7 @@ export const RESOURCE_HINTS = {
     additionalProperties: false,
     properties: { takes: names },
   },
+  person: PERSON_HINT,
   warnings: {
     description: 'Advice that form and record page show while the record is valid by `if`, a JSON Schema of the record; nothing is refused. The text stands in the locales under `warnings.<key>`, else it is `text`.',
     type: 'array',
@@ -250,6 +252,7 @@ export const PROPERTY_HINTS = {
   lockedUnless: { description: 'Same shape as `visible`: only while the stored record is like this can the field get another value.', ...when },
   exclusiveWhen: { description: 'Same shape as `visible`: among the records of a tenant that are like this, each value, or member of a list, occurs once.', ...when },
   generate: { description: 'The form offers to generate a secret of this length.', type: 'integer', minimum: 4, maximum: 256 },
+  ...PERSONAL_HINTS,
   secret: { description: '`"hash"`: compared only (argon2id). `"encrypt"` (default): encrypted at rest for other systems to use.', enum: ['hash', 'encrypt', true, false] },
 } as const;
 

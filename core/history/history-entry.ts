@@ -7,9 +7,11 @@ export interface HistoryChange {
   to: Json;
   /** That it changed is all that is told. */
   isSecret?: true;
+  /** It was of a person who was anonymised. */
+  isPersonal?: true;
 }
 
-export const HISTORY_ACTIONS = ['create', 'update', 'transition', 'restore', 'delete'] as const;
+export const HISTORY_ACTIONS = ['create', 'update', 'transition', 'restore', 'anonymise', 'delete'] as const;
 
 /** One version of a record: what was done to it, by whom, and what it changed. */
 export interface HistoryEntry {

@@ -2,7 +2,7 @@ import { importVerbs } from '../access/import-verbs';
 import { givenMoves } from '../access/profiles';
 import { IMPORT_MODES } from '../import/import-types';
 import { TEST_REASONS, UNTESTED } from '../testing/record-test';
-import type { Resource } from '../types';
+import { LANGUAGES, type Resource } from '../types';
 import { flag, listOf, object, oneOf, schemaRef, text, uuid, whole } from './document-parts';
 import type { OpenDoor } from './door-paths';
 import type { DocumentCaller, Door } from './doors/door';
@@ -92,6 +92,27 @@ const DOORS: CollectionDoor[] = [
     answer: anything,
     refused: ['badRequest', 'forbidden', 'notFound', 'conflict', 'invalid'],
     isFor: (can, resource) => resource.mergeable !== undefined && can('read')(resource) && changes(can, resource) && removes(can, resource),
+  },
+  {
+    tag: 'person',
+    method: 'post',
+    path: '/api/{collection}/{id}/disclose',
+    summary: 'All that is kept of a person, as a file',
+    body: { 'format?': oneOf('json', 'html'), 'language?': oneOf(...LANGUAGES), 'timeZone?': text },
+    answer: { type: 'string', contentMediaType: 'application/octet-stream' },
+    answerType: '*/*',
+    refused: ['badRequest', 'forbidden', 'notFound', 'tooMany'],
+    isFor: (can, resource) => resource.person !== undefined && can('read')(resource) && can('disclose')(resource),
+  },
+  {
+    tag: 'person',
+    method: 'post',
+    path: '/api/{collection}/{id}/anonymise',
+    summary: 'Take away for good what says who a person is; with `count` only say in how many records',
+    body: { 'count?': flag },
+    answer: anything,
+    refused: ['badRequest', 'forbidden', 'notFound', 'conflict'],
+    isFor: (can, resource) => resource.person !== undefined && can('read')(resource) && can('anonymise')(resource),
   },
   {
     tag: 'history',

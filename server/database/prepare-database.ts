@@ -10,6 +10,9 @@ export const SYSTEM_SCHEMA = 'painel';
 /** Tenant of the connection, as `app.tenant` says; null, which equals nothing, when unset. */
 export const CURRENT_TENANT = `nullif(current_setting('app.tenant', true), '')::uuid`;
 
+/** Setting of a transaction: while it is `on`, the amendable columns of append-only tables may change. */
+export const AMENDS = 'painel.amends';
+
 const ACCENTED = 'áàâãäåéèêëíìîïóòôõöúùûüçñýÿ';
 const CAPITALS = 'ÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝ';
 const PLAIN = 'aaaaaaeeeeiiiiooooouuuucnyy';
@@ -35,7 +38,10 @@ create collation if not exists ${SYSTEM_SCHEMA}.natural (provider = icu, locale 
 create or replace function ${SYSTEM_SCHEMA}.fold(value text) returns text
   language sql immutable parallel safe as $$ select ${folded(lowers)} $$;
 create or replace function ${SYSTEM_SCHEMA}.refuse_change() returns trigger
-  language plpgsql as $$ begin raise exception '% is append-only', tg_table_name using errcode = '42501'; end $$;
+  language plpgsql as $$ begin
+    if tg_op = 'UPDATE' and current_setting('${AMENDS}', true) = 'on' then return null; end if;
+    raise exception '% is append-only', tg_table_name using errcode = '42501';
+  end $$;
 revoke create on schema public from public;
 grant usage on schema public, ${SYSTEM_SCHEMA} to ${TENANT_ROLE}, ${PLATFORM_ROLE};
 alter default privileges in schema public, ${SYSTEM_SCHEMA}

@@ -24,5 +24,5 @@ export function table(
     definition: on,
     columns: [],
   }));
-  return { schema: 'painel', name, columns: columns(shape), key, indexes: planned, foreignKeys: [], access, counters: [], appendOnly: false };
+  return { schema: 'painel', name, columns: columns(shape), key, indexes: planned, foreignKeys: [], access, counters: [], appendOnly: false, amendable: [] };
 }

@@ -123,6 +123,11 @@ export async function dropFromJournal(executor: Executor, jobId: string, entries
   }
 }
 
+/** Forgets what any job did to records, so that nothing of what they were comes back. */
+export async function dropRecords(executor: Executor, collection: string, recordIds: readonly string[]): Promise<void> {
+  await executor.run(compile(sql`delete from painel.job_journal where "collection" = ${collection} and "recordId" = any(${recordIds}::uuid[])`));
+}
+
 async function dropCreations(executor: Executor, batch: string, recordIds: string[]): Promise<void> {
   await executor.run(
     compile(sql`

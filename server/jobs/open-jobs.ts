@@ -6,7 +6,8 @@ import { repeat } from '../repeat';
 import { viewOf } from './job';
 import { createRunner, type RunnerOptions } from './job-runner';
 import { askCancel, askCancelAbout, claimUndo, ownJob, queueJob, type JobOrder } from './job-store';
-import { journalSize } from './journal';
+import { dropRecords, journalSize } from './journal';
+import { renameRefused } from './refusals';
 
 /** The work in the background of this process, and the way to it for the doors. */
 export interface Jobs {
@@ -20,6 +21,8 @@ export interface Jobs {
   cancel(context: PersonContext, id: string): Promise<JobView>;
   /** Asks for the end of jobs whose request says this, with the transaction of the executor. */
   cancelAbout(executor: Executor, request: JsonObject): Promise<void>;
+  /** Forgets what is kept of these records to take it back, and their names among what was refused, with the transaction of the executor. */
+  forget(executor: Executor, about: { collection: string; ids: readonly string[]; label: string }): Promise<void>;
   /** Takes back what one of the caller's own jobs did, as another job. @throws Problem `not_found`, `state_conflict` */
   undo(context: PersonContext, id: string): Promise<JobView>;
   /** Looks for work now, instead of within two seconds. */
@@ -63,6 +66,10 @@ export function openJobs(options: RunnerOptions): Jobs {
     async cancelAbout(executor, request) {
       await askCancelAbout(executor, request);
       isBegun = true;
+    },
+    async forget(executor, { collection, ids, label }) {
+      await dropRecords(executor, collection, ids);
+      await renameRefused(executor, ids, label);
     },
     async undo(context, id) {
       const job = await ownJob(context, id);

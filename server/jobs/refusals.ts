@@ -40,6 +40,11 @@ export async function writeRefusals(executor: Executor, job: { id: string; tenan
   );
 }
 
+/** What jobs were refused is told without the names of these records. */
+export async function renameRefused(executor: Executor, recordIds: readonly string[], label: string): Promise<void> {
+  await executor.run(compile(sql`update painel.job_refusals set "label" = ${label} where "recordId" = any(${recordIds}::uuid[])`));
+}
+
 /** As much of a refusal as people are told. */
 export function keptProblem({ code, params, errors }: Problem): KeptProblem {
   return { code, params, ...(errors && { errors: errors.slice(0, MOST_ERRORS) }) };

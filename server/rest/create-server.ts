@@ -33,6 +33,7 @@ import { maintenanceGate } from './maintenance-gate';
 import { maintenanceRoutes } from './maintenance-routes';
 import { pageDocument } from './page-document';
 import { mergeRoutes } from './merge-routes';
+import { personRoutes } from './person-routes';
 import { numberCheckRoutes } from './number-check-routes';
 import { openapiRoutes } from './openapi-routes';
 import { openidRoutes } from './openid-routes';
@@ -136,6 +137,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   testRoutes(fastify, services);
   transitionRoutes(fastify, services);
   mergeRoutes(fastify, services);
+  personRoutes(fastify, services);
   historyRoutes(fastify, services);
   importRoutes(fastify, services);
   transferRoutes(fastify, services);

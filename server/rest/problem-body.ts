@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify';
 import { Problem, PROBLEMS } from '../../core/errors';
+import { isObject } from '../../core/is-object';
 import type { JsonObject, Language } from '../../core/types';
 import type { Violation } from '../../core/wire';
 import type { Translator } from '../locales';
@@ -9,6 +10,7 @@ export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 /** The problem document of a refusal, in the caller's language. */
 export function problemBody(problem: Problem, language: Language, translator: Translator, requestId: string): JsonObject {
   const { title } = PROBLEMS[problem.code];
+  const params = withNames(problem, language, translator);
   const translate = (violation: Violation): JsonObject => ({
     path: violation.path,
     code: violation.code,
@@ -18,15 +20,26 @@ export function problemBody(problem: Problem, language: Language, translator: Tr
   return {
     ...problem.extra,
     type: `urn:problem:${problem.code}`,
-    title: translator.text(language, `problems.${problem.code}`, problem.params, title),
+    title: translator.text(language, `problems.${problem.code}`, params, title),
     status: problem.status,
     // What broke inside stays inside: the request id leads to the log.
     detail: problem.status >= 500 ? title : problem.detail,
     code: problem.code,
-    ...(Object.keys(problem.params).length > 0 && { params: problem.params }),
+    ...(Object.keys(params).length > 0 && { params }),
     ...(problem.errors && { errors: problem.errors.map(translate) }),
     requestId,
   };
+}
+
+/** Where other records stand in the way, `list` names their collections as the screens do. */
+function withNames({ params, extra }: Problem, language: Language, translator: Translator): JsonObject {
+  const usedBy = extra?.['usedBy'];
+  if (!Array.isArray(usedBy) || typeof params['list'] !== 'string') return params;
+  const names = usedBy.filter(isObject).map(({ resource, count }) => {
+    const name = String(resource);
+    return `${translator.screenText(language, `resources/${name}`, ['resources', name, 'name_other']) ?? name} (${String(count)})`;
+  });
+  return { ...params, list: names.join(', ') };
 }
 
 const OF_FASTIFY: Record<string, Problem['code']> = {

@@ -148,3 +148,22 @@ describe('the trash of a list', () => {
     await shows(rowOf(page, 'Jogado fora')).toBeVisible();
   });
 });
+
+describe('a person', () => {
+  it('is handed out as a file, and anonymised after a question that counts the records', async () => {
+    const { id } = await api.create('contacts', { name: 'Zuleica Quaresma', email: 'zuleica@example.com', notes: 'Gosta de jazz' });
+    const page = await world.enter('cliente@example.com', `/cliente/chatbot/contacts/${id}/show`);
+    await button(page, 'Exportar dados da pessoa').click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Página para ler' }).click();
+    expect((await saved).suggestedFilename()).toMatch(new RegExp(`^Contatos ${id} .*\\.html$`));
+    await button(page, 'Anonimizar').click();
+    const dialog = page.getByRole('dialog', { name: 'Anonimizar “Zuleica Quaresma”?' });
+    await shows(dialog.getByRole('listitem')).toHaveText(['Contatos: 1']);
+    await button(dialog, 'Anonimizar').click();
+    await shows(page.getByText('Pessoa anonimizada')).toBeVisible();
+    await shows(page.getByRole('heading', { level: 1 })).toHaveText('Anonimizado');
+    await shows(button(page, 'Anonimizar')).toHaveCount(0);
+    expect((await api.find('contacts', { id }))[0]).toMatchObject({ name: 'Anonimizado', email: null, notes: null, anonymised: true });
+  });
+});

@@ -4,7 +4,7 @@ import { COUNTER, createCounter, dropCounter } from './counter-sql';
 import { quoteName, quoteTable } from './quote';
 import type { ExistingTable } from './read-tables';
 import type { ColumnPlan, TablePlan } from './table-plan';
-import { APPEND_ONLY_TRIGGER, addForeignKey, columnSql, createIndex, createPolicy, createTable, enableRowSecurity, makeAppendOnly, policiesOf, POLICY_NAMES } from './table-sql';
+import { APPEND_ONLY_TRIGGER, addForeignKey, columnSql, createIndex, createPolicy, createTable, enableRowSecurity, grantAmendments, makeAppendOnly, policiesOf, POLICY_NAMES, revokeAmendments } from './table-sql';
 
 /** When a step may run: later phases rely on earlier ones (a foreign key on the table it names). */
 export type Phase = 'tables' | 'columns' | 'derived' | 'indexes' | 'foreign-keys';
@@ -45,6 +45,7 @@ function creation(table: TablePlan): Step[] {
   const statements = [createTable(table), enableRowSecurity(table)];
   for (const [name, definition] of Object.entries(policiesOf(table))) statements.push(createPolicy(table, name, definition));
   if (table.appendOnly) statements.push(makeAppendOnly(table));
+  if (table.amendable.length > 0) statements.push(grantAmendments(table, table.amendable));
   return [
     step(table, 'tables', 'create the table', statements.join(';\n')),
     ...table.indexes.map((index) => ({ ...step(table, 'indexes', `index ${index.columns.join(', ')}`, createIndex(table, index)), unique: index.unique })),
@@ -59,6 +60,7 @@ function changes(table: TablePlan, found: ExistingTable): Step[] {
     ...searchChanges(table, found),
     ...removedColumns(table, found),
     ...policyChanges(table, found),
+    ...amendmentChanges(table, found),
     ...indexChanges(table, found),
     ...foreignKeyChanges(table, found),
     ...counterChanges(table, found.triggers),
@@ -136,6 +138,16 @@ function policyChanges(table: TablePlan, found: ExistingTable): Step[] {
     ...(adopt ? [step(table, 'tables', 'let each row belong to itself', `update ${place} set "tenantId" = "id" where "tenantId" is distinct from "id"`)] : []),
     ...extra.map((name) => step(table, 'tables', `no longer let rows be seen: ${name}`, `drop policy ${name} on ${place}`)),
     ...(lock ? [step(table, 'tables', 'make it append-only', makeAppendOnly(table))] : []),
+  ];
+}
+
+/** After the columns, of which some may be new. */
+function amendmentChanges(table: TablePlan, { amendable }: ExistingTable): Step[] {
+  const missing = table.amendable.filter((name) => !amendable.has(name));
+  const extra = table.appendOnly ? [...amendable].filter((name) => !table.amendable.includes(name)) : [];
+  return [
+    ...(missing.length > 0 ? [step(table, 'derived', `let amendments change ${missing.join(', ')}`, grantAmendments(table, missing))] : []),
+    ...(extra.length > 0 ? [step(table, 'derived', `no longer let amendments change ${extra.join(', ')}`, revokeAmendments(table, extra))] : []),
   ];
 }
 

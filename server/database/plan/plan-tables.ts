@@ -1,4 +1,4 @@
-import type { Resource } from '../../../core/types';
+import type { Field, Resource } from '../../../core/types';
 import { columnName, derivedName, HIDDEN_COLUMNS, tableName } from '../names';
 import { searchExpression } from '../search-column';
 import { declaredColumns } from '../table-columns';
@@ -21,10 +21,18 @@ const MODIFIERS: Record<string, string> = {
 export function planTables(resources: Resource[]): TablePlan[] {
   const collections = new Set(resources.map(({ name }) => name));
   const counters = countersOf(resources);
-  return resources.map((resource) => planTable(resource, collections, counters.get(resource.name) ?? []));
+  const mergeable = new Set(resources.filter((resource) => resource.mergeable !== undefined).map(({ name }) => name));
+  return resources.map((resource) => planTable(resource, { collections, mergeable, counters: counters.get(resource.name) ?? [] }));
 }
 
-function planTable(resource: Resource, collections: Set<string>, counters: CounterPlan[]): TablePlan {
+interface Surroundings {
+  collections: ReadonlySet<string>;
+  /** Collections whose records may become one. */
+  mergeable: ReadonlySet<string>;
+  counters: CounterPlan[];
+}
+
+function planTable(resource: Resource, { collections, mergeable, counters }: Surroundings): TablePlan {
   const columns = [...declaredColumns(resource).values()];
   return {
     schema: 'public',
@@ -36,8 +44,31 @@ function planTable(resource: Resource, collections: Set<string>, counters: Count
     foreignKeys: columns.flatMap((column) => foreignKey(resource, column, collections)),
     access: resource.tenancy,
     counters,
-    appendOnly: resource.appendOnly === true || resource.name === AUDIT,
+    appendOnly: isAppendOnly(resource),
+    amendable: isAppendOnly(resource) ? amendableColumns(resource, columns, mergeable) : [],
   };
+}
+
+const isAppendOnly = (resource: Resource): boolean => resource.appendOnly === true || resource.name === AUDIT;
+
+/** What the audit says of values, and what names somebody by word. */
+const AUDITED = ['changes', 'entityLabel'];
+/** Follow every change of a row. */
+const FOLLOWING = ['version', 'updatedAt', 'updatedBy'];
+
+/** Nothing that was said is ever taken back, but what is of a person, and by which name a record goes that became another. */
+function amendableColumns(resource: Resource, columns: readonly Column[], mergeable: ReadonlySet<string>): string[] {
+  if (resource.name === AUDIT) return columns.filter(({ property }) => AUDITED.includes(property)).map(({ name }) => name);
+  const isAmended = ({ field }: Column) => field !== undefined && (holdsPersonal(field) || mergeable.has(field.reference?.collection ?? ''));
+  const amended = columns.filter(isAmended).map(({ name }) => name);
+  return amended.length === 0 ? [] : [...amended, ...FOLLOWING];
+}
+
+/** Is something of a person in it, at whatever depth? */
+function holdsPersonal(field: Field): boolean {
+  if (field.personal === true) return true;
+  const below = [...(field.fields ?? []), ...(field.item ? [field.item] : []), ...(field.additional ? [field.additional] : []), ...(field.variants ?? []).map((variant) => variant.field)];
+  return below.some(holdsPersonal);
 }
 
 const isSystem = ({ field }: Column): boolean => field === undefined;
@@ -58,7 +89,7 @@ function hiddenColumns(resource: Resource): ColumnPlan[] {
 }
 
 /** History outlives what it names, so the audit table points at nothing. */
-function foreignKey(resource: Resource, column: Column, collections: Set<string>): ForeignKeyPlan[] {
+function foreignKey(resource: Resource, column: Column, collections: ReadonlySet<string>): ForeignKeyPlan[] {
   const { collection: target, clears = false } = (column.type === 'uuid' ? column.field?.reference : undefined) ?? {};
   if (target === undefined || !collections.has(target) || resource.name === AUDIT) return [];
   const table = tableName(resource.name);

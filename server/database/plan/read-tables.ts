@@ -1,4 +1,5 @@
 import type { OwnerConnection } from '../owner-connection';
+import { TENANT_ROLE } from '../prepare-database';
 
 /** A table as the catalog has it. */
 export interface ExistingTable {
@@ -8,9 +9,11 @@ export interface ExistingTable {
   foreignKeys: Set<string>;
   policies: Set<string>;
   triggers: Set<string>;
+  /** Columns that the roles may change without the right to the whole table. */
+  amendable: Set<string>;
 }
 
-type Part = 'column' | 'index' | 'foreign-key' | 'policy' | 'trigger';
+type Part = 'column' | 'index' | 'foreign-key' | 'policy' | 'trigger' | 'amendable';
 
 interface CatalogRow extends Record<string, unknown> {
   part: Part;
@@ -42,7 +45,11 @@ union all
 select 'policy', place, polname::text, null, false, false, false from tables t join pg_policy on polrelid = t.oid
 union all
 select 'trigger', place, tgname::text, null, false, false, false
-from tables t join pg_trigger on tgrelid = t.oid where not tgisinternal`;
+from tables t join pg_trigger on tgrelid = t.oid where not tgisinternal
+union all
+select 'amendable', place, attname::text, null, false, false, false
+from tables t join pg_attribute on attrelid = t.oid
+where attacl is not null and not attisdropped and exists (select from aclexplode(attacl) where privilege_type = 'UPDATE' and grantee = to_regrole('${TENANT_ROLE}'))`;
 
 /** Tables of the schemas `public` and `painel`, by `schema.name`. */
 export async function readTables(owner: OwnerConnection): Promise<Map<string, ExistingTable>> {
@@ -61,6 +68,7 @@ const emptyTable = (): ExistingTable => ({
   foreignKeys: new Set(),
   policies: new Set(),
   triggers: new Set(),
+  amendable: new Set(),
 });
 
 const add: Record<Part, (table: ExistingTable, row: CatalogRow) => void> = {
@@ -70,4 +78,5 @@ const add: Record<Part, (table: ExistingTable, row: CatalogRow) => void> = {
   'foreign-key': (table, { name }) => void table.foreignKeys.add(name),
   policy: (table, { name }) => void table.policies.add(name),
   trigger: (table, { name }) => void table.triggers.add(name),
+  amendable: (table, { name }) => void table.amendable.add(name),
 };

@@ -12,6 +12,8 @@ export interface TablePlan {
   counters: CounterPlan[];
   /** Neither role may change or remove rows, and a trigger refuses everybody else. */
   appendOnly: boolean;
+  /** Of a table that rows are only added to: the columns that an amendment may change all the same. */
+  amendable: string[];
 }
 
 /**

@@ -70,3 +70,12 @@ export function makeAppendOnly(table: TablePlan): string {
   ].join(';\n');
 }
 
+/** The roles may change these columns, which the trigger lets them do within an amendment alone. */
+export function grantAmendments(table: TablePlan, columns: readonly string[]): string {
+  return `grant update (${columns.map(quoteName).join(', ')}) on ${quoteTable(table)} to ${TENANT_ROLE}, ${PLATFORM_ROLE}`;
+}
+
+export function revokeAmendments(table: TablePlan, columns: readonly string[]): string {
+  return `revoke update (${columns.map(quoteName).join(', ')}) on ${quoteTable(table)} from ${TENANT_ROLE}, ${PLATFORM_ROLE}`;
+}
+

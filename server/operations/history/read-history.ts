@@ -88,5 +88,6 @@ function readable(context: OperationContext, resource: Resource, record: JsonObj
   const field = fields.get(name);
   if (field === undefined && resource.additional === undefined) return [];
   if (!hasEveryField(context, 'read', resource) && !mayUseField(context, 'read', resource, record, name)) return [];
+  if (change['redacted'] === true) return [{ field: name, from: null, to: null, isSecret: true, isPersonal: true }];
   return [field?.secret ? { field: name, from: null, to: null, isSecret: true } : { field: name, from: from ?? null, to: to ?? null }];
 }

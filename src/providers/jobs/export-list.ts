@@ -7,8 +7,14 @@ import { getSession } from '../session';
 import { getSetting } from '../settings';
 
 /** Fetches an export and lets the browser save it. Answers whether it became a job instead. */
-export async function exportList(collection: string, body: JsonObject): Promise<'saved' | 'queued'> {
-  const response = await fetchRetrying(`/api/${collection}/export`, {
+export const exportList = (collection: string, body: JsonObject): Promise<'saved' | 'queued'> => saveAnswer(`/api/${collection}/export`, body, collection);
+
+/**
+ * Lets the browser save the file that a call answers, under the name that the server gives it, else `name`.
+ * @throws HttpError with what the server refuses
+ */
+export async function saveAnswer(path: string, body: JsonObject, name: string): Promise<'saved' | 'queued'> {
+  const response = await fetchRetrying(path, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json', 'Accept-Language': getSetting('language'), Authorization: `Bearer ${getSession()?.accessToken ?? ''}` },
@@ -18,7 +24,7 @@ export async function exportList(collection: string, body: JsonObject): Promise<
     throw new HttpError(problem?.title ?? `status ${response.status}`, response.status, problem);
   }
   if (response.status === 202) return 'queued';
-  save(await response.blob(), nameOf(response.headers.get('Content-Disposition')) ?? collection);
+  save(await response.blob(), nameOf(response.headers.get('Content-Disposition')) ?? name);
   return 'saved';
 }
 

@@ -15,8 +15,8 @@ import { pageTexts } from '../../providers/pageTexts';
 import { useRemote } from '../../providers/useRemote';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useProblemText } from '../useProblemText';
+import { UsesList, usesOf } from '../UsesList';
 import { StayingChoice } from './StayingChoice';
-import { MergeUses, usesOf } from './MergeUses';
 
 export interface MergeDialogProps {
   generated: GeneratedScreen;
@@ -86,7 +86,7 @@ function MergeForm({ generated, records, onClose }: MergeDialogProps & { records
         {refusal === null ? null : <Alert severity="error" sx={{ mb: 2 }}>{refusal}</Alert>}
         <StayingChoice resource={generated.resource} records={records} stays={stays} onChoose={choose} />
         <DialogContentText sx={{ mt: 2 }}>{translate('jobs.merge.help')}</DialogContentText>
-        {error ? null : <MergeUses uses={uses} />}
+        {error ? null : <UsesList uses={uses} words="jobs.merge" />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>{translate('ra.action.cancel')}</Button>

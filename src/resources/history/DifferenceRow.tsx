@@ -15,10 +15,11 @@ export interface DifferenceRowProps {
   from: Json;
   to: Json;
   isSecret?: boolean;
+  isPersonal?: boolean;
 }
 
 /** A field before and after, as the record's page draws its values. */
-export function DifferenceRow({ collection, name, field, label, from, to, isSecret = false }: DifferenceRowProps) {
+export function DifferenceRow({ collection, name, field, label, from, to, isSecret = false, isPersonal = false }: DifferenceRowProps) {
   const translate = useTranslate();
   const value = (is: Json) =>
     field ? (
@@ -33,7 +34,7 @@ export function DifferenceRow({ collection, name, field, label, from, to, isSecr
       <Box component="dt" sx={{ color: 'text.secondary', typography: 'body2', overflowWrap: 'anywhere' }}>{label}</Box>
       <Box component="dd" sx={{ m: 0, minWidth: 0, typography: 'body2', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, overflowWrap: 'anywhere' }}>
         {isSecret ? (
-          translate('screens.history.secret')
+          translate(isPersonal ? 'screens.history.personal' : 'screens.history.secret')
         ) : (
           <>
             <Box component="span" sx={visuallyHidden}>{translate('screens.history.from')}</Box>

@@ -51,9 +51,9 @@ export function VersionItem({ generated, entry, isCompared, onCompare, onRestore
       </Box>
       {WHOLE.has(entry.action) ? null : (
         <Box component="dl" sx={{ m: 0, mt: entry.changes.length > 0 ? 0.5 : 0 }}>
-          {entry.changes.map(({ field: name, from, to, isSecret }) => {
+          {entry.changes.map(({ field: name, from, to, isSecret, isPersonal }) => {
             const field = fields.get(name);
-            return <DifferenceRow key={name} collection={collection} name={name} field={field} label={field ? label(field) : name} from={from} to={to} isSecret={isSecret ?? false} />;
+            return <DifferenceRow key={name} collection={collection} name={name} field={field} label={field ? label(field) : name} from={from} to={to} isSecret={isSecret ?? false} isPersonal={isPersonal ?? false} />;
           })}
         </Box>
       )}

@@ -13,6 +13,7 @@ import { LivePeople, LiveShow } from '../live/live-parts';
 import { MoveButtons, MovesBelow } from '../moves/move-parts';
 import { LockOutNotice } from '../LockOutNotice';
 import { NestedButtons } from '../nested/NestedLinks';
+import { PersonButtons } from '../person/person-parts';
 import { RecordFacts } from '../RecordFacts';
 import { RouteRecord } from '../RouteRecord';
 import { ScreenHeader } from '../ScreenHeader';
@@ -38,6 +39,7 @@ function RecordPage({ generated, record, asOf }: { generated: GeneratedScreen; r
         <MoveButtons generated={generated} record={record} />
         <MovesBelow generated={generated} record={record} />
         <NestedButtons generated={generated} record={record} />
+        <PersonButtons generated={generated} record={record} />
         <CloneButton generated={generated} record={record} />
         {can('delete', record) ? (
           <Button color="error" startIcon={<DeleteOutlineIcon />} onClick={() => remove(record)}>

@@ -3,8 +3,10 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compile } from '../../../server/database/builder';
 import type { OpenDatabase } from '../../../server/database/open-database';
+import { applyPlan } from '../../../server/database/plan/apply-plan';
 import { makeField, makeResource } from '../../support/resources';
-import { createTestDatabase } from '../../support/test-database';
+import { amending } from '../../../server/operations/amending';
+import { createTestDatabase, recordingLog } from '../../support/test-database';
 
 const A = '0193b5a0-0000-7000-8000-00000000000a';
 const B = '0193b5a0-0000-7000-8000-00000000000b';
@@ -15,6 +17,7 @@ const resources = [
   makeResource('carriers', name, { tenancy: 'platform' }),
   makeResource('firms', name, { tenancy: 'own' }),
   makeResource('audit-logs', name),
+  makeResource('hits', [makeField('name', 'text', { personal: true }), makeField('score', 'integer')], { appendOnly: true }),
 ];
 
 let db: OpenDatabase;
@@ -130,5 +133,30 @@ describe('other tenancies', () => {
       await expect(db.owner.script(statement)).rejects.toThrow();
     }
     expect(await names('platform', 'audit-logs')).toEqual(['login']);
+  });
+
+  it('lets an amendment change what may be amended, in its own rows, and nothing else', async () => {
+    const amend = (scope: { tenantId: string } | 'platform', statement: string, says = true) =>
+      db.transaction(scope, async (executor) => {
+        const run = () => executor.run(compile(sql.raw(statement)));
+        return says ? amending(executor, run) : run();
+      });
+    await db.as({ tenantId: A }).run(compile(sql`insert into hits ("id", "tenantId", "name", "score") values (${uuid()}, ${A}, 'Ana', 5)`));
+    const change = 'update hits set "name" = null, "version" = "version" + 1';
+    await expect(amend({ tenantId: A }, change, false)).rejects.toMatchObject({ kind: 'forbidden' });
+    for (const statement of ['update hits set "score" = 4', 'update hits set "createdAt" = now()', 'delete from hits', 'update "audit-logs" set "name" = \'x\'']) {
+      await expect(amend('platform', statement)).rejects.toMatchObject({ kind: 'forbidden' });
+    }
+    await amend({ tenantId: B }, change);
+    expect(await names({ tenantId: A }, 'hits')).toEqual(['Ana']);
+    await amend({ tenantId: A }, change);
+    expect(await names({ tenantId: A }, 'hits')).toEqual([null]);
+    await expect(db.as({ tenantId: A }).run(compile(sql.raw(change)))).rejects.toMatchObject({ kind: 'forbidden' });
+
+    const former = makeResource('hits', [...name, makeField('score', 'integer', { personal: true })], { appendOnly: true });
+    expect(await applyPlan(db, [former], { log: recordingLog() })).toMatchObject({ applied: 2 });
+    await expect(amend({ tenantId: A }, change)).rejects.toMatchObject({ kind: 'forbidden' });
+    await amend({ tenantId: A }, 'update hits set "score" = null');
+    expect(await applyPlan(db, [former], { log: recordingLog() })).toMatchObject({ applied: 0 });
   });
 });

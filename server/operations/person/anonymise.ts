@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { parseFilter } from '../../../core/conditions';
+import { Problem } from '../../../core/errors';
+import { groupBy } from '../../../core/group-by';
+import type { JsonObject, Resource } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
+import { compile, identifier } from '../../database/builder';
+import { HIDDEN_COLUMNS, tableName } from '../../database/names';
+import { fromRow, selection, type Row } from '../../database/record-rows';
+import type { Executor } from '../../database/types';
+import { amending } from '../amending';
+import { readShapedOne } from '../at-reading/read-shaped';
+import { updateRows } from '../batch/update-rows';
+import { followComputed } from '../computed/follow-computed';
+import { resourceOf, type OperationContext } from '../context';
+import { tenantOfRow } from '../create-record';
+import type { PreparedUpdate } from '../prepare-update';
+import { filterSql } from '../row-condition';
+import type { WriteEvent } from '../runtime';
+import { withDenials } from '../with-denials';
+import { countOf, type PersonCount } from './count-of';
+import { permittedPerson } from './permitted-person';
+import { recordsOfPerson } from './person-records';
+import { goneRecords, redactHistory } from './redact-history';
+import { personalNames, withoutPerson } from './without-person';
+
+const PORTION = 500;
+
+type Held = Map<Resource, Set<string>>;
+
+/**
+ * Takes from a person's records, hidden ones too and whoever may see them, what says who it is: for good, also from what the audit and
+ * the undo of jobs keep of them. The records stay, so that figures do. One transaction, a line in the audit for each record.
+ * @throws Problem `forbidden`, `not_found`, or `unsettled` while something of the person is still open.
+ */
+export async function anonymisePerson(context: OperationContext, collection: string, id: string): Promise<DataRecord> {
+  const resource = resourceOf(context, collection);
+  const { record, events } = await withDenials(context, resource, 'anonymise', [id], () =>
+    context.runtime.database.transaction(context.scope, (executor) => anonymise(context, executor, resource, id)),
+  );
+  for (const event of events) context.runtime.written(event);
+  return readShapedOne(context, resource, record);
+}
+
+/** How many records that would change, by collection: those alone that the caller may read. @throws Problem as `anonymisePerson` */
+export async function previewAnonymising(context: OperationContext, collection: string, id: string): Promise<PersonCount[]> {
+  const resource = resourceOf(context, collection);
+  const executor = context.runtime.database.as(context.scope);
+  const stored = await permittedPerson(context, executor, resource, { id, act: 'anonymise' });
+  const held = await recordsOfPerson(context, executor, resource, String(stored['id']));
+  await assertSettled(context, executor, resource, held);
+  return countOf(context, executor, new Map([...held].filter(([one]) => one === resource || personalNames(one).length > 0)));
+}
+
+async function anonymise(context: OperationContext, executor: Executor, person: Resource, id: string): Promise<{ record: JsonObject; events: WriteEvent[] }> {
+  const stored = await permittedPerson(context, executor, person, { id, act: 'anonymise' });
+  const known = String(stored['id']);
+  await lock(executor, person, known);
+  const held = await recordsOfPerson(context, executor, person, known);
+  await assertSettled(context, executor, person, held);
+  const word = context.runtime.translator.screenText(context.language, 'person', ['person', 'anonymous']) ?? '***';
+  const events: WriteEvent[] = [];
+  for (const [resource, ids] of held) events.push(...(await clearAll(context, executor, { resource, ids: [...ids], word, marks: resource === person })));
+  for (const [resource, ids] of await withGone(context, executor, person, held)) {
+    await redactHistory(context, executor, { resource, ids, word });
+    await context.runtime.forgetRecords(executor, { collection: resource.name, ids, label: word });
+  }
+  const [row] = await executor.run(compile<Row>(sql`select ${selection(person)} from ${identifier('public', tableName(person.name))} where "id" = ${known}::uuid`));
+  return { record: row ? fromRow(person, row) : stored, events };
+}
+
+/** Of two calls one waits; what a third writes meanwhile is found. */
+async function lock(executor: Executor, person: Resource, id: string): Promise<void> {
+  await executor.run(compile(sql`select "id" from ${identifier('public', tableName(person.name))} where "id" = ${id}::uuid for update`));
+}
+
+async function withGone(context: OperationContext, executor: Executor, person: Resource, held: Held): Promise<Map<Resource, string[]>> {
+  const all = new Map([...held].map(([resource, ids]): [Resource, string[]] => [resource, [...ids]]));
+  for (const [resource, ids] of await goneRecords(context, executor, person, all.get(person) ?? [])) {
+    all.set(resource, [...new Set([...(all.get(resource) ?? []), ...ids])]);
+  }
+  return all;
+}
+
+/** @throws Problem `unsettled` with `usedBy: [{resource, count}]` */
+async function assertSettled(context: OperationContext, executor: Executor, person: Resource, held: Held): Promise<void> {
+  const open: PersonCount[] = [];
+  for (const { collection, where } of person.person?.waitsFor ?? []) {
+    const resource = resourceOf(context, collection);
+    const living = resource.softDelete ? sql` and ${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
+    const [found] = await executor.run(
+      compile<{ count: number }>(sql`
+        select count(*)::int as "count" from ${identifier('public', tableName(collection))}
+        where "id" = any(${[...(held.get(resource) ?? [])]}::uuid[]) and ${filterSql(resource, parseFilter(resource, where))}${living}`),
+    );
+    if (found !== undefined && found.count > 0) open.push({ resource: collection, count: found.count });
+  }
+  if (open.length === 0) return;
+  const list = open.map(({ resource, count }) => `${resource} (${count})`).join(', ');
+  throw new Problem('unsettled', { detail: `${person.name}: still open are ${list}; end those first.`, params: { list }, extra: { usedBy: open.map((one) => ({ ...one })) } });
+}
+
+interface Clearing {
+  resource: Resource;
+  ids: string[];
+  word: string;
+  /** Is this the collection whose records say that they were anonymised? */
+  marks: boolean;
+}
+
+async function clearAll(context: OperationContext, executor: Executor, clearing: Clearing): Promise<WriteEvent[]> {
+  const { resource, ids, word, marks } = clearing;
+  const events: WriteEvent[] = [];
+  if (!marks && personalNames(resource).length === 0) return events;
+  for (let first = 0; first < ids.length; first += PORTION) {
+    const rows = await executor.run(
+      compile<Row>(sql`select ${selection(resource)} from ${identifier('public', tableName(resource.name))} where "id" = any(${ids.slice(first, first + PORTION)}::uuid[]) order by "id" for update`),
+    );
+    const cleared = rows.map((row) => withMark(resource, withoutPerson(resource, fromRow(resource, row), word), marks)).filter(({ changed }) => changed.length > 0);
+    for (const alike of groupBy(cleared, ({ changed }) => JSON.stringify(changed)).values()) events.push(...(await write(context, executor, resource, alike)));
+  }
+  return events;
+}
+
+function withMark({ person }: Resource, prepared: PreparedUpdate, marks: boolean): PreparedUpdate {
+  if (!marks || person === undefined || prepared.stored[person.marks] === true) return prepared;
+  return { ...prepared, record: { ...prepared.record, [person.marks]: true }, changed: [...prepared.changed, person.marks] };
+}
+
+async function write(context: OperationContext, executor: Executor, resource: Resource, alike: PreparedUpdate[]): Promise<WriteEvent[]> {
+  const update = () => updateRows(context, executor, resource, alike, { action: 'anonymise' }, 'deleted too');
+  const written = await (resource.appendOnly === true ? amending(executor, update) : update());
+  if (written.size < alike.length) throw new Error(`${resource.name}: expected ${alike.length} locked records to be anonymised, ${written.size} were`);
+  const [{ changed } = { changed: [] }] = alike;
+  await followComputed(context, executor, { resource, ids: [...written.keys()], changed });
+  return alike.map(({ stored }) => ({ collection: resource.name, ids: [String(stored['id'])], tenantId: tenantOfRow(stored), action: 'update', fields: changed }));
+}

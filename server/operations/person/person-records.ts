@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Resource } from '../../../core/types';
+import { compile, identifier } from '../../database/builder';
+import { tableName } from '../../database/names';
+import { columnsOf, type Column } from '../../database/table-columns';
+import type { Executor } from '../../database/types';
+import type { OperationContext } from '../context';
+import { holdsAny } from '../find-usage';
+
+/** Where records say whose they are. */
+export interface PersonPlace {
+  resource: Resource;
+  column: Column;
+}
+
+/** The columns that make records those of the person that a record of the collection is, or belongs to. */
+export function placesOfPerson({ runtime }: Pick<OperationContext, 'runtime'>, collection: string): PersonPlace[] {
+  return [...runtime.catalog().resources.values()].flatMap((resource) =>
+    resource.fields.flatMap(({ name, personOf }) => {
+      const column = personOf === collection ? columnsOf(resource).get(name) : undefined;
+      return column === undefined ? [] : [{ resource, column }];
+    }),
+  );
+}
+
+/** All records of a person, hidden ones too and whoever may see them, by collection; the person comes first. */
+export async function recordsOfPerson(context: OperationContext, executor: Executor, person: Resource, id: string): Promise<Map<Resource, Set<string>>> {
+  const all = new Map<Resource, Set<string>>([[person, new Set([id])]]);
+  let found: { resource: Resource; ids: string[] }[] = [{ resource: person, ids: [id] }];
+  while (found.length > 0) {
+    const next: typeof found = [];
+    for (const { resource, ids } of found) {
+      for (const place of placesOfPerson(context, resource.name)) {
+        const known = all.get(place.resource) ?? new Set<string>();
+        const more = (await idsAt(executor, place, ids)).filter((one) => !known.has(one));
+        if (more.length === 0) continue;
+        for (const one of more) known.add(one);
+        all.set(place.resource, known);
+        next.push({ resource: place.resource, ids: more });
+      }
+    }
+    found = next;
+  }
+  return all;
+}
+
+async function idsAt(executor: Executor, { resource, column }: PersonPlace, ids: string[]): Promise<string[]> {
+  const rows = await executor.run(compile<{ id: string }>(sql`select "id" from ${identifier('public', tableName(resource.name))} where ${holdsAny(column, ids)}`));
+  return rows.map((row) => row.id);
+}

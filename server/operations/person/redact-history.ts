@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { representedFields } from '../../../core/represent';
+import type { Resource } from '../../../core/types';
+import { compile, identifier } from '../../database/builder';
+import { tableName } from '../../database/names';
+import { columnsOf } from '../../database/table-columns';
+import type { Executor } from '../../database/types';
+import { amending } from '../amending';
+import { AUDIT_COLLECTION } from '../audit-entry';
+import type { OperationContext } from '../context';
+import { placesOfPerson } from './person-records';
+import { personalNames } from './without-person';
+
+const audit = () => identifier('public', tableName(AUDIT_COLLECTION));
+
+/** Does the audit keep values and names? Schemas of one's own may describe one that says less. */
+function keepsValues({ runtime }: OperationContext): boolean {
+  const described = runtime.catalog().resources.get(AUDIT_COLLECTION);
+  return described !== undefined && ['changes', 'entityLabel'].every((name) => columnsOf(described).has(name));
+}
+
+/**
+ * Records that are gone for good and were of the person, as the audit still says of them: of those alone that named the person itself.
+ * @param ids of the person's records in `person`
+ */
+export async function goneRecords(context: OperationContext, executor: Executor, person: Resource, ids: string[]): Promise<Map<Resource, string[]>> {
+  const gone = new Map<Resource, string[]>();
+  if (!keepsValues(context)) return gone;
+  for (const { resource, column } of placesOfPerson(context, person.name)) {
+    const rows = await executor.run(
+      compile<{ id: string }>(sql`
+        select distinct "entityId" as "id" from ${audit()}
+        where "entity" = ${resource.name} and "entityId" is not null and jsonb_typeof("changes") = 'array'
+          and jsonb_path_exists("changes", '$[*] ? (@.field == $name && (@.from == $ids[*] || @.to == $ids[*]))', jsonb_build_object('name', ${column.property}::text, 'ids', ${JSON.stringify(ids)}::jsonb))`),
+    );
+    gone.set(resource, [...(gone.get(resource) ?? []), ...rows.map(({ id }) => id)]);
+  }
+  return gone;
+}
+
+/** What the audit says of records keeps who did what and when, and which fields it was; the personal values and the names go. */
+export async function redactHistory(context: OperationContext, executor: Executor, { resource, ids, word }: { resource: Resource; ids: string[]; word: string }): Promise<void> {
+  const names = personalNames(resource);
+  if (!keepsValues(context) || names.length === 0 || ids.length === 0) return;
+  const isNamed = representedFields(resource.representation).some((path) => names.includes(path.split('.')[0] ?? path));
+  await amending(executor, () =>
+    executor.run(
+      compile(sql`
+        update ${audit()} set
+          "entityLabel" = case when ${isNamed}::boolean and "entityLabel" is not null then ${word}::text else "entityLabel" end,
+          "changes" = case when jsonb_typeof("changes") = 'array' then (
+            select coalesce(jsonb_agg(case when change ->> 'field' = any(${names}::text[]) then change || '{"from": null, "to": null, "redacted": true}' else change end order by place), '[]')
+            from jsonb_array_elements("changes") with ordinality as told (change, place)) else "changes" end
+        where "entity" = ${resource.name} and "entityId" = any(${ids}::text[])`),
+    ),
+  );
+}

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../../core/errors';
+import { LANGUAGES, type JsonObject } from '../../core/types';
+import { isTimeZone } from '../../core/validation/is-time-zone';
+import { PERSON_FORMATS, personFile, type PersonOrder } from '../jobs/export/person-file';
+import type { PersonContext } from '../operations/context';
+import { anonymisePerson, previewAnonymising } from '../operations/person/anonymise';
+import { disclosePerson } from '../operations/person/disclose';
+import { callerContext } from './caller';
+import { recordTag } from './etag';
+import { asObject } from './json-body';
+import { personLimit } from './person-limit';
+import { route } from './route';
+import { sendFile } from './send-file';
+import type { Services } from './services';
+
+interface Parameters {
+  collection: string;
+  id: string;
+}
+
+/** Files of one person in `SPAN_MS`: each reads all that is kept of somebody. */
+const MOST = 60;
+const SPAN_MS = 10 * 60_000;
+
+/** `POST /api/<collection>/<id>/disclose` answers all that is kept of a person as a file, `…/anonymise` takes it away for good. */
+export function personRoutes(app: FastifyInstance, services: Services): void {
+  const mayDisclose = personLimit(MOST, SPAN_MS);
+  route(app, '/api/:collection/:id/disclose', {
+    POST: async (request, reply) => {
+      const context = await callerContext(services, request);
+      const { collection, id } = request.params as Parameters;
+      const order = parseOrder(context, asObject(request.body ?? {}));
+      if (!mayDisclose(context.principal.user.id)) throw new Problem('too_many_requests', { params: { seconds: SPAN_MS / 1000 } });
+      const { content, ...file } = await personFile(context, await disclosePerson(context, collection, id), order);
+      return sendFile(reply, file, Readable.from([content]));
+    },
+  });
+  route(app, '/api/:collection/:id/anonymise', {
+    POST: async (request, reply) => {
+      const context = await callerContext(services, request);
+      const { collection, id } = request.params as Parameters;
+      if (asObject(request.body ?? {})['count'] === true) return { records: await previewAnonymising(context, collection, id) };
+      const record = await anonymisePerson(context, collection, id);
+      void reply.header('etag', recordTag(record));
+      return record;
+    },
+  });
+}
+
+function parseOrder({ language: spoken, principal }: PersonContext, { format = 'json', language = spoken, timeZone }: JsonObject): PersonOrder {
+  const known = PERSON_FORMATS.find((one) => one === format);
+  const words = LANGUAGES.find((one) => one === language);
+  const zone = [timeZone, principal.user['timezone'], principal.tenant?.['timezone'], 'UTC'].find((one) => typeof one === 'string');
+  if (known && words && typeof zone === 'string' && isTimeZone(zone)) return { format: known, language: words, timeZone: zone };
+  throw new Problem('bad_request', { detail: `Body: expected {"format"?: one of ${PERSON_FORMATS.join(', ')}, "language"?: one of ${LANGUAGES.join(', ')}, "timeZone"?: the IANA name of a zone}.` });
+}

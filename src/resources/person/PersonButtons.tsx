@@ -1,0 +1,75 @@
+import AnonymiseIcon from '@mui/icons-material/PersonOffOutlined';
+import DiscloseIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import type { PersonAct } from '../../../core/access/person-acts';
+import { fetchCode } from '../../providers/fetchCode';
+import { pageTexts } from '../../providers/pageTexts';
+import { mayOnRecord } from '../../providers/recordRights';
+import { useAbility } from '../../providers/useAbility';
+import { useRemote } from '../../providers/useRemote';
+import { useSession } from '../../providers/useSession';
+import { useProblemText } from '../useProblemText';
+import { AnonymiseDialog } from './AnonymiseDialog';
+import type { PersonProps } from './person-parts';
+
+const FORMATS = ['html', 'json'] as const;
+
+/** Hands out what is kept of a person, and takes it away for good: what the rights to the record allow. */
+export function PersonButtons({ generated, record }: PersonProps) {
+  useRemote(pageTexts('person'));
+  const translate = useTranslate();
+  const ability = useAbility();
+  const tenantId = useSession()?.userData.tenantId ?? null;
+  const [isAsking, setAsking] = useState(false);
+  const { collection, resource } = generated;
+  const may = (act: PersonAct) => mayOnRecord(ability, act, collection, { ...record }, tenantId);
+  const isAnonymous = record[resource.person?.marks ?? ''] === true;
+  return (
+    <>
+      {may('disclose') ? <DiscloseButton path={`/api/${collection}/${record.id}/disclose`} name={collection} /> : null}
+      {may('anonymise') && !isAnonymous ? (
+        <Button color="error" startIcon={<AnonymiseIcon />} onClick={() => setAsking(true)}>
+          {translate('person.anonymise')}
+        </Button>
+      ) : null}
+      {isAsking ? <AnonymiseDialog generated={generated} record={record} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+function DiscloseButton({ path, name }: { path: string; name: string }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const describe = useProblemText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isWorking, setWorking] = useState(false);
+  const save = async (format: string) => {
+    setAnchor(null);
+    setWorking(true);
+    try {
+      const { saveAnswer } = await fetchCode(() => import('../../providers/jobs/export-list'));
+      await saveAnswer(path, { format, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }, name);
+    } catch (error) {
+      notify(describe(error), { type: 'error' });
+    }
+    setWorking(false);
+  };
+  return (
+    <>
+      <Button startIcon={<DiscloseIcon />} loading={isWorking} loadingPosition="start" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        {translate('person.disclose')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {FORMATS.map((format) => (
+          <MenuItem key={format} onClick={() => void save(format)}>
+            {translate(`person.${format}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

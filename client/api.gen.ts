@@ -1191,6 +1191,7 @@ export interface components {
       dispositionId: (string | null);
       mos: (number | null);
       costCenterId: (string | null);
+      ratePlanId: (string | null);
       billedSeconds: (number | null);
       price: (string | null);
       cost: (string | null);
@@ -1246,6 +1247,7 @@ export interface components {
       dispositionId?: components['schemas']['filter.exact'];
       mos?: components['schemas']['filter.number'];
       costCenterId?: components['schemas']['filter.exact'];
+      ratePlanId?: components['schemas']['filter.exact'];
       billedSeconds?: components['schemas']['filter.number'];
       price?: components['schemas']['filter.decimal'];
       cost?: components['schemas']['filter.decimal'];
@@ -1265,7 +1267,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'calls.sort': [('startedAt' | 'direction' | 'source' | 'callerNumber' | 'callerName' | 'calledNumber' | 'didId' | 'extensionId' | 'agentId' | 'queueId' | 'uraId' | 'campaignId' | 'trunkId' | 'routeId' | 'callType' | 'state' | 'disposition' | 'answeredAt' | 'endedAt' | 'ringSeconds' | 'waitSeconds' | 'duration' | 'talkSeconds' | 'holdSeconds' | 'pddMs' | 'hangupCause' | 'sipCode' | 'hangupBy' | 'transferredTo' | 'dispositionId' | 'mos' | 'costCenterId' | 'billedSeconds' | 'price' | 'cost' | 'recordingId' | 'uniqueId' | 'linkedId' | 'parentCallId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'calls.sort': [('startedAt' | 'direction' | 'source' | 'callerNumber' | 'callerName' | 'calledNumber' | 'didId' | 'extensionId' | 'agentId' | 'queueId' | 'uraId' | 'campaignId' | 'trunkId' | 'routeId' | 'callType' | 'state' | 'disposition' | 'answeredAt' | 'endedAt' | 'ringSeconds' | 'waitSeconds' | 'duration' | 'talkSeconds' | 'holdSeconds' | 'pddMs' | 'hangupCause' | 'sipCode' | 'hangupBy' | 'transferredTo' | 'dispositionId' | 'mos' | 'costCenterId' | 'ratePlanId' | 'billedSeconds' | 'price' | 'cost' | 'recordingId' | 'uniqueId' | 'linkedId' | 'parentCallId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'campaign-callbacks': {
       id: string;
       version: number;
@@ -5142,6 +5144,7 @@ export interface components {
       criticalFailed: (boolean | null);
       answers: ({
         criterionId?: string;
+        answerType?: ('yes_no' | 'scale' | 'category' | 'text');
         value?: unknown;
         score?: number;
         evidence?: string;
@@ -6513,6 +6516,7 @@ export interface components {
       score: (number | null);
       answers: ({
         questionPosition?: number;
+        question?: string;
         value?: string;
         score?: number;
         audioUrl?: string;
@@ -11916,7 +11920,7 @@ export interface paths {
   };
   '/api/rate-plans/{id}/simulate': {
     get: {
-      parameters: { query: { number: string; area: string; seconds: number; band?: ('peak' | 'offpeak'); }; path: { id: string; }; };
+      parameters: { query: { number: string; area: string; seconds: number; band?: ('peak' | 'offpeak'); at?: string; }; path: { id: string; }; };
       responses: { 200: Answer<{
           number: string;
           callType: string;

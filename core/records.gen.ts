@@ -351,6 +351,7 @@ export interface Calls {
   dispositionId?: string;
   mos?: number;
   costCenterId?: string;
+  ratePlanId?: string;
   billedSeconds?: number;
   price?: string;
   cost?: string;
@@ -1412,6 +1413,7 @@ export interface QualityAnalyses {
   criticalFailed?: boolean;
   answers?: {
     criterionId?: string;
+    answerType?: 'yes_no' | 'scale' | 'category' | 'text';
     value?: unknown;
     score?: number;
     evidence?: string;
@@ -1883,6 +1885,7 @@ export interface SurveyAnswers {
   score?: number;
   answers?: {
     questionPosition?: number;
+    question?: string;
     value?: string;
     score?: number;
     audioUrl?: string;

@@ -117,6 +117,19 @@ export interface LatestRule {
   field: string;
 }
 
+/** The value is that of a record which a reference names, as it was at a time. */
+export interface RecallRule {
+  /** The reference, in the same object or in the record. */
+  via: string;
+  /** A field of what it names, or a member of the items of its list `list`. */
+  is: string;
+  list?: string;
+  /** Which item: `{their member: own member}`. An item without that member has its place, from 0. */
+  where?: Record<string, string>;
+  /** A date and time of the record; without a value the record's beginning. */
+  at?: string;
+}
+
 /** Values that must occur in a field of some record of the same tenant. */
 export interface AmongRule {
   collection: string;
@@ -269,6 +282,8 @@ export interface FieldRules {
   latest?: LatestRule;
   /** Kinds number, integer and money. */
   sums?: SumRule;
+  /** Also in lists of objects. */
+  recalls?: RecallRule;
   /** Kind url: the uploaded file of the record whose address this is, for ten minutes. */
   linkTo?: string;
   /** Says who a person is, or what they said. */

@@ -284,6 +284,8 @@ export interface Resource {
   /** Records like this do not keep what they name from being hidden. */
   history?: true | JsonObject;
   graph?: GraphRule;
+  /** A change of these fields, or the end of the record, leaves behind what it was. */
+  versioned?: string[];
   /** Rows are only ever added. */
   appendOnly?: boolean;
   /** States, and the moves between them. */

@@ -71,7 +71,7 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
   const sort = isNode(hints['sort']) ? [{ name: hints['sort']['field'], pointer: '/x-admin/sort/field' }] : [];
   const template = typeof hints['representation'] === 'string' ? representedFields(hints['representation']) : [];
   const named: Named[] = [
-    ...['columns', 'optionalColumns', 'filters', 'search', 'indexes'].flatMap((hint) => listed(hints, hint)),
+    ...['columns', 'optionalColumns', 'filters', 'search', 'indexes', 'versioned'].flatMap((hint) => listed(hints, hint)),
     ...sort,
     ...template.map((name) => ({ name, pointer: '/x-admin/representation' })),
     ...inRules(hints, 'rules', ['field', 'than']),

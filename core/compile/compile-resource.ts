@@ -5,6 +5,7 @@ import { collectionName, inWords, SchemaError } from '../schema/schema-file';
 import type { Field, JsonSchemaObject, Resource } from '../types';
 import { applyTransitions } from './apply-transitions';
 import { checkFieldRules } from './check-field-rules';
+import { assertKeepable } from './check-recalls';
 import { checkNames } from './check-names';
 import { admitsOtherNames, compileField, compileMembers, openNames } from './compile-field';
 import type { Compilation } from './compile-field';
@@ -119,6 +120,7 @@ export function compileResource(file: string, bundle: JsonSchemaObject): Resourc
   markRoles(resource, own);
   checkNames(file, resource, hints);
   checkFieldRules(file, resource);
+  assertKeepable(file, resource);
   applyTransitions(file, resource, hints);
   return resource;
 }

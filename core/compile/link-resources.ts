@@ -2,6 +2,7 @@ import { findField } from '../find-field';
 import { nearest } from '../hints/nearest';
 import { escapeSegment } from '../schema/json-pointer';
 import { inverseEnds } from '../inverse-ends';
+import { recallFault } from './check-recalls';
 import type { CountRule } from '../rules';
 import { representedFields } from '../represent';
 import { nestedPath } from '../screen-path';
@@ -160,6 +161,8 @@ function brokenReferences(resource: Resource, file: string, collections: Collect
       faults.push(missing(file, pointerTo(field, 'reference'), reference.collection, collections));
     }
     if (reference?.inverse !== undefined && collections.has(reference.collection)) faults.push(...brokenInverse(resource, field, file, collections));
+    const recall = recallFault(file, resource, field, (collection) => collections.get(collection)?.resource);
+    if (recall !== undefined) faults.push(recall.fault);
     faults.push(...brokenName(field, file, collections), ...brokenSound(field, file, collections), ...brokenAmong(field, file, collections), ...brokenCounts(resource, field, file, collections), ...brokenFilled(resource, field, file, collections), ...brokenFieldsOf(field, file, holders));
   });
   return faults;

@@ -49,6 +49,7 @@ export type RootHints = Pick<
   | 'keepUnless'
   | 'history'
   | 'graph'
+  | 'versioned'
   | 'appendOnly'
   | 'singleton'
   | 'indexes'
@@ -77,6 +78,7 @@ export function rootHints(hints: Hints): RootHints {
     ...(hints['history'] === true && { history: true as const }),
     ...(isNode(hints['history']) && { history: hints['history'] as JsonObject }),
     ...(isNode(hints['graph']) && { graph: hints['graph'] as unknown as GraphRule }),
+    ...(Array.isArray(hints['versioned']) && { versioned: list<string>(hints['versioned']) }),
     ...(hints['appendOnly'] === true && { appendOnly: true }),
     ...(Array.isArray(hints['indexes']) && { indexes: list<string>(hints['indexes']) }),
     ...(hints['singleton'] === true && { singleton: true }),

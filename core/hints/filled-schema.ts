@@ -79,6 +79,14 @@ export const FILLED_HINTS = {
     additionalProperties: false,
     properties: { collection: { type: 'string', minLength: 1 }, by: { type: 'string', minLength: 1 }, field: { type: 'string', minLength: 1 } },
   },
+  recalls: {
+    description: 'The value is that of `is` in the record that the reference `via`, beside the property or of the record, names, as that was at the time in `at`, a date and time of the record, or else when the record began; the collection named says by `versioned` what it keeps. With `list`, `is` is a member of the item of that list with `where`, `{their member: own member}`; items without the member are counted from 0. Also in lists of objects. Worked out when it is read, so that lists are neither filtered nor sorted by it. Implies `computed`.',
+    type: 'object',
+    required: ['via', 'is'],
+    additionalProperties: false,
+    dependentRequired: { list: ['where'], where: ['list'] },
+    properties: { via: { type: 'string', minLength: 1 }, is: { type: 'string', minLength: 1 }, list: { type: 'string', minLength: 1 }, where: { type: 'object', minProperties: 1, additionalProperties: { type: 'string', minLength: 1 } }, at: { type: 'string', minLength: 1 } },
+  },
   linkTo: { description: 'On a `url`: the address of this uploaded file of the record, made when the record is read, for those who may open the file. It works for ten minutes of the session, takes ranges, and its first use is in the audit.', type: 'string', minLength: 1 },
   sums: {
     description: 'The number or amount is what `sum`, a number or amount of the records of `collection` that name this one by their reference `by`, adds up to, of those whose time `at` is in the present `period` on the clocks of the tenant. Worked out when it is read, so that lists are neither filtered nor sorted by it. Implies `computed`.',

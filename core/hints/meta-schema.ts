@@ -100,6 +100,7 @@ export const RESOURCE_HINTS = {
     description: '`true`, or a condition of the same shape as `visible`: records that are like this do not keep the records they name from being deleted, where those stay for history (`softDelete`).',
     anyOf: [{ const: true }, when],
   },
+  versioned: { description: 'What a record was before one of these fields changes stays readable, as does what is deleted, whichever way it is written: `/api/<collection>/<id>/versions` has it, and `recalls` shows in records that name it what it was at their time.', ...names },
   graph: {
     description: 'The lists `nodes` (of `{id, type}`) and `edges` (of `{source, target, sourceHandle?}`) are a directed graph. An edge joins nodes that exist. While the record is like `when`: one node of the type `start`, every node within its reach, an edge with the `sourceHandle` of each `{id}` in the list at the path `options` of a node, and no circle without a node of a type among `waits`.',
     type: 'object',

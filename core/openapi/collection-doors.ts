@@ -3,7 +3,7 @@ import { givenMoves } from '../access/profiles';
 import { IMPORT_MODES } from '../import/import-types';
 import { TEST_REASONS, UNTESTED } from '../testing/record-test';
 import { LANGUAGES, type Resource } from '../types';
-import { flag, listOf, object, oneOf, schemaRef, text, uuid, whole } from './document-parts';
+import { flag, instant, listOf, object, oneOf, schemaRef, text, uuid, whole } from './document-parts';
 import type { OpenDoor } from './door-paths';
 import type { DocumentCaller, Door } from './doors/door';
 
@@ -123,6 +123,16 @@ const DOORS: CollectionDoor[] = [
     answer: listOf(anything),
     refused: ['badRequest', 'forbidden', 'notFound'],
     isFor: (can, resource) => can('read')(resource),
+  },
+  {
+    tag: 'history',
+    method: 'get',
+    path: '/api/{collection}/{id}/versions',
+    summary: 'What a record was, by the fields that its schema keeps',
+    query: range,
+    answer: listOf(object({ number: whole, since: instant, until: { anyOf: [instant, { type: 'null' }] }, record: anything })),
+    refused: ['badRequest', 'forbidden', 'notFound'],
+    isFor: (can, resource) => resource.versioned !== undefined && can('read')(resource),
   },
   {
     tag: 'history',

@@ -58,6 +58,24 @@ const changeFeed = table('change_feed', {
   access: 'shared',
 });
 
+/** Records as they were until a change of what their schema names under `versioned`; `values` is the whole row. */
+const keptVersions: TablePlan = {
+  ...table('kept_versions', {
+    shape: {
+      seq: 'bigint | not null generated always as identity',
+      until: `${INSTANT} | not null default now()`,
+      tenantId: 'uuid',
+      resource: 'text | not null',
+      recordId: 'uuid | not null',
+      values: 'jsonb | not null',
+    },
+    key: ['seq'],
+    indexes: [{ on: '("recordId", "until", "seq")' }],
+    access: 'shared',
+  }),
+  appendOnly: true,
+};
+
 /** Live events that are no change of a record: locks and free topics. Read like the change feed, kept for an hour. */
 const outbox = table('outbox', {
   shape: {
@@ -250,4 +268,4 @@ const usedLinks = table('used_links', {
 });
 
 /** Tables that are no resource. They live in the schema `painel`: `painel.sessions`, … */
-export const systemTables: TablePlan[] = [sessions, loginAttempts, changeFeed, outbox, locks, files, settings, migrations, accountTokens, mailRequests, mails, challenges, secondFactors, recoveryCodes, passkeys, chatbotTokens, usedLinks, ...jobTables];
+export const systemTables: TablePlan[] = [sessions, loginAttempts, changeFeed, keptVersions, outbox, locks, files, settings, migrations, accountTokens, mailRequests, mails, challenges, secondFactors, recoveryCodes, passkeys, chatbotTokens, usedLinks, ...jobTables];

@@ -67,6 +67,13 @@ export async function seedQuality(world: DemoWorld): Promise<string[]> {
   return Object.values(made);
 }
 
+/** To the first criteria, in their order. */
+const ANSWERS: JsonObject[] = [
+  { value: true, score: 100, evidence: 'Bom dia, aqui é a Ana.', positionMs: 1200 },
+  { value: true, score: 100, evidence: 'Pode confirmar o seu CPF, por favor?', positionMs: 9400 },
+  { value: 4, score: 80, evidence: 'Entendo, vamos resolver agora.', positionMs: 21_000 },
+];
+
 /** Analyses of a few calls: finished, reviewed by a person, and still waiting. */
 export async function seedAnalyses({ run, scope }: DemoWorld, criteriaIds: string[], calls: DataRecord[]): Promise<void> {
   const results: JsonObject[] = [
@@ -78,6 +85,8 @@ export async function seedAnalyses({ run, scope }: DemoWorld, criteriaIds: strin
     const call = calls[index];
     if (call === undefined) return;
     const { agentId = null, queueId = null } = call;
-    await run.record('quality-analyses', scope, { subjectType: 'call', callId: call.id, criteriaIds: criteriaIds.slice(0, 3), agentId, queueId, ...result });
+    const asked = criteriaIds.slice(0, 3);
+    const answers = result['status'] === 'queued' ? [] : asked.map((criterionId, place) => ({ criterionId, ...ANSWERS[place] }));
+    await run.record('quality-analyses', scope, { subjectType: 'call', callId: call.id, criteriaIds: asked, agentId, queueId, answers, ...result });
   }
 }

@@ -4,7 +4,7 @@ import { callerContext } from './caller';
 import { route } from './route';
 import type { Services } from './services';
 
-/** `GET /api/rate-plans/<id>/simulate?number=&area=&seconds=&band=`: what a call would cost. */
+/** `GET /api/rate-plans/<id>/simulate?number=&area=&seconds=&band=&at=`: what a call would cost, or did at a time. */
 export function callPriceRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/rate-plans/:id/simulate', {
     GET: async (request) => {

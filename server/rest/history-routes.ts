@@ -3,6 +3,7 @@ import { Problem } from '../../core/errors';
 import type { Json } from '../../core/types';
 import { historyOfRecord } from '../operations/history/history-of-record';
 import { restoreVersion } from '../operations/history/restore-version';
+import { listVersions } from '../operations/versions/list-versions';
 import { listTrash } from '../operations/trash/list-trash';
 import { MOST_RESTORED, restoreDeleted } from '../operations/trash/restore-deleted';
 import { callerContext } from './caller';
@@ -23,7 +24,7 @@ const PAGE: Range = { first: 0, last: 24 };
 /** Without a range the first page. */
 const rangeOf = (request: FastifyRequest): Range => ((request.query as { range?: unknown }).range === undefined ? PAGE : parseListQuery(request.query).range);
 
-/** Versions of a record, and what was deleted of a collection; both can be restored. */
+/** Versions of a record, and what was deleted of a collection; both can be restored. What schemas have kept is only read. */
 export function historyRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/:collection/:id/history', {
     GET: async (request, reply) => {
@@ -31,6 +32,14 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
       const { collection, id } = parametersOf(request);
       const range = rangeOf(request);
       return answer(reply, 'history', range, await historyOfRecord(context, collection, { id, range }));
+    },
+  });
+  route(app, '/api/:collection/:id/versions', {
+    GET: async (request, reply) => {
+      const context = await callerContext(services, request);
+      const { collection, id } = parametersOf(request);
+      const range = rangeOf(request);
+      return answer(reply, 'versions', range, await listVersions(context, collection, { id, range }));
     },
   });
   route(app, '/api/:collection/:id/restore', {

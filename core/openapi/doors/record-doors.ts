@@ -143,7 +143,7 @@ export const recordDoors: Doors = {
       method: 'get',
       path: '/api/rate-plans/{id}/simulate',
       summary: 'What a call would cost',
-      query: { number: text, area: { type: 'string', pattern: '^[1-9][1-9]$' }, seconds: { ...whole, maximum: LONGEST_CALL }, 'band?': oneOf(...TIME_BANDS) },
+      query: { number: text, area: { type: 'string', pattern: '^[1-9][1-9]$' }, seconds: { ...whole, maximum: LONGEST_CALL }, 'band?': oneOf(...TIME_BANDS), 'at?': instant },
       answer: price,
       refused: ['forbidden', 'notFound', 'invalid'],
       when: ({ ability }) => ability.can('read', 'rate-plans') && ability.can('read', 'rates'),

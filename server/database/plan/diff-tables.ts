@@ -1,6 +1,7 @@
 import { HIDDEN_COLUMNS, shortHash } from '../names';
 import { changeType, isLossless } from './change-type';
 import { COUNTER, createCounter, dropCounter } from './counter-sql';
+import { createKeeper, dropKeeper, KEEPER } from './keeper-sql';
 import { quoteName, quoteTable } from './quote';
 import type { ExistingTable } from './read-tables';
 import type { ColumnPlan, TablePlan } from './table-plan';
@@ -51,6 +52,7 @@ function creation(table: TablePlan): Step[] {
     ...table.indexes.map((index) => ({ ...step(table, 'indexes', `index ${index.columns.join(', ')}`, createIndex(table, index)), unique: index.unique })),
     ...table.foreignKeys.map((key) => step(table, 'foreign-keys', `${key.column} refers to ${key.target}`, addForeignKey(table, key))),
     ...counterChanges(table, new Set()),
+    ...keeperChanges(table, new Set()),
   ];
 }
 
@@ -64,6 +66,7 @@ function changes(table: TablePlan, found: ExistingTable): Step[] {
     ...indexChanges(table, found),
     ...foreignKeyChanges(table, found),
     ...counterChanges(table, found.triggers),
+    ...keeperChanges(table, found.triggers),
   ];
 }
 
@@ -203,5 +206,14 @@ function counterChanges(table: TablePlan, triggers: ReadonlySet<string>): Step[]
     ...table.counters
       .filter(({ name }) => !found.has(name))
       .map((counter) => step(table, 'derived', `count its rows in ${counter.collection}: ${[...counter.numbers, ...(counter.latest ?? [])].map(({ column }) => column).join(', ')}`, createCounter(table, counter))),
+  ];
+}
+
+function keeperChanges(table: TablePlan, triggers: ReadonlySet<string>): Step[] {
+  const { keeper } = table;
+  const found = new Set([...triggers].flatMap((trigger) => KEEPER.exec(trigger)?.[1] ?? []));
+  return [
+    ...[...found].filter((name) => name !== keeper?.name).map((name) => step(table, 'tables', 'no longer keep versions', dropKeeper(name))),
+    ...(keeper && !found.has(keeper.name) ? [step(table, 'derived', `keep versions by ${keeper.columns.join(', ')}`, createKeeper(table, keeper))] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Field, Resource } from '../../../core/types';
-import { columnName, derivedName, HIDDEN_COLUMNS, tableName } from '../names';
+import { columnName, derivedName, HIDDEN_COLUMNS, shortHash, tableName } from '../names';
 import { searchExpression } from '../search-column';
 import { declaredColumns } from '../table-columns';
 import type { Column } from '../table-columns';
@@ -44,6 +44,7 @@ function planTable(resource: Resource, { collections, mergeable, counters }: Sur
     foreignKeys: columns.flatMap((column) => foreignKey(resource, column, collections)),
     access: resource.tenancy,
     counters,
+    ...keeperOf(resource),
     appendOnly: isAppendOnly(resource),
     amendable: isAppendOnly(resource) ? amendableColumns(resource, columns, mergeable) : [],
   };
@@ -69,6 +70,12 @@ function holdsPersonal(field: Field): boolean {
   if (field.personal === true) return true;
   const below = [...(field.fields ?? []), ...(field.item ? [field.item] : []), ...(field.additional ? [field.additional] : []), ...(field.variants ?? []).map((variant) => variant.field)];
   return below.some(holdsPersonal);
+}
+
+function keeperOf({ name: collection, versioned = [] }: Resource): Pick<TablePlan, 'keeper'> {
+  if (versioned.length === 0) return {};
+  const plan = { collection, columns: versioned.map(columnName) };
+  return { keeper: { name: `keep_${shortHash(JSON.stringify(plan))}`, ...plan } };
 }
 
 const isSystem = ({ field }: Column): boolean => field === undefined;

@@ -10,6 +10,8 @@ export interface TablePlan {
   access: RowAccess;
   /** Numbers of other tables' rows that say how many of this one's name them, or what these add up to. */
   counters: CounterPlan[];
+  /** What leaves behind what a row was. */
+  keeper?: KeeperPlan;
   /** Neither role may change or remove rows, and a trigger refuses everybody else. */
   appendOnly: boolean;
   /** Of a table that rows are only added to: the columns that an amendment may change all the same. */
@@ -69,6 +71,14 @@ export interface CounterPlan {
   shares: CountedShare[];
   /** Absent where there are none. */
   latest?: LatestTime[];
+}
+
+/** Keeps rows as they were before one of the columns changed, and those that are deleted. */
+export interface KeeperPlan {
+  /** Of the function that does; changes with the definition. */
+  name: string;
+  collection: string;
+  columns: string[];
 }
 
 /** A column there with the latest time of the rows here. */

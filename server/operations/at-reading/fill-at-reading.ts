@@ -5,6 +5,7 @@ import { keepsPassword, setPasswordPresence } from './account-passwords';
 import { setListCounts, standsForOthers } from './list-counts';
 import { setLink } from './links';
 import { setOpenings } from './openings';
+import { recallingFields, setRecalled } from './recalled';
 import { setSum } from './sums';
 import { usagesOf } from './usages';
 import { areViews, keepInForce } from './views-in-force';
@@ -18,7 +19,8 @@ export async function fillAtReading(context: OperationContext, resource: Resourc
   const hasAccounts = keepsPassword(resource);
   const hasLists = standsForOthers(resource);
   const hasViews = areViews(resource);
-  if ((fields.length === 0 && !hasAccounts && !hasLists && !hasViews) || records.length === 0) return records;
+  const recalls = recallingFields(resource).length > 0;
+  if ((fields.length === 0 && !hasAccounts && !hasLists && !hasViews && !recalls) || records.length === 0) return records;
   const { runtime, scope } = context;
   const executor = runtime.database.as(scope);
   const filled = records.map((record) => ({ ...record }));
@@ -27,6 +29,7 @@ export async function fillAtReading(context: OperationContext, resource: Resourc
   if (hasLists) await setListCounts(executor, filled);
   if (hasAccounts) await setPasswordPresence(executor, filled);
   await setOpenings(runtime.catalog(), executor, resource, filled, now);
+  if (recalls) await setRecalled(runtime.catalog(), executor, resource, filled);
   for (const field of fields) {
     const { name, usage, sums, linkTo } = field;
     if (linkTo !== undefined) setLink(context, resource, field, linkTo, filled);

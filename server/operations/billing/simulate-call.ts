@@ -5,27 +5,33 @@ import { type CallSimulation, LONGEST_CALL, TIME_BANDS, type TimeBand } from '..
 import { Problem } from '../../../core/errors';
 import { formatCheck } from '../../../core/validation/formats';
 import { violation } from '../../../core/violations';
+import type { JsonObject } from '../../../core/types';
 import type { DataRecord, Violation } from '../../../core/wire';
-import type { OperationContext } from '../context';
 import { getRecord } from '../get-record';
 import { listRecords } from '../list-records';
+import { resourceOf, type OperationContext } from '../context';
+import { recordsAt } from '../versions/records-at';
+import { statesAt } from '../versions/states-at';
 
 interface Call {
   number: string;
   callType: CallClass;
   seconds: number;
   band: TimeBand;
+  /** By the prices of then, UTC ISO 8601; absent for those of now. */
+  at?: string;
 }
 
 /**
- * What a call would cost by a plan that the caller may read.
- * @param given texts: `number` (as people write it; without its area it is of `area`), `area` (`11`), `seconds`, `band`
+ * What a call would cost by a plan that the caller may read, or what it did at a time.
+ * @param given texts: `number` (as people write it; without its area it is of `area`), `area` (`11`), `seconds`, `band`, `at` (RFC 3339)
  * @throws Problem `forbidden`, `not_found`, `invalid`
  */
 export async function simulateCall(context: OperationContext, planId: string, given: Readonly<Record<string, unknown>>): Promise<CallSimulation> {
-  const plan = await getRecord(context, 'rate-plans', planId);
+  const present = await getRecord(context, 'rate-plans', planId);
   const call = callOf(given);
-  const rate = await rateFor(context, plan.id, call);
+  const plan = await planAt(context, present, call.at);
+  const rate = await rateFor(context, present.id, call);
   const known = { number: call.number, callType: call.callType, currency: String(plan['currency']) };
   if (!rate) return { ...known, rate: null, billedSeconds: null, price: null };
   const tariff = tariffOf(plan, rate);
@@ -41,28 +47,41 @@ export async function simulateCall(context: OperationContext, planId: string, gi
 
 const WHOLE = /^\d{1,6}$/;
 
-function callOf({ number, area, seconds, band = 'peak' }: Readonly<Record<string, unknown>>): Call {
+/** Who may read the plan may know what it was. */
+async function planAt(context: OperationContext, present: DataRecord, at: string | undefined): Promise<JsonObject> {
+  if (at === undefined) return present;
+  const [then] = await statesAt(context.runtime.database.as(context.scope), resourceOf(context, 'rate-plans'), [{ id: present.id, at }]);
+  return then ?? present;
+}
+
+function callOf({ number, area, seconds, band = 'peak', at = '' }: Readonly<Record<string, unknown>>): Call {
   const from = typeof area === 'string' && formatCheck('ddd', area) ? area : undefined;
   const called = typeof number === 'string' ? calledNumber(number, from ?? '') : null;
   const callType = called === null ? undefined : callClass(called, from ?? '');
   const lasts = typeof seconds === 'string' && WHOLE.test(seconds) && Number(seconds) <= LONGEST_CALL ? Number(seconds) : undefined;
   const when = TIME_BANDS.find((one) => one === band);
-  if (called !== null && callType && from !== undefined && lasts !== undefined && when) return { number: called, callType, seconds: lasts, band: when };
+  const isMoment = at === '' || (typeof at === 'string' && formatCheck('date-time', at));
+  if (called !== null && callType && from !== undefined && lasts !== undefined && when && isMoment) return { number: called, callType, seconds: lasts, band: when, ...(at !== '' && { at: new Date(at).toISOString() }) };
   const errors: Violation[] = [
     ...(callType ? [] : [violation('number', 'format', { format: 'phone' })]),
     ...(from === undefined ? [violation('area', 'format', { format: 'ddd' })] : []),
     ...(lasts === undefined ? [violation('seconds', 'maximum', { minimum: 0, maximum: LONGEST_CALL })] : []),
+    ...(isMoment ? [] : [violation('at', 'format', { format: 'date-time' })]),
     ...(when ? [] : [violation('band', 'enum', { allowed: [...TIME_BANDS] })]),
   ];
   throw new Problem('invalid', { errors });
 }
 
 /** The longest prefix of the class, else the rate of the whole class; what is for the time of the call goes before what is for any. */
-async function rateFor(context: OperationContext, ratePlanId: string, { number, callType, band }: Call): Promise<DataRecord | undefined> {
+async function rateFor(context: OperationContext, ratePlanId: string, { number, callType, band, at }: Call): Promise<DataRecord | undefined> {
   const digits = number.replace('+', '');
   const prefixes = Array.from(digits, (_, index) => digits.slice(0, index + 1));
-  const filter = { ratePlanId, callType, timeBand: [band, 'all'], $or: [{ prefix: prefixes }, { prefix_null: true }] };
-  const { records } = await listRecords(context, 'rates', { filter, range: { first: 0, last: 2 * prefixes.length + 1 } });
+  const filter: JsonObject = { callType, timeBand: [band, 'all'], $or: [{ prefix: prefixes }, { prefix_null: true }] };
+  const most = 2 * prefixes.length + 2;
+  const records =
+    at === undefined
+      ? (await listRecords(context, 'rates', { filter: { ...filter, ratePlanId }, range: { first: 0, last: most - 1 } })).records
+      : await recordsAt(context, 'rates', { below: { field: 'ratePlanId', id: ratePlanId }, at, filter, most });
   const [best] = records.toSorted((one, other) => rank(other, band) - rank(one, band));
   return best;
 }
@@ -70,7 +89,7 @@ async function rateFor(context: OperationContext, ratePlanId: string, { number, 
 /** No prefix has a hundred digits. */
 const rank = ({ prefix, timeBand }: DataRecord, band: TimeBand): number => (timeBand === band ? 100 : 0) + String(prefix ?? '').length;
 
-function tariffOf(plan: DataRecord, rate: DataRecord): Tariff {
+function tariffOf(plan: JsonObject, rate: DataRecord): Tariff {
   return {
     pricePerMinute: String(rate['pricePerMinute'] ?? '0'),
     connectionFee: String(rate['connectionFee'] ?? plan['connectionFee'] ?? '0'),

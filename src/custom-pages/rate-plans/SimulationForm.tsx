@@ -10,12 +10,13 @@ import { TIME_BANDS } from '../../../core/billing/call-simulation';
 import type { DataRecord } from '../../../core/wire';
 import { useResource } from '../../providers/useResource';
 import { callFailure, useProblemText } from '../../resources/useProblemText';
+import { fromLocalInput } from '../../fields/format/date';
 import { useRecordName } from '../../fields/useRecordName';
 import { askPrice, type AskedCall } from './ask-price';
 import { Simulation } from './Simulation';
 import { useRateWords } from './useRateWords';
 
-const EMPTY = { number: '', seconds: '60', band: 'peak' } as const;
+const EMPTY = { number: '', seconds: '60', band: 'peak', at: '' } as const;
 /** Plans to choose from: those that are in force, of which a tenant has few. */
 const MOST_PLANS = 100;
 
@@ -34,10 +35,10 @@ export function SimulationForm() {
   const refused = callFailure(error).body?.errors ?? {};
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    mutate({ ...call, plan, area });
+    mutate({ ...call, plan, area, at: fromLocalInput(call.at) ?? '' });
   };
   const input = (name: string): TextFieldProps => ({ label: translate(`ratePlans.${name}`), error: name in refused, helperText: refused[name], fullWidth: true, margin: 'none' });
-  const typed = (name: 'number' | 'seconds' | 'band') => ({ value: call[name], onChange: (event: { target: { value: string } }) => setCall({ ...call, [name]: event.target.value }) });
+  const typed = (name: 'number' | 'seconds' | 'band' | 'at') => ({ value: call[name], onChange: (event: { target: { value: string } }) => setCall({ ...call, [name]: event.target.value }) });
   if (plans.error) return <Alert severity="error">{describe(plans.error)}</Alert>;
   return (
     <>
@@ -59,6 +60,7 @@ export function SimulationForm() {
             </MenuItem>
           ))}
         </TextField>
+        <TextField {...input('at')} {...typed('at')} type="datetime-local" slotProps={{ inputLabel: { shrink: true } }} sx={{ gridColumn: '1 / -1' }} />
         <Button type="submit" variant="contained" loading={isPending} disabled={plan === ''} sx={{ justifySelf: 'start' }}>
           {translate('ratePlans.simulate')}
         </Button>

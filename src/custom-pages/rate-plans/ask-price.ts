@@ -9,6 +9,8 @@ export interface AskedCall {
   area: string;
   seconds: string;
   band: TimeBand;
+  /** By the prices of then; empty for those of now. */
+  at: string;
 }
 
 /** What the call would cost. Throws what the server refuses. */

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '../../../core/history/history-entry';
+import type { Json, JsonObject } from '../../../core/types';
+import { asSystem } from '../../../server/operations/context';
+import { createRecord } from '../../../server/operations/create-record';
+import type { RecordVersion } from '../../../server/operations/versions/list-versions';
+import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { importer } from '../../support/importer';
+
+let app: DemoApp;
+let tenantId: string;
+
+beforeAll(async () => {
+  app = await startDemoApp();
+  tenantId = String((await app.one(app.admin, 'users', { email: 'cliente@example.com' }))['tenantId']);
+});
+afterAll(() => app.close());
+
+const changed = async (method: string, url: string, body: JsonObject | undefined, status = 200) => {
+  const answer = await app.call(app.cliente, method, `/api/${url}`, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+  return answer.body;
+};
+const read = (url: string) => changed('GET', url, undefined);
+const versionsOf = async (url: string): Promise<RecordVersion[]> => (await app.call<RecordVersion[]>(app.cliente, 'GET', `/api/${url}/versions`)).body;
+const recorded = (collection: string, data: JsonObject) => createRecord(asSystem(app.runtime, { tenantId }), collection, data);
+const members = (record: JsonObject, name: string): Json[] => (Array.isArray(record['answers']) ? record['answers'].map((one) => (one as JsonObject)[name] ?? null) : []);
+const MINUTE = 60_000;
+const before = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
+
+describe('what old records were made with', () => {
+  it('keeps the questions that a survey had when it was answered', async () => {
+    const survey = await app.make(app.cliente, 'surveys', { name: 'Depois da compra', channel: 'chat', metric: 'csat', introText: 'Olá', active: true, questions: [{ text: 'Gostou?', type: 'yes_no' }, { text: 'Por quê?', type: 'text' }] });
+    const answers = [{ questionPosition: 1, value: 'Rápido' }, { questionPosition: 0, value: 'sim' }];
+    const old = await recorded('survey-answers', { surveyId: survey.id, answeredAt: before(3), channel: 'chat', answers });
+    expect(members(await read(`survey-answers/${old.id}`), 'question')).toEqual(['Por quê?', 'Gostou?']);
+
+    await changed('PATCH', `surveys/${survey.id}`, { name: 'Depois da entrega' });
+    await changed('PATCH', `surveys/${survey.id}`, { questions: [{ text: 'Recomenda?', type: 'yes_no' }] });
+    const later = await recorded('survey-answers', { surveyId: survey.id, answeredAt: before(-1), channel: 'chat', answers });
+    expect(members(await read(`survey-answers/${old.id}`), 'question')).toEqual(['Por quê?', 'Gostou?']);
+    expect(members(await read(`survey-answers/${later.id}`), 'question')).toEqual([null, 'Recomenda?']);
+    const listed = await app.list(app.cliente, 'survey-answers', { surveyId: survey.id });
+    expect(listed.map((record) => members(record, 'question')[1])).toEqual(['Recomenda?', 'Gostou?']);
+
+    const [present, past] = await versionsOf(`surveys/${survey.id}`);
+    expect(present).toMatchObject({ number: 2, until: null, record: { name: 'Depois da entrega', questions: [{ text: 'Recomenda?' }] } });
+    expect(past).toMatchObject({ number: 1, until: present?.since, record: { name: 'Depois da entrega', questions: [{ text: 'Gostou?' }, { text: 'Por quê?' }] } });
+    const part = await app.call<RecordVersion[]>(app.cliente, 'GET', `/api/surveys/${survey.id}/versions?range=[1,1]`);
+    expect([part.headers['content-range'], part.body.map(({ number }) => number)]).toEqual(['versions 1-1/2', [1]]);
+    expect((await app.call(app.cliente, 'GET', `/api/queues/${survey.id}/versions`)).status).toBe(404);
+    const stranger = await app.signIn('cliente2@example.com', 'painel-demo');
+    expect((await app.call(stranger, 'GET', `/api/surveys/${survey.id}/versions`)).status).toBe(404);
+
+    await changed('DELETE', `surveys/${survey.id}`, undefined);
+    expect(members(await read(`survey-answers/${old.id}`), 'question')).toEqual(['Por quê?', 'Gostou?']);
+  });
+
+  it('keeps the kind of answer that an analysis was asked for, whichever way the criterion is changed', async () => {
+    const criterion = await app.make(app.cliente, 'quality-criteria', { name: 'Cordialidade', description: 'Foi cordial?', channels: ['call'], answerType: 'yes_no', weight: 1, active: true });
+    const { id } = await recorded('quality-analyses', { subjectType: 'call', callId: (await app.list(app.cliente, 'calls'))[0]?.id ?? '', criteriaIds: [criterion.id], status: 'done', answers: [{ criterionId: criterion.id, value: true }] });
+    const kind = async () => members(await read(`quality-analyses/${id}`), 'answerType');
+    const versions = async () => (await versionsOf(`quality-criteria/${criterion.id}`)).map(({ record }) => record['answerType']);
+    const url = `quality-criteria/${criterion.id}`;
+
+    await changed('PATCH', `quality-criteria?filter=${encodeURIComponent(JSON.stringify({ id: [criterion.id] }))}`, { answerType: 'text' });
+    expect(await versions()).toEqual(['text', 'yes_no']);
+    const [line] = (await app.call<HistoryEntry[]>(app.cliente, 'GET', `/api/${url}/history?range=[1,1]`)).body;
+    await changed('POST', `${url}/restore`, { historyId: line?.id ?? '' });
+    expect(await versions()).toEqual(['yes_no', 'text', 'yes_no']);
+
+    const wait = async (job: JsonObject) => expect.poll(async () => (await read(`jobs/${String(job['id'])}`))['status']).toBe('done');
+    const bulk = await changed('POST', 'quality-criteria/bulk', { action: 'edit', filter: { id: [criterion.id] }, values: { answerType: 'scale', scaleMax: 7 } }, 202);
+    await wait(bulk);
+    expect(await versions()).toEqual(['scale', 'yes_no', 'text', 'yes_no']);
+    await wait(await changed('POST', `jobs/${String(bulk['id'])}/undo`, {}, 202));
+    expect(await versions()).toEqual(['yes_no', 'scale', 'yes_no', 'text', 'yes_no']);
+    const imported = await importer(() => app).run(app.cliente, 'Nome;Nota máxima;Tipo de resposta\nCordialidade;9;Nota\n', { mode: 'update', key: 'name' }, 'quality-criteria');
+    expect([imported.status, (await versions())[0]]).toEqual(['done', 'scale']);
+    await changed('PATCH', url, { answerType: 'text' });
+    expect(await kind()).toEqual(['yes_no']);
+  });
+
+  it('prices a call by what its plan and rates were, and a new one by what they are', async () => {
+    const plan = await app.one(app.cliente, 'rate-plans', { purpose: 'internal' });
+    const mobile = await app.one(app.cliente, 'rates', { ratePlanId: plan.id, callType: 'local_mobile' });
+    const price = async (at?: string) => {
+      const query = new URLSearchParams({ number: '11 98765-4321', area: '11', seconds: '60', ...(at !== undefined && { at }) });
+      return (await read(`rate-plans/${plan.id}/simulate?${query}`))['price'];
+    };
+    const cheap = new Date().toISOString();
+    expect([await price(), await price(cheap), await price(before(60 * 24 * 365 * 20))]).toEqual(['0.3500', '0.3500', null]);
+    await changed('PATCH', `rates/${mobile.id}`, { pricePerMinute: '0.9' });
+    await changed('PATCH', `rate-plans/${plan.id}`, { defaultMinimum: 120 });
+    const [present] = await versionsOf(`rate-plans/${plan.id}`);
+    expect([await price(), await price(cheap)]).toEqual(['1.8000', '0.3500']);
+    const dear = new Date(Date.parse(String(present?.since)) + 1).toISOString();
+    await changed('DELETE', `rates/${mobile.id}`, undefined);
+    expect([await price(), await price(cheap), await price(dear)]).toEqual([null, '0.3500', '1.8000']);
+    expect((await app.call(app.cliente, 'GET', `/api/rate-plans/${plan.id}/simulate?number=190&area=11&seconds=1&at=ontem`)).status).toBe(422);
+    const [call] = await app.list(app.cliente, 'calls');
+    expect(call?.['ratePlanId']).toBe((await app.one(app.cliente, 'rate-plans', { purpose: 'sell' })).id);
+  });
+});

@@ -41,6 +41,8 @@ export interface AbilityRule {
   conditions?: JsonObject;
   fields?: string[];
   inverted?: boolean;
+  /** Of a prohibition to read fields: what may not be read is answered with digits hidden instead of left out. */
+  mask?: boolean;
   reason?: string;
 }
 

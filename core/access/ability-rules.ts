@@ -75,6 +75,7 @@ function finish({ rule, action, subject, conditions }: Draft): AbilityRule[] {
   if (conditions !== undefined && conditions !== null) result.conditions = conditions;
   if (rule.fields !== undefined) result.fields = rule.fields;
   if (rule.inverted === true) result.inverted = true;
+  if (rule.mask === true) result.mask = true;
   if (rule.reason !== undefined) result.reason = rule.reason;
   return [result];
 }

@@ -1,5 +1,6 @@
-const CPF = /^(\d{3})(\d{3})(\d{3})(\d{2})$/;
-const CNPJ = /^([0-9A-Z]{2})([0-9A-Z]{3})([0-9A-Z]{3})([0-9A-Z]{4})(\d{2})$/;
+/** A digit, or the sign of a hidden one. */
+const CPF = /^([\d•]{3})([\d•]{3})([\d•]{3})([\d•]{2})$/;
+const CNPJ = /^([0-9A-Z•]{2})([0-9A-Z•]{3})([0-9A-Z•]{3})([0-9A-Z•]{4})([\d•]{2})$/;
 
 /** A Brazilian tax number for people: `52998224725` → `529.982.247-25`, `11222333000181` → `11.222.333/0001-81`; other text as it is. */
 export function formatDocument(value: string): string {

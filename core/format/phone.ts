@@ -1,14 +1,14 @@
 import { plainDigits } from './digits';
 
 /** A whole Brazilian number; its area code never begins with 0, which is the trunk prefix. */
-const BRAZILIAN = /^55([1-9]\d{9,10})$/;
+const BRAZILIAN = /^55([1-9][\d•]{9,10})$/;
 
 /**
  * For people: `+5511987654321` → `(11) 98765-4321`, other countries `+351 912 345 678`, service numbers `0800 770 1234` and
  * `4003-1500`; other text as it is.
  */
 export function formatPhone(value: string): string {
-  const digits = /^\+(\d{4,15})$/.exec(value)?.[1];
+  const digits = /^\+(\d[\d•]{3,14})$/.exec(value)?.[1];
   if (digits === undefined) return isService(value) ? (service(value) ?? value) : value;
   const own = BRAZILIAN.exec(digits)?.[1];
   if (own !== undefined) return national(own) ?? value;

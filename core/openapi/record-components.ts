@@ -52,7 +52,7 @@ class RecordShapes {
     this.#secretsInside = secretNames(resource, this.#own.filter(({ secret }) => !secret));
   }
 
-  answered({ read, readEverywhere, update }: CollectionRights): JsonSchemaObject {
+  answered({ read, readEverywhere, update, masked }: CollectionRights): JsonSchemaObject {
     const properties: Schemas = {
       id: { ...uuid, readOnly: true },
       version: { ...whole, readOnly: true },
@@ -66,7 +66,7 @@ class RecordShapes {
     for (const field of this.#own.filter(({ name }) => read.includes(name))) {
       const { name, secret } = field;
       const shown = secret ? secretFlag(name) : name;
-      const schema = secret ? { type: 'boolean' } : this.#value(field, true);
+      const schema = secret ? { type: 'boolean' } : this.#value(field, true, masked);
       setOwn(properties, shown, update.includes(name) || typeof schema === 'boolean' ? schema : { ...schema, readOnly: true });
       if (readEverywhere.includes(name)) required.push(shown);
     }
@@ -80,9 +80,9 @@ class RecordShapes {
     return this.#whole(properties, given.filter((field) => isNeeded(field) && field.default === undefined).map(({ name }) => name), false);
   }
 
-  changed({ update }: CollectionRights): JsonSchemaObject {
+  changed({ update, masked }: CollectionRights): JsonSchemaObject {
     const given = this.#own.filter(({ name }) => update.includes(name));
-    return this.#whole({ ...this.#given(given), version: { ...whole, description: 'The version that was read: an older one than the stored is a 409.' } }, [], false);
+    return this.#whole({ ...this.#given(given, masked), version: { ...whole, description: 'The version that was read: an older one than the stored is a 409.' } }, [], false);
   }
 
   /** The definitions that the schemas refer to, and those that these refer to. */
@@ -96,18 +96,19 @@ class RecordShapes {
     return schemas;
   }
 
-  #given(fields: Field[]): Schemas {
+  #given(fields: Field[], masked: readonly string[] = []): Schemas {
     const properties: Schemas = {};
     for (const field of fields) {
-      const schema = this.#value(field, false);
+      const schema = this.#value(field, false, masked);
       setOwn(properties, field.name, field.secret && typeof schema !== 'boolean' ? { ...schema, writeOnly: true } : schema);
     }
     return properties;
   }
 
-  #value(field: Field, isRead: boolean): JsonSchema {
+  #value(field: Field, isRead: boolean, masked: readonly string[]): JsonSchema {
     const schema = portableSchema(this.#properties.get(field.name) ?? true, this.#translation(isRead));
-    return isNeeded(field) ? schema : nullable(schema);
+    const value = isNeeded(field) ? schema : nullable(schema);
+    return masked.includes(field.name) ? withHiddenDigits(value) : value;
   }
 
   #whole(properties: Schemas, required: string[], isRead: boolean): JsonSchemaObject {
@@ -137,6 +138,12 @@ class RecordShapes {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** Values with hidden digits are of no format. */
+function withHiddenDigits(schema: JsonSchema): JsonSchemaObject {
+  const description = 'Answered with digits hidden (•); sent back as it was answered it stays as it is.';
+  return isNode(schema) && schema['type'] !== undefined ? { type: schema['type'], description } : { description };
+}
 
 /** Names of the secrets below the fields. */
 function secretNames(resource: Resource, fields: Field[]): Set<string> {

@@ -1,5 +1,6 @@
 import { tracedRulesFor } from '../../core/access/ability-rules';
 import { ceilingOf } from '../../core/access/ceiling';
+import { withMasksBefore } from '../../core/access/masks';
 import { profileRulesFor } from '../../core/access/profile-rules';
 import type { Principal, TracedRule } from '../../core/access/types';
 import type { Catalog } from '../schemas/catalog';
@@ -14,5 +15,7 @@ export function tracedRights(catalog: Catalog, principal: Principal): TracedRule
   const cliente = catalog.access.get('Cliente');
   if (profiles.length === 0 || !cliente || user.tenantId === null) return own;
   const ceiling = ceilingOf({ ...principal, user: { ...user, role: 'Cliente' } }, cliente, resources);
-  return [...own, ...profileRulesFor({ principal, access, resources, ceiling, profiles })];
+  const given = profileRulesFor({ principal, access, resources, ceiling, profiles });
+  const isDenial = ({ rule }: TracedRule) => rule.inverted === true;
+  return withMasksBefore([...own, ...given.filter((one) => !isDenial(one))], given.filter(isDenial));
 }

@@ -1,3 +1,4 @@
+import { isMasked } from '../../core/access/masks';
 import { Problem } from '../../core/errors';
 import type { Resource } from '../../core/types';
 import { aggregateStatement, MEASURES, type AggregateRow, type Grouping, type Measure } from '../database/aggregate-statement';
@@ -7,6 +8,7 @@ import { columnsOf, type Column } from '../database/table-columns';
 import type { AggregateRequest } from './aggregate-request';
 import { resourceOf, type OperationContext } from './context';
 import { asRefusal } from './database-refusal';
+import { fieldForbidden } from './field-rights';
 import { readableMatches, rememberedFor, type ReadableMatches } from './readable-matches';
 
 /** Sums, least and greatest values by measure: money as decimal text, null where no row has a value. */
@@ -40,6 +42,7 @@ export async function aggregateRecords(context: OperationContext, request: Aggre
   const asked = MEASURES.flatMap((measure) => (request[measure] === undefined ? [] : [{ measure, field: request[measure] }]));
   const fields = [...asked.map(({ field }) => field), ...(request.group === undefined ? [] : [request.group])];
   const matches = readableMatches(context, resource, request.filter, fields);
+  assertShowsValues(context, resource, request.group);
   const measures = asked.map(({ measure, field }) => ({ measure, column: measuredColumn(resource, measure, field) }));
   const group = request.group === undefined ? undefined : grouping(resource, request, request.group);
   if (matches === 'nothing') return toAnswer([], measures, group);
@@ -51,6 +54,11 @@ export async function aggregateRecords(context: OperationContext, request: Aggre
     if (error instanceof DatabaseFailure && error.kind === 'timeout') throw tooCostly(resource, error);
     throw asRefusal(error);
   }
+}
+
+/** Groups would tell the values whose digits lists hide. */
+function assertShowsValues(context: OperationContext, resource: Resource, group: string | undefined): void {
+  if (group !== undefined && isMasked(context.ability, 'list', resource.name, group)) throw fieldForbidden(resource, [group], 'read');
 }
 
 async function counted(context: OperationContext, matches: ReadableMatches): Promise<AggregateAnswer> {

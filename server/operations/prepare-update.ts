@@ -14,6 +14,7 @@ import { keepReadOnly } from './nested-read-only';
 import { dropNested } from './nested-secrets';
 import { traitsOf } from './resource-traits';
 import { submittedValues } from './submitted-values';
+import { withoutMasks } from './without-masks';
 import { assertMayChange, changedFields, merged, replaced } from './write-shape';
 
 /** A changed record that may be written once its links are checked. */
@@ -43,7 +44,7 @@ export function prepareUpdate(
   body: JsonObject,
   mode: UpdateMode,
 ): PreparedUpdate {
-  const submitted = submittedValues(resource, body);
+  const submitted = withoutMasks(context, resource, stored, submittedValues(resource, body), mode);
   const { version } = submitted;
   assertPermittedOn(context, 'update', resource, stored);
   const wanted = mode === 'replace' ? replaced(context, resource, stored, submitted) : merged(resource, stored, submitted, mode === 'merge');

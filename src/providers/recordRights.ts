@@ -13,7 +13,11 @@ export function mayOnRecord(
   tenantId: string | null,
   field?: string,
 ): boolean {
-  // CASL marks the object it is given, so it gets a copy.
-  const owned = tenantId === null ? { ...record } : { tenantId, ...record };
-  return ability.can(action, subject<string, Record<PropertyKey, unknown>>(collection, owned), field);
+  return ability.can(action, ownedSubject(collection, record, tenantId), field);
+}
+
+/** The record as an ability takes it. CASL marks the object that it is given, so it gets a copy. */
+export function ownedSubject(collection: string, record: Readonly<Record<PropertyKey, unknown>>, tenantId: string | null) {
+  const owned: Record<PropertyKey, unknown> = tenantId === null ? { ...record } : { tenantId, ...record };
+  return subject<string, Record<PropertyKey, unknown>>(collection, owned);
 }

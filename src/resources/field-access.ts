@@ -13,8 +13,11 @@ export type FieldAccess = 'absent' | 'value' | 'disabled' | 'input';
 export function fieldAccess(field: Field, can: Can, record?: Readonly<Record<string, Json>>, resource: Pick<Resource, 'lockedWhen'> = {}): FieldAccess {
   if (!record) return !field.readOnly && can('create', undefined, field.name) ? 'input' : 'absent';
   const readable = can('read', record, field.name);
-  if (field.readOnly) return readable ? 'value' : 'absent';
+  const shown = readable || can('show', record, field.name);
+  if (field.readOnly) return shown ? 'value' : 'absent';
   const writable = can('update', record, field.name) && lockOf(resource, field, record) === undefined;
+  // Where digits are hidden nobody can mend them.
+  if (shown && !readable) return 'disabled';
   if (!readable && !(field.secret && writable)) return writable && !field.createOnly ? 'input' : 'absent';
   return writable && !field.createOnly ? 'input' : 'disabled';
 }

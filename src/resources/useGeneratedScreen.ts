@@ -1,11 +1,12 @@
 import { type ComponentType, useMemo } from 'react';
 import { useResourceContext } from 'react-admin';
 import type { AppAbility } from '../../core/access/build-ability';
+import { isMasked, type MaskPlace } from '../../core/access/masks';
 import { FURTHER_ACTIONS, type FurtherAction } from '../../core/access/further-actions';
 import type { Action, Resource } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
 import type { ListedScreen } from '../providers/manifest';
-import { mayOnRecord } from '../providers/recordRights';
+import { mayOnRecord, ownedSubject } from '../providers/recordRights';
 import { useAbility } from '../providers/useAbility';
 import { useResource } from '../providers/useResource';
 import { useScreen } from '../providers/useScreen';
@@ -13,8 +14,11 @@ import { useSession } from '../providers/useSession';
 import { nestedScreens } from './nested/nested-screens';
 import { offeredOn } from './screen-choices';
 
+/** What may be said of a field beside the actions: it is shown, if with hidden digits; lists have all of its digits. */
+export type Sight = 'show' | 'list';
+
 /** May the person do this on the collection (or on this very record, or on one of its fields)? */
-export type Can = (action: Action | FurtherAction, record?: Readonly<Record<string, unknown>>, field?: string) => boolean;
+export type Can = (action: Action | FurtherAction | Sight, record?: Readonly<Record<string, unknown>>, field?: string) => boolean;
 
 export interface GeneratedScreen {
   /** react-admin's resource name: the screen's path without its slash, or the collection. */
@@ -32,14 +36,19 @@ export interface GeneratedScreen {
   nested: ListedScreen[];
 }
 
-const isFurther = (action: Action | FurtherAction): action is FurtherAction => Object.hasOwn(FURTHER_ACTIONS, action);
+const isFurther = (action: Action | FurtherAction | Sight): action is FurtherAction => Object.hasOwn(FURTHER_ACTIONS, action);
 
 /** Rights on a collection, narrowed to what its screen offers, for a person of a tenant (null: of the platform). */
 export function rightsOn(ability: AppAbility, collection: string, tenantId: string | null, offered?: readonly Action[]): Can {
-  return (action, record, field) => {
+  const can: Can = (action, record, field) => {
+    if (action === 'list') return field === undefined || !masked('list', record, field);
+    if (action === 'show') return can('read', record, field) || (field !== undefined && can('read', record) && masked('read', record, field));
     if (offered && !offered.includes(isFurther(action) ? FURTHER_ACTIONS[action] : action)) return false;
     return record ? mayOnRecord(ability, action, collection, record, tenantId, field) : ability.can(action, collection, field);
   };
+  const masked = (place: MaskPlace, record: Readonly<Record<string, unknown>> | undefined, field: string): boolean =>
+    isMasked(ability, place, record ? ownedSubject(collection, record, tenantId) : collection, field);
+  return can;
 }
 
 /** What a generated list, form or record page works with. Suspends until the description is loaded. */

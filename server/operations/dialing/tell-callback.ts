@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hideLastDigits } from '../../../core/format/hidden-digits';
 import { userChannel } from '../../../core/live/channel-names';
 import type { JsonObject } from '../../../core/types';
 import { inEyesOf } from '../../auth/in-eyes-of';
@@ -12,14 +13,11 @@ import type { WriteEvent } from '../runtime';
 import { CALLBACKS } from './callback-fields';
 
 const CALLBACK_DUE = 'callback.due';
-/** Of a number that somebody may not read, enough to know it again. */
-const SHOWN_DIGITS = 4;
-
 /** What an agent hears of a callback that is due. */
 interface DueCallback extends JsonObject {
   id: string;
   contactName: string | null;
-  /** In full for who may read it. */
+  /** In full for who may read it, else without its last digits. */
   phone: string;
   scheduledAt: string;
 }
@@ -62,7 +60,7 @@ function dueFor(agent: OperationContext, callback: JsonObject, contactName: stri
   if (!agent.ability.can('read', tag(resource, callback))) return undefined;
   const phone = String(callback['phone']);
   const isReadable = mayUseField(agent, 'read', resource, callback, 'phone');
-  return { id: String(callback['id']), contactName, phone: isReadable ? phone : `••••${phone.slice(-SHOWN_DIGITS)}`, scheduledAt: String(callback['scheduledAt']) };
+  return { id: String(callback['id']), contactName, phone: isReadable ? phone : hideLastDigits(phone), scheduledAt: String(callback['scheduledAt']) };
 }
 
 async function contactNames(executor: Executor, callbacks: readonly JsonObject[]): Promise<Map<string, string | null>> {

@@ -31,9 +31,11 @@ export function listColumns(resource: Resource, can: Can, tenant?: Field): ListC
       continue;
     }
     const field = named(findField(resource, source));
-    if (!field || !can('read', undefined, source.split('.')[0])) continue;
+    const name = source.split('.')[0];
+    if (!field || !can('show', undefined, name)) continue;
     columns.push({
-      field,
+      // By what is not read in full nothing is ordered.
+      field: can('read', undefined, name) ? field : { ...field, sortable: false },
       source,
       initially: resource.columns.includes(source) ? 'shown' : 'hidden',
       align: NUMERIC[field.kind] ? 'end' : 'start',

@@ -22,7 +22,7 @@ export function ShowBody({ generated, record }: { generated: GeneratedScreen; re
   const { label, section } = useScreenLabels(collection);
   const translate = useTranslate();
   const [active, setActive] = useState(0);
-  const shown = resource.fields.filter((field) => can('read', record, field.name) && isVisible(field, record, resource));
+  const shown = resource.fields.filter((field) => can('show', record, field.name) && isVisible(field, record, resource));
   const groups = groupFields(resource, shown);
   const extra = additionalField(resource, translate('screens.additional'));
   const cell = (field: Field, source: string) => (

@@ -79,15 +79,15 @@ it('callbacks are due at their time, of which the agent that they are for hears 
   expect(of('callback.due')).toHaveLength(2);
 });
 
-it('an agent who may not read the number hears its end, and one who may not read callbacks nothing', async () => {
+it('an agent who may not read the number hears it without its end, and one who may not read callbacks nothing', async () => {
   const deny = (rules: JsonObject[]) => app.make(app.cliente, 'access-profiles', { name: `Sem ${rules.length} ${Date.now()}`, active: true, userIds: [agent.id], rules });
   const before = of('callback.due').length;
   const profile = await deny([{ effect: 'deny', collection: 'campaign-callbacks', actions: ['read'], fields: ['phone'] }]);
   const masked = await promised(1);
   await keep();
-  await expect.poll(() => of('callback.due').slice(before)).toMatchObject([{ id: masked, phone: '••••0123' }]);
+  await expect.poll(() => of('callback.due').slice(before)).toMatchObject([{ id: masked, phone: '+551198765••••' }]);
   const [notice] = await app.list(await app.signIn('agente@example.com', DEMO_PASSWORD), 'notifications', { type: 'callback_due' });
-  expect(notice?.['body']).toContain('••••0123');
+  expect(notice?.['body']).toContain('+551198765••••');
   expect((await app.call(app.cliente, 'PATCH', `/api/access-profiles/${profile.id}`, { rules: [{ effect: 'deny', collection: 'campaign-callbacks', actions: ['read'] }] })).status).toBe(200);
   const unseen = await promised(1);
   await keep();

@@ -63,6 +63,7 @@ it('durations are read back as they were written', () => {
 it('phones: national mask, E.164 inside', () => {
   expect(formatPhone('+5511987654321')).toBe('(11) 98765-4321');
   expect(formatPhone('+551132654321')).toBe('(11) 3265-4321');
+  expect(formatPhone('+551198765••••')).toBe('(11) 98765-••••');
   expect(formatPhone('+351912345678')).toBe('+351 912 345 678');
   expect(maskPhone('1198765')).toBe('(11) 9876-5');
   expect(parsePhone('(11) 98765-4321')).toBe('+5511987654321');

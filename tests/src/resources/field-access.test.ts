@@ -24,6 +24,8 @@ describe('what a form makes of a field', () => {
   it('goes by rights and nature otherwise', () => {
     const may = (action: string) => action === 'read';
     expect(fieldAccess(name, may, { name: 'x' })).toBe('disabled');
+    // Its digits are hidden: nobody can mend what they do not see.
+    expect(fieldAccess(name, (action) => action === 'show' || action === 'update', { name: '•' })).toBe('disabled');
     expect(fieldAccess(makeField('count', 'integer', { readOnly: true }), everything, { count: 1 })).toBe('value');
     expect(fieldAccess(makeField('code', 'text', { createOnly: true }), everything, { code: 'a' })).toBe('disabled');
     expect(fieldAccess(name, () => false)).toBe('absent');

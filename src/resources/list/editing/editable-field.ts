@@ -16,6 +16,6 @@ const SMALL: Partial<Record<FieldKind, true>> = {
  */
 export function editableField({ resource, screen, can }: GeneratedScreen, record: DataRecord, source: string): Field | undefined {
   const field = resource.fields.find(({ name }) => name === source);
-  if (!field || !SMALL[field.kind] || field.ordered === true || screen?.parent?.field === source) return undefined;
+  if (!field || !SMALL[field.kind] || field.ordered === true || screen?.parent?.field === source || !can('list', record, source)) return undefined;
   return fieldAccess(field, can, record, resource) === 'input' && isVisible(field, record, resource) ? field : undefined;
 }

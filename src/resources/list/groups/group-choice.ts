@@ -28,9 +28,10 @@ function hasFewValues({ kind, name, constraints }: Field, resource: Resource): b
 }
 
 /** What the list may be grouped by, in the order of its columns. Only fields of the record itself, and of those that may be read. */
-export function groupChoices({ resource, screen }: GeneratedScreen, columns: readonly ListColumn[]): GroupChoice[] {
+export function groupChoices({ resource, screen, can }: GeneratedScreen, columns: readonly ListColumn[]): GroupChoice[] {
   return columns.flatMap(({ field, source }): GroupChoice[] => {
     if (source.includes('.') || field.secret || screen?.parent?.field === source) return [];
+    if (!can('read', undefined, source) || !can('list', undefined, source)) return [];
     if (TIMES[field.kind]) return SPANS.map((every) => ({ key: `${source}:${every}`, field, every }));
     return hasFewValues(field, resource) ? [{ key: source, field }] : [];
   });

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { HistoryEntry } from '../../../core/history/history-entry';
+import type { JsonObject } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
+import { DEMO_PASSWORD } from '../../../server/demo/seed';
+import { startDemoApp, type DemoApp } from '../../support/demo-app';
+
+const NUMBER = '+5511987650123';
+const SHOWN = '+551198765••••';
+const DOCUMENT = '52998224725';
+
+let app: DemoApp;
+let agente: string;
+let agent: DataRecord;
+let contact: DataRecord;
+
+beforeAll(async () => {
+  app = await startDemoApp();
+  agent = await app.one(app.cliente, 'agents', { email: 'agente@example.com' });
+  contact = await app.make(app.cliente, 'contacts', { name: 'Dona Maria Oculta', phone: NUMBER, document: DOCUMENT });
+  expect((await app.call(app.cliente, 'PATCH', `/api/contacts/${contact.id}`, { phone: '+5511987659999' })).status).toBe(200);
+  expect((await app.call(app.cliente, 'PATCH', `/api/contacts/${contact.id}`, { phone: NUMBER })).status).toBe(200);
+  expect((await app.call(app.cliente, 'PATCH', `/api/agents/${agent.id}`, { canSeeFullNumber: false, onlyOwnContacts: false })).status).toBe(200);
+  agente = await app.signIn('agente@example.com', DEMO_PASSWORD);
+});
+afterAll(() => app.close());
+
+const get = (path: string, token = agente) => app.call<DataRecord>(token, 'GET', `/api/${path}`);
+const statusOf = async (collection: string, query: Record<string, unknown>) => {
+  const text = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, JSON.stringify(value)]));
+  return (await app.call(agente, 'GET', `/api/${collection}?${text}`)).status;
+};
+const stored = async () => (await app.database.owner.script<JsonObject>(`select "name", "phone", "document" from "contacts" where "id" = '${contact.id}'`))[0];
+
+it('an agent who may not see whole numbers reads them without their end, alone, among others and inside of lists', async () => {
+  expect((await get(`contacts/${contact.id}`)).body).toMatchObject({ phone: SHOWN, document: DOCUMENT });
+  expect(await app.one(agente, 'contacts', { id: contact.id })).toMatchObject({ phone: SHOWN, document: '•••982247••' });
+  expect(await app.one(app.cliente, 'contacts', { id: contact.id })).toMatchObject({ phone: NUMBER, document: DOCUMENT });
+  for (const collection of ['contacts', 'calls', 'mailing-contacts', 'campaign-callbacks']) {
+    const rows = await app.list(agente, collection);
+    expect(rows.length, collection).toBeGreaterThan(0);
+    expect(JSON.stringify(rows), collection).toContain('••••');
+    expect(JSON.stringify(rows), collection).not.toMatch(/"\+\d{10,15}"/);
+  }
+  const [row] = await app.list(agente, 'mailing-contacts');
+  expect(row?.['phones']).toMatchObject([{ type: 'mobile', number: expect.stringMatching(/^\+55119\d{4}••••$/) as string, status: 'dialable' }]);
+});
+
+it('nor does anything else tell the number: search, filters, order, groups, other records, history', async () => {
+  expect(await app.list(agente, 'contacts', { q: NUMBER })).toEqual([]);
+  expect(await app.list(agente, 'contacts', { q: 'Maria Oculta' })).toHaveLength(1);
+  expect(await statusOf('contacts', { filter: { phone: NUMBER } })).toBe(403);
+  expect(await statusOf('contacts', { filter: { $or: [{ phone_like: '0123' }] } })).toBe(403);
+  expect(await statusOf('contacts', { sort: ['phone', 'ASC'] })).toBe(403);
+  expect(await statusOf('attendances', { filter: { 'contactId.phone_like': '0123' } })).toBe(403);
+  expect(await statusOf('mailing-contacts', { filter: { 'phones.*.number': NUMBER } })).toBe(403);
+  const groups = [{ collection: 'calls', group: 'callerNumber' }, { collection: 'contacts', group: 'document' }];
+  const { body } = await app.call<{ answers: { problem?: JsonObject }[] }>(agente, 'GET', `/api/aggregate/records?queries=${encodeURIComponent(JSON.stringify(groups))}`);
+  expect(body.answers.map(({ problem }) => problem?.['code'])).toEqual(['field_forbidden', 'field_forbidden']);
+  const search = await app.call(agente, 'GET', `/api/search/records?q=${encodeURIComponent(NUMBER)}`);
+  expect(search.body['hits']).toEqual([]);
+  const entries = (await app.call<HistoryEntry[]>(agente, 'GET', `/api/contacts/${contact.id}/history`)).body;
+  expect(entries).toHaveLength(3);
+  expect(JSON.stringify(entries)).not.toMatch(/98765/);
+});
+
+it('what was answered can be sent back, and leaves the number as it is; another one is checked like any', async () => {
+  const alone = (await get(`contacts/${contact.id}`)).body;
+  const put = await app.call<DataRecord>(agente, 'PUT', `/api/contacts/${contact.id}`, { ...alone, name: 'Maria Oculta' });
+  expect([put.status, put.body['phone']]).toEqual([200, SHOWN]);
+  const { phone: _left, ...others } = alone;
+  expect((await app.call<DataRecord>(agente, 'PUT', `/api/contacts/${contact.id}`, { ...others, version: put.body.version })).body['phone']).toBe(SHOWN);
+  const listed = await app.one(agente, 'contacts', { id: contact.id });
+  expect((await app.call(agente, 'PATCH', `/api/contacts/${contact.id}`, { ...listed, name: 'Maria' })).status).toBe(200);
+  expect(await stored()).toEqual({ name: 'Maria', phone: NUMBER, document: DOCUMENT });
+  expect((await app.call(agente, 'PATCH', `/api/contacts/${contact.id}`, { phone: '+551198765•••1' })).status).toBe(422);
+  expect((await app.call(agente, 'PATCH', `/api/contacts/${contact.id}`, { version: 1, name: 'Velha' })).body).toMatchObject({ status: 409, current: { phone: SHOWN } });
+});
+
+it('no profile lifts it by allowing more, and one that forbids the field leaves nothing of it', async () => {
+  const profile = await app.make(app.cliente, 'access-profiles', { name: 'Mais', active: true, userIds: [agent.id], rules: [{ effect: 'allow', collection: 'contacts', actions: ['read', 'update'] }] });
+  expect((await get(`contacts/${contact.id}`)).body['phone']).toBe(SHOWN);
+  await app.call(app.cliente, 'PATCH', `/api/access-profiles/${profile.id}`, { rules: [{ effect: 'deny', collection: 'contacts', actions: ['read'], fields: ['phone'] }] });
+  expect((await get(`contacts/${contact.id}`)).body).not.toHaveProperty('phone');
+  await app.call(app.cliente, 'DELETE', `/api/access-profiles/${profile.id}`);
+});
+
+it('the description for the agent says so, and does not offer to choose or order by it', async () => {
+  const { body } = await app.call<{ components: { schemas: Record<string, { properties?: Record<string, JsonObject> }> } }>(agente, 'GET', '/openapi.json');
+  const properties = body.components.schemas['contacts']?.properties;
+  expect([properties?.['phone']?.['format'], properties?.['phone']?.['description']]).toEqual([undefined, expect.stringContaining('•')]);
+});

@@ -3,6 +3,7 @@
  * Everything here is plain JSON, so that a finished description can be served as a file.
  */
 
+import type { Screen } from './screen';
 import type { MoveBelow, Transitions } from './transitions/types';
 import type { TesterName } from './testing/record-test';
 import type { ComparisonRule, FieldRules, FieldsOf, GraphRule, PersonRule, PoolRule, QuotaRule, SeriesRule, UniqueRule, WarningRule } from './rules';
@@ -204,28 +205,6 @@ export interface Field extends FieldRules {
 export interface Section {
   key: string;
   label: string;
-}
-
-/** A place in the panel where the collection is worked with. */
-export interface Screen {
-  /** As in the specification: `/cliente/pabx/ramais`; `/admin/<name>` for a schema that names none. A `{field}` in it: see `screen-path.ts`. */
-  path: string;
-  role: Role;
-  /** Ability subject of the route, such as `Cliente.ramais`. */
-  subject: string;
-  /** What the right to the subject gives on the collection. */
-  actions: Action[];
-  /** A REST filter that is always applied here, its equalities also preset in new records. */
-  filter?: JsonObject;
-  /** Menu group key; entries without one stand at the top. */
-  group?: string;
-  /** Order within the group, the lowest first; 50 where there is none. */
-  place?: number;
-  icon?: string;
-  /** Nested screens and helpers have no menu entry. */
-  menu: boolean;
-  /** `{"tenant.modules": "pabx"}`, as in access rules: the right to the subject reaches the collection only then. */
-  when?: JsonObject;
 }
 
 /**

@@ -1,7 +1,8 @@
 /** The shapes that travel between server and browser beside the resource descriptions. */
 import type { TenantBrand } from './brand/brand';
 import type { Explanation } from './access/explain';
-import type { JsonObject, Language, Role, Screen } from './types';
+import type { Screen } from './screen';
+import type { JsonObject, Language, Role } from './types';
 
 /** Why a schema was left out: printed by `npm run check`, logged, shown to an Admin. */
 export interface SchemaFault {

@@ -1,4 +1,5 @@
-import type { Resource, Screen } from '../types';
+import type { Screen } from '../screen';
+import type { Resource } from '../types';
 import type { Manifest, ManifestEntry } from '../wire';
 import { defaultScreen } from './default-screen';
 

@@ -1,4 +1,5 @@
-import { ACTIONS, type Screen } from '../types';
+import type { Screen } from '../screen';
+import { ACTIONS } from '../types';
 
 /** The screen of a schema that names none. */
 export function defaultScreen(name: string, icon?: string): Screen {

@@ -6,7 +6,8 @@ import { recallFault } from './check-recalls';
 import type { CountRule } from '../rules';
 import { representedFields } from '../represent';
 import { nestedPath } from '../screen-path';
-import type { Field, FileLimits, Reference, Resource, Screen } from '../types';
+import type { Screen } from '../screen';
+import type { Field, FileLimits, Reference, Resource } from '../types';
 import type { SchemaFault } from '../wire';
 import { brokenPerson } from './check-person';
 

@@ -1,6 +1,7 @@
 import { nestedPath } from '../screen-path';
 import type { GraphRule, PersonRule, SeriesRule, WarningRule } from '../rules';
-import type { ComparisonRule, JsonObject, PoolRule, QuotaRule, Resource, Screen, UniqueRule } from '../types';
+import type { Screen } from '../screen';
+import type { ComparisonRule, JsonObject, PoolRule, QuotaRule, Resource, UniqueRule } from '../types';
 import type { TesterName } from '../testing/record-test';
 import { isNode } from '../schema/keywords';
 import { defaultScreen } from './default-screen';

@@ -1,6 +1,6 @@
 import { manifestScreens } from '../../core/compile/build-manifest';
 import { filledPath, type NestedPath, nestedPath } from '../../core/screen-path';
-import type { Screen } from '../../core/types';
+import type { Screen } from '../../core/screen';
 import type { Manifest } from '../../core/wire';
 import { fetchFile } from './fetchFile';
 import { createRemote } from './remote';

@@ -1,4 +1,5 @@
-import type { JsonObject, Screen } from '../../core/types';
+import type { Screen } from '../../core/screen';
+import type { JsonObject } from '../../core/types';
 
 const OPERATOR = /^(?:\$|q$)|_(?:gte|lte|gt|lt|neq|n?like|null|between|within)$/;
 

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { Role, Screen } from '../../core/types';
+import type { Screen } from '../../core/screen';
+import type { Role } from '../../core/types';
 import { browserPanel, shows } from '../support/browser-panel';
 import { ROUTES } from '../support/route-walk';
 

@@ -1,0 +1,23 @@
+import type { Action, JsonObject, Role } from './types';
+
+/** A place in the panel where the collection is worked with. */
+export interface Screen {
+  /** As in the specification: `/cliente/pabx/ramais`; `/admin/<name>` for a schema that names none. A `{field}` in it: see `screen-path.ts`. */
+  path: string;
+  role: Role;
+  /** Ability subject of the route, such as `Cliente.ramais`. */
+  subject: string;
+  /** What the right to the subject gives on the collection. */
+  actions: Action[];
+  /** A REST filter that is always applied here, its equalities also preset in new records. */
+  filter?: JsonObject;
+  /** Menu group key; entries without one stand at the top. */
+  group?: string;
+  /** Order within the group, the lowest first; 50 where there is none. */
+  place?: number;
+  icon?: string;
+  /** Nested screens and helpers have no menu entry. */
+  menu: boolean;
+  /** `{"tenant.modules": "pabx"}`, as in access rules: the right to the subject reaches the collection only then. */
+  when?: JsonObject;
+}

@@ -496,6 +496,7 @@ export interface components {
       monthlyTokenLimit: (number | null);
       tokensThisMonth: (number | null);
       status: ('active' | 'inactive' | 'error');
+      errorReason: ('limit' | null);
       lastError: (string | null);
     };
     'ai-apps.new': {
@@ -544,6 +545,7 @@ export interface components {
       monthlyTokenLimit?: components['schemas']['filter.number'];
       tokensThisMonth?: components['schemas']['filter.number'];
       status?: components['schemas']['filter.exact'];
+      errorReason?: components['schemas']['filter.exact'];
       lastError?: components['schemas']['filter.text'];
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
@@ -554,7 +556,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'ai-apps.sort': [('name' | 'provider' | 'baseUrl' | 'model' | 'temperature' | 'maxTokens' | 'timeoutSeconds' | 'monthlyTokenLimit' | 'tokensThisMonth' | 'status' | 'lastError' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'ai-apps.sort': [('name' | 'provider' | 'baseUrl' | 'model' | 'temperature' | 'maxTokens' | 'timeoutSeconds' | 'monthlyTokenLimit' | 'status' | 'errorReason' | 'lastError' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'ai-prompts': {
       id: string;
       version: number;
@@ -10384,7 +10386,7 @@ export interface paths {
   };
   '/api/quality-analyses': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['quality-analyses.filter']; sort?: components['schemas']['quality-analyses.sort']; range?: [number, number]; }; };
+      parameters: { query?: { filter?: components['schemas']['quality-analyses.filter']; sort?: components['schemas']['quality-analyses.sort']; range?: [number, number]; deleted?: 'names'; }; };
       responses: { 200: Answer<components['schemas']['quality-analyses'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
     };
     post: {

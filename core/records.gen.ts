@@ -113,6 +113,7 @@ export interface AiApps {
   monthlyTokenLimit?: number;
   tokensThisMonth?: number;
   status: 'active' | 'inactive' | 'error';
+  errorReason?: 'limit';
   lastError?: string;
 }
 

@@ -101,8 +101,12 @@ export const SUM_PERIODS = ['today', 'this_week', 'this_month', 'this_year'] as 
 /** The number is what `sum` of the records of another collection that name this one adds up to, of those whose time is in the present period. */
 export interface SumRule {
   collection: string;
-  /** Their reference to this one. */
+  /** Their reference to this one, or to what `through` has. */
   by: string;
+  /** They name records of this collection, which name this one by their reference `by`. */
+  through?: { collection: string; by: string };
+  /** Those that were deleted count as well, where they stay hidden. */
+  deleted?: true;
   /** A number or an amount of theirs. */
   sum: string;
   /** A time of theirs. */

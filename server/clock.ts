@@ -1,3 +1,4 @@
+import { keepTokenLimits } from './operations/ai/keep-token-limits';
 import { stopChatCampaigns } from './operations/chat/stop-chat-campaigns';
 import { keepCallbacks } from './operations/dialing/keep-callbacks';
 import { keepCampaignTimes } from './operations/dialing/keep-times';
@@ -12,6 +13,7 @@ const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<v
   'the times of campaigns': keepCampaignTimes,
   'campaigns of the chatbot': stopChatCampaigns,
   'the times of callbacks': keepCallbacks,
+  'limits of tokens': keepTokenLimits,
   'the times of backups': keepBackupTimes,
 };
 

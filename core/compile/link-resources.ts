@@ -1,3 +1,4 @@
+import { isSystemField, systemField } from '../system-fields';
 import { findField } from '../find-field';
 import { nearest } from '../hints/nearest';
 import { escapeSegment } from '../schema/json-pointer';
@@ -86,7 +87,11 @@ function brokenFilled(resource: Resource, field: Field, file: string, collection
   }
   if (latest !== undefined) return brokenSource(resource, field, 'latest', latest, { field: [latest.field, ['date-time']] }, file, collections);
   if (sums === undefined) return [];
-  return brokenSource(resource, field, 'sums', sums, { sum: [sums.sum, ['money', 'number', 'integer', 'duration']], at: [sums.at, ['date-time']] }, file, collections);
+  const { through } = sums;
+  const between = through && collections.get(through.collection)?.resource;
+  const broken = through === undefined ? [] : brokenSource(resource, field, 'sums/through', through, {}, file, collections);
+  if (broken.length > 0) return broken;
+  return brokenSource(between ?? resource, field, 'sums', sums, { sum: [sums.sum, ['money', 'number', 'integer', 'duration']], at: [sums.at, ['date-time']] }, file, collections);
 }
 
 /** A value that comes from the records which name this one needs their reference, and fields of the right kinds. */
@@ -101,7 +106,7 @@ function brokenSource(
 ): SchemaFault[] {
   const source = collections.get(collection)?.resource;
   if (source === undefined) return [missing(file, pointerTo(field, `${hint}/collection`), collection, collections)];
-  const named = (name: string): Field | undefined => source.fields.find((one) => one.name === name);
+  const named = (name: string): Field | undefined => source.fields.find((one) => one.name === name) ?? (isSystemField(name) ? systemField(name) : undefined);
   if (named(by)?.kind !== 'reference' || named(by)?.reference?.collection !== resource.name) {
     return [{ file, pointer: pointerTo(field, `${hint}/by`), expected: `a reference to ${resource.name}`, found: by, remedy: `name a property of ${collection} whose reference is ${resource.name}` }];
   }

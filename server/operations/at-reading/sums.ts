@@ -15,13 +15,15 @@ export async function setSum(catalog: Catalog, executor: Executor, { name, kind 
   const [by, at, amount] = [rule.by, rule.at, rule.sum].map((property) => source && columnsOf(source).get(property)?.name);
   if (!source || by === undefined || at === undefined || amount === undefined) throw new Error(`sums: expected ${rule.by}, ${rule.at} and ${rule.sum} in ${rule.collection}, found no column`);
   const zones = await zonesOf(catalog, executor, records);
+  const between = throughOf(catalog, rule);
   const periods = records.map(({ tenantId }) => instantsOf(rule, zones.get(String(tenantId)) ?? USUAL_ZONE, now));
-  const living = source.softDelete ? sql` and ${identifier('added', HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
+  const living = source.softDelete && rule.deleted !== true ? sql` and ${identifier('added', HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
   const found = await executor.run(
     compile<{ id: string; total: string }>(sql`
       select wanted."id"::text as "id", sum(${identifier('added', amount)})::numeric(18,4)::text as "total"
       from unnest(${records.map(({ id }) => String(id))}::uuid[], ${periods.map(({ start }) => start)}::timestamptz[], ${periods.map(({ end }) => end)}::timestamptz[]) as wanted ("id", "start", "end")
-      join ${identifier('public', tableName(source.name))} as added on ${identifier('added', by)} = wanted."id"
+      ${between ? sql`join ${identifier('public', tableName(between.collection))} as link on ${identifier('link', between.column)} = wanted."id"` : sql``}
+      join ${identifier('public', tableName(source.name))} as added on ${identifier('added', by)} = ${between ? sql`link."id"` : sql`wanted."id"`}
         and ${identifier('added', at)} >= wanted."start" and ${identifier('added', at)} < wanted."end"${living}
       group by wanted."id"`),
   );
@@ -30,6 +32,15 @@ export async function setSum(catalog: Catalog, executor: Executor, { name, kind 
     const total = totals.get(String(record['id'])) ?? '0.0000';
     record[name] = kind === 'money' ? total : Number(total);
   }
+}
+
+/** Records that stand between those that are added up and this one. */
+function throughOf(catalog: Catalog, { through }: SumRule): { collection: string; column: string } | undefined {
+  if (through === undefined) return undefined;
+  const resource = catalog.resources.get(through.collection);
+  const column = resource && columnsOf(resource).get(through.by)?.name;
+  if (column === undefined) throw new Error(`sums: expected ${through.by} in ${through.collection}, found no column`);
+  return { collection: through.collection, column };
 }
 
 /** Clocks of the tenants of the records. */

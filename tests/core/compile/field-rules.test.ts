@@ -64,6 +64,7 @@ describe('rules of fields', () => {
     ['bytes in a text', { a: text({ fromFile: { file: 'b', is: 'bytes' } }), b: text({ kind: 'file' }) }, '/properties/a/x-admin/fromFile'],
     ['the kind of what is no number', { a: text({ fromPhone: { phone: 'b', is: 'kind' } }), b: { type: 'integer' } }, '/properties/b/x-admin/kind'],
     ['a sum of what is no number', { a: { type: 'number', 'x-admin': { sums: { collection: 'things', by: 'upId', sum: 'b', at: 'c', period: 'this_month' } } }, b: text({}), c: { type: 'string', format: 'date-time' }, upId: text({ reference: 'things' }) }, '/properties/a/x-admin/sums/sum'],
+    ['a sum through what does not name it', { a: { type: 'number', 'x-admin': { sums: { collection: 'things', by: 'upId', through: { collection: 'things', by: 'b' }, sum: 'a', at: 'createdAt', period: 'this_month' } } }, b: text({}), upId: text({ reference: 'things' }) }, '/properties/a/x-admin/sums/through/by'],
     ['users in a text', { a: text({ usage: true }) }, '/properties/a/x-admin/usage'],
     ['an opening of what has no hours', { a: { type: 'boolean', 'x-admin': { opening: { hours: 'b', zone: 'c' } } }, b: text({}), c: text({ kind: 'time-zone' }) }, '/properties/b/x-admin/kind'],
     ['an opening like that of a field without one', { a: { type: 'boolean', 'x-admin': { opening: 'b' } }, b: text({}) }, '/properties/a/x-admin/opening'],

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOfDay } from '../../../core/conditions/period';
+import type { JsonObject } from '../../../core/types';
+import { USUAL_ZONE } from '../../../core/usual-zone';
+import { localMoment } from '../../../core/within-hours';
+import { keepTokenLimits } from '../../../server/operations/ai/keep-token-limits';
+import { asSystem } from '../../../server/operations/context';
+import { setComputed } from '../../../server/operations/set-computed';
+import { startDemoApp, type DemoApp } from '../../support/demo-app';
+
+let app: DemoApp;
+let tenant: string;
+let analysis: JsonObject;
+
+beforeAll(async () => {
+  app = await startDemoApp();
+  tenant = (await app.one(app.admin, 'tenants', { code: 'horizonte' })).id;
+  const [known] = await app.list(app.cliente, 'quality-analyses');
+  analysis = { subjectType: 'call', callId: known?.['callId'] ?? null, criteriaIds: known?.['criteriaIds'] ?? null };
+});
+afterAll(() => app.close());
+
+const system = () => asSystem(app.runtime, { tenantId: tenant });
+const analyse = async (values: JsonObject = {}) => (await app.make(app.cliente, 'quality-analyses', { ...analysis, ...values })).id;
+
+describe('the tokens of an AI app', () => {
+  const DAY_MS = 86_400_000;
+  const monthOf = (moment: Date) => startOfDay(`${localMoment(moment, USUAL_ZONE).date.slice(0, 7)}-01`, USUAL_ZONE);
+  const keep = (now?: Date) => Promise.all([1, 2].map(() => keepTokenLimits(app.runtime, new AbortController().signal, now)));
+  let appId: string;
+  const state = async () => {
+    const { tokensThisMonth, status, errorReason } = await app.one(app.admin, 'ai-apps', { id: appId });
+    return [tokensThisMonth, status, errorReason];
+  };
+  const set = async (values: JsonObject) => expect((await app.call(app.admin, 'PATCH', `/api/ai-apps/${appId}`, values)).status).toBe(200);
+
+  it('are what the analyses of this month used by its prompts, of every tenant, also of deleted ones; at the limit it stops', async () => {
+    appId = (await app.make(app.admin, 'ai-apps', { name: 'Medido', provider: 'openai', purpose: ['quality'], apiKey: 'chave-medida', model: 'm', status: 'active', monthlyTokenLimit: 1000 })).id;
+    const prompt = { purpose: 'quality', aiAppId: appId, content: 'Avalie {{transcript}}.', status: 'active' };
+    const own = await app.make(app.cliente, 'ai-prompts', { ...prompt, name: 'Próprio' });
+    const shared = await app.make(app.admin, 'ai-prompts', { ...prompt, name: 'De todos' });
+    expect(await state()).toEqual([0, 'active', null]);
+    const used = async (promptId: string, tokensUsed: number) => {
+      const id = await analyse({ promptId });
+      await setComputed(system(), 'quality-analyses', id, { tokensUsed });
+      return id;
+    };
+    const [first, , old] = [await used(own.id, 600), await used(shared.id, 399), await used(own.id, 5000)];
+    await app.database.owner.script(`update "quality-analyses" set "createdAt" = '2020-01-31T12:00:00Z' where "id" = '${old}'`);
+    await keep();
+    expect(await state()).toEqual([999, 'active', null]);
+    expect((await app.call(app.cliente, 'DELETE', `/api/quality-analyses/${first}`)).status).toBe(200);
+    const last = await used(own.id, 1);
+    await keep();
+    expect(await state()).toEqual([1000, 'error', 'limit']);
+    // The same where the last one is of the last moment of the month before, and of the first of the next.
+    const month = monthOf(new Date());
+    await app.database.owner.script(`update "quality-analyses" set "createdAt" = '${new Date(Date.parse(month) - 1).toISOString()}' where "id" = '${last}'`);
+    await keep();
+    expect(await state()).toEqual([999, 'active', null]);
+    await app.database.owner.script(`update "quality-analyses" set "createdAt" = '${month}' where "id" = '${last}'`);
+    await keep();
+    expect(await state()).toEqual([1000, 'error', 'limit']);
+  });
+
+  it('are new with the month or under another limit, and people’s own switch stays', async () => {
+    await set({ monthlyTokenLimit: 1001 });
+    await keep();
+    expect(await state()).toEqual([1000, 'active', null]);
+    await set({ monthlyTokenLimit: 500 });
+    await keep();
+    expect(await state()).toEqual([1000, 'error', 'limit']);
+    await set({ status: 'inactive' });
+    await keep();
+    expect(await state()).toEqual([1000, 'inactive', null]);
+    await set({ status: 'active' });
+    await keep();
+    expect(await state()).toEqual([1000, 'error', 'limit']);
+    await keep(new Date(Date.now() + 32 * DAY_MS));
+    expect((await state()).slice(1)).toEqual(['active', null]);
+    await keep();
+    await set({ monthlyTokenLimit: 0 });
+    await keep();
+    expect(await state()).toEqual([1000, 'active', null]);
+  });
+});

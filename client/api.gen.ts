@@ -5137,8 +5137,10 @@ export interface components {
       attendanceId: (string | null);
       criteriaIds: string[];
       promptId: (string | null);
+      reanalyse: (boolean | null);
       batchId: (string | null);
       status: ('queued' | 'transcribing' | 'analysing' | 'done' | 'failed' | 'reviewed' | null);
+      retries: (number | null);
       agentId: (string | null);
       queueId: (string | null);
       sectorId: (string | null);
@@ -5175,6 +5177,7 @@ export interface components {
       attendanceId?: (string | null);
       criteriaIds: string[];
       promptId?: (string | null);
+      reanalyse?: (boolean | null);
       reviewedScore?: (number | null);
       reviewNotes?: (string | null);
       feedbackGivenAt?: (string | null);
@@ -5195,8 +5198,10 @@ export interface components {
       attendanceId?: components['schemas']['filter.text'];
       criteriaIds?: components['schemas']['filter.exact'];
       promptId?: components['schemas']['filter.exact'];
+      reanalyse?: components['schemas']['filter.boolean'];
       batchId?: components['schemas']['filter.text'];
       status?: components['schemas']['filter.exact'];
+      retries?: components['schemas']['filter.number'];
       agentId?: components['schemas']['filter.exact'];
       queueId?: components['schemas']['filter.exact'];
       sectorId?: components['schemas']['filter.exact'];
@@ -5227,7 +5232,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'quality-analyses.sort': [('subjectType' | 'callId' | 'attendanceId' | 'promptId' | 'batchId' | 'status' | 'agentId' | 'queueId' | 'sectorId' | 'score' | 'criticalFailed' | 'sentiment' | 'tokensUsed' | 'cost' | 'reviewerId' | 'reviewedScore' | 'feedbackGivenAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'quality-analyses.sort': [('subjectType' | 'callId' | 'attendanceId' | 'promptId' | 'reanalyse' | 'batchId' | 'status' | 'retries' | 'agentId' | 'queueId' | 'sectorId' | 'score' | 'criticalFailed' | 'sentiment' | 'tokensUsed' | 'cost' | 'reviewerId' | 'reviewedScore' | 'feedbackGivenAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'quality-criteria': {
       id: string;
       version: number;

@@ -1405,8 +1405,10 @@ export interface QualityAnalyses {
   attendanceId?: string;
   criteriaIds: string[];
   promptId?: string;
+  reanalyse?: boolean;
   batchId?: string;
   status?: 'queued' | 'transcribing' | 'analysing' | 'done' | 'failed' | 'reviewed';
+  retries?: number;
   agentId?: string;
   queueId?: string;
   sectorId?: string;

@@ -82,6 +82,7 @@ export const VIOLATIONS = {
   future: () => 'Expected a time in the future',
   noContacts: () => 'No list with contacts left to call',
   stillLoading: (p) => `Still being imported: ${list(p['names'])}`,
+  analysed: () => 'Analysed with these criteria already; ask for it again on purpose',
   noNumber: () => 'No number that may be dialed is left',
   noMembers: () => 'The queue has no members and no agents are chosen',
   outsideHours: () => 'Outside the hours in which calls are made',

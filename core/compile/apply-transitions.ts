@@ -71,6 +71,7 @@ class TransitionCheck {
     for (const name of Object.keys(move.set ?? {})) this.#assertWritten(this.#field(name, `${place}/set/${name}`), `${place}/set/${name}`);
     for (const [number, name] of (move.ask ?? []).entries()) this.#assertWritten(this.#field(name, `${place}/ask/${number}`), `${place}/ask/${number}`);
     this.#assertStamp(move, place);
+    this.#assertCounter(move, place);
     this.#assertTogether(move, place);
     const [wrong] = validateRecord(this.#resource, move.set ?? {}, { mode: 'partial' });
     if (wrong !== undefined) throw this.#fault(`${place}/set/${wrong.path}`, wrong.message, JSON.stringify(move.set?.[wrong.path] ?? null), 'write a value that the property admits');
@@ -85,6 +86,12 @@ class TransitionCheck {
       const isFit = part === 'at' ? field.kind === 'date-time' : field.reference?.collection === 'users' && field.kind === 'reference';
       if (!isFit) throw this.#fault(`${place}/stamp/${part}`, part === 'at' ? 'a date and time' : 'a reference to users', field.kind, 'name another property');
     }
+  }
+
+  #assertCounter({ limit }: Move, place: string): void {
+    if (limit === undefined) return;
+    const field = this.#field(limit.counter, `${place}/limit/counter`);
+    if (field.kind !== 'integer' || !field.readOnly) throw this.#fault(`${place}/limit/counter`, 'an integer that the system keeps', field.kind, 'name an integer, and give it "readOnly": true');
   }
 
   #assertTogether({ together, ask, system }: Move, place: string): void {

@@ -19,12 +19,19 @@ export interface Mover {
   may: (action: string) => boolean;
 }
 
-/** Why a move is not possible: nobody's but the server's, no right, another state, or a condition of the record. */
+/** Why a move is not possible: nobody's but the server's, no right, another state, a condition of the record, or done too often. */
 export type MoveRefusal =
   | { reason: 'system' }
   | { reason: 'right' }
   | { reason: 'state'; state: Json; from: State[] }
-  | { reason: 'condition'; field: string; value: Json; accepted: Json };
+  | { reason: 'condition'; field: string; value: Json; accepted: Json }
+  | { reason: 'limit'; field: string; times: number };
+
+/** How often the record has made the move, where that is counted. */
+export function timesMade({ limit }: Move, record: Stored): number {
+  const made = limit && record[limit.counter];
+  return typeof made === 'number' ? made : 0;
+}
 
 /** The move of a name; undefined where the resource has none. */
 export function moveCalled(resource: Pick<Resource, 'transitions'>, name: string): Move | undefined {
@@ -41,7 +48,7 @@ export function refusalOf(resource: Machine, move: Move, record: Stored, mover: 
   const state = stateOf(resource, record);
   if (!isState(state) || !move.from.includes(state)) return { reason: 'state', state, from: move.from };
   const unmet = Object.entries(move.when ?? {}).find(([field, accepted]) => !meets({ [field]: accepted }, record));
-  if (unmet === undefined) return undefined;
+  if (unmet === undefined) return move.limit && timesMade(move, record) >= move.limit.times ? { reason: 'limit', field: move.limit.counter, times: move.limit.times } : undefined;
   const [field, accepted] = unmet;
   return { reason: 'condition', field, value: record[field] ?? null, accepted };
 }

@@ -18,6 +18,8 @@ export interface Move {
   to: State;
   /** `{field: value or values}` that the stored record must meet besides. */
   when?: JsonObject;
+  /** A record makes the move at most so many times, which the integer `counter` counts. */
+  limit?: { times: number; counter: string };
   /** Values that the move writes besides the state; null clears. */
   set?: JsonObject;
   /** Fields that say when the move was made, and by which person. */

@@ -2,6 +2,7 @@ import type { Resource } from '../../../core/types';
 import { columnsOf } from '../../database/table-columns';
 import { BACKUP_JOBS, BACKUP_SETTINGS } from '../recordings/backup-names';
 import type { Catalog } from '../../schemas/catalog';
+import { analyseOnce } from './analyse-once';
 import { bookCredit } from './book-credit';
 import { cancelBackup } from './cancel-backup';
 import { commandAgent } from './command-agent';
@@ -39,6 +40,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   [MAILINGS]: loadMailing,
   [BACKUP_JOBS]: cancelBackup,
   [BACKUP_SETTINGS]: planBackup,
+  'quality-analyses': analyseOnce,
   tenants: equipTenant,
 };
 

@@ -33,7 +33,7 @@ export function refuse(
   const { field = '' } = resource.transitions ?? {};
   const state = stateOf(resource, stored);
   const allowed = offeredMoves(resource, stored, moverOf(context, resource, stored)).map(({ name }) => name);
-  const because = refusal?.reason === 'condition' ? ` and ${refusal.field} is ${JSON.stringify(refusal.value)}` : '';
+  const because = becauseOf(refusal);
   const expected = errors ? errors.map(({ path, message }) => `${path}: ${message}`).join('; ') : `it leads from ${move.from.join(', ')}${move.when ? ` when ${JSON.stringify(move.when)}` : ''}`;
   return new Problem('transition_refused', {
     detail: `${resource.name}: ${move.name} is not possible while ${field} is ${JSON.stringify(state)}${because}; ${expected}. Allowed now: ${allowed.join(', ') || 'nothing'}.`,
@@ -41,4 +41,9 @@ export function refuse(
     ...(errors && { errors }),
     extra: { allowed },
   });
+}
+
+function becauseOf(refusal: MoveRefusal | undefined): string {
+  if (refusal?.reason === 'condition') return ` and ${refusal.field} is ${JSON.stringify(refusal.value)}`;
+  return refusal?.reason === 'limit' ? ` and it was made ${refusal.times} times, the most there are` : '';
 }

@@ -1,3 +1,4 @@
+import { timesMade } from '../../../core/transitions/decide-move';
 import { Problem } from '../../../core/errors';
 import type { Move } from '../../../core/transitions/types';
 import type { JsonObject, Resource } from '../../../core/types';
@@ -25,6 +26,11 @@ function stamped({ principal }: OperationContext, { stamp = {} }: Move): JsonObj
   return { ...(stamp.at !== undefined && { [stamp.at]: new Date().toISOString() }), ...(stamp.by !== undefined && principal !== null && { [stamp.by]: principal.user.id }) };
 }
 
+/** One time more, where a record makes the move only so often. */
+function counted(move: Move, stored: JsonObject): JsonObject {
+  return move.limit === undefined ? {} : { [move.limit.counter]: timesMade(move, stored) + 1 };
+}
+
 /** What a graph must be may depend on the state. */
 function graphOf({ graph }: Resource, changed: readonly string[]): string[] {
   return graph && Object.keys(graph.when ?? {}).some((name) => changed.includes(name)) ? [graph.nodes, graph.edges] : [];
@@ -38,7 +44,7 @@ function graphOf({ graph }: Resource, changed: readonly string[]): string[] {
 export function prepareMove(context: OperationContext, resource: Resource, move: Move, stored: JsonObject, body: JsonObject): PreparedUpdate {
   const submitted = submittedValues(resource, body);
   assertAskedFor(resource, move, Object.keys(submitted.values));
-  const values = { ...move.set, ...stamped(context, move), ...submitted.values, [resource.transitions?.field ?? '']: move.to };
+  const values = { ...move.set, ...counted(move, stored), ...stamped(context, move), ...submitted.values, [resource.transitions?.field ?? '']: move.to };
   const wanted = merged(resource, stored, { values, removed: [] });
   const record = context.principal === null ? wanted : keepReadOnly(resource, wanted, dropNested(resource, stored));
   const changed = changedFields(resource, stored, record);

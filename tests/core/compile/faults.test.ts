@@ -45,6 +45,7 @@ describe('a faulty schema is named and left out, the others stay', () => {
     ['a move together for what names nothing', machine([{ name: 'go', from: 'off', to: 'on', together: { of: 'reason', by: 'state' } }]), '/x-admin/transitions/moves/0/together/of'],
     ['a move together that asks for more', machine([{ name: 'go', from: 'off', to: 'on', ask: ['reason'], together: { of: 'reason', by: 'state' } }]), '/x-admin/transitions/moves/0/together'],
     ['a stamp on a text', machine([{ name: 'go', from: 'off', to: 'on', stamp: { at: 'reason' } }]), '/x-admin/transitions/moves/0/stamp/at'],
+    ['a limit counted in a text', machine([{ name: 'go', from: 'off', to: 'on', limit: { times: 3, counter: 'reason' } }]), '/x-admin/transitions/moves/0/limit/counter'],
     ['a name for a place that its target cannot give', { properties: { a: { type: 'string', 'x-admin': { reference: { collection: 'good', as: '{{nickname}}' } } } } }, '/properties/a/x-admin/reference/as'],
     ['states over a field that is no choice', { ...machine([{ name: 'go', from: 'off', to: 'on' }]), properties: { state: { type: 'string' } } }, '/x-admin/transitions/field'],
     ['states without a first one', { ...machine([{ name: 'go', from: 'off', to: 'on' }]), properties: { state: { enum: ['off', 'on'] } } }, '/x-admin/transitions/field'],

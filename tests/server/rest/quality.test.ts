@@ -6,7 +6,7 @@ import { localMoment } from '../../../core/within-hours';
 import { keepTokenLimits } from '../../../server/operations/ai/keep-token-limits';
 import { asSystem } from '../../../server/operations/context';
 import { setComputed } from '../../../server/operations/set-computed';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 
 let app: DemoApp;
 let tenant: string;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startDemoApp();
   tenant = (await app.one(app.admin, 'tenants', { code: 'horizonte' })).id;
   const [known] = await app.list(app.cliente, 'quality-analyses');
-  analysis = { subjectType: 'call', callId: known?.['callId'] ?? null, criteriaIds: known?.['criteriaIds'] ?? null };
+  analysis = { reanalyse: true, subjectType: 'call', callId: known?.['callId'] ?? null, criteriaIds: known?.['criteriaIds'] ?? null };
 });
 afterAll(() => app.close());
 
@@ -82,5 +82,45 @@ describe('the tokens of an AI app', () => {
     await set({ monthlyTokenLimit: 0 });
     await keep();
     expect(await state()).toEqual([1000, 'active', null]);
+  });
+});
+
+describe('an analysis', () => {
+  const retry = async (id: string) => {
+    await app.database.owner.script(`update "quality-analyses" set "status" = 'failed', "error" = 'caiu' where "id" = '${id}'`);
+    const { status, body } = await app.call(app.cliente, 'POST', `/api/quality-analyses/${id}/transitions/retry`);
+    return [status, body['code'] ?? [body['status'], body['error'], body['retries']]];
+  };
+
+  it('that failed is tried again three times and no more', async () => {
+    const id = await analyse();
+    for (const times of [1, 2, 3]) expect(await retry(id)).toEqual([200, ['queued', null, times]]);
+    expect(await retry(id)).toEqual([409, 'transition_refused']);
+    const { body } = await app.call(app.cliente, 'POST', `/api/quality-analyses/${id}/transitions/retry`);
+    expect([body['detail'], body['allowed']]).toEqual([expect.stringContaining('made 3 times') as string, []]);
+    // The count is the system's: nobody begins anew with it.
+    expect((await app.call(app.cliente, 'PATCH', `/api/quality-analyses/${id}`, { retries: 0 })).body['retries'] ?? 3).toBe(3);
+    expect(await retry(id)).toEqual([409, 'transition_refused']);
+  });
+
+  it('is made once of a call and criteria as they are, unless it is asked for again', async () => {
+    const criterion = (name: string) => app.make(app.cliente, 'quality-criteria', { name, description: 'Ouve.', channels: ['call'], answerType: 'yes_no', weight: 1, active: true });
+    const [one, other] = [await criterion('Ouve com calma'), await criterion('Fala devagar')];
+    const ask = (values: JsonObject) => app.call(app.cliente, 'POST', '/api/quality-analyses', { ...analysis, reanalyse: false, criteriaIds: [one.id, other.id], ...values }, { 'accept-language': 'pt' });
+    const answers = await Promise.all([1, 2, 3].map(() => ask({})));
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '422', '422']);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(violationsOf(refused?.body ?? {})).toEqual(['callId analysed']);
+    expect(JSON.stringify(refused?.body['errors'])).toContain('Já analisado com estes critérios');
+    expect((await ask({ criteriaIds: [other.id] })).status).toBe(422);
+    expect((await ask({ reanalyse: true })).status).toBe(201);
+    const another = (await app.list(app.cliente, 'calls')).find(({ id }) => id !== analysis['callId']);
+    expect((await ask({ callId: another?.id ?? null })).status).toBe(201);
+    // Changed criteria are others; a deleted analysis is none.
+    expect((await app.call(app.cliente, 'PATCH', `/api/quality-criteria/${other.id}`, { answerType: 'text' })).status).toBe(200);
+    const anew = await ask({ criteriaIds: [other.id] });
+    expect([anew.status, (await ask({ criteriaIds: [other.id] })).status, (await ask({ criteriaIds: [one.id] })).status]).toEqual([201, 422, 422]);
+    expect((await app.call(app.cliente, 'DELETE', `/api/quality-analyses/${String(anew.body['id'])}`)).status).toBe(200);
+    expect((await ask({ criteriaIds: [other.id] })).status).toBe(201);
   });
 });

@@ -159,6 +159,12 @@ export interface SeriesRule {
   most: number;
 }
 
+/** Views of records that schemas ask for, beside list, form and page. */
+export interface ResourceViews {
+  /** Pages of a record show where calls go from it, and on from there. */
+  destinationTree?: true;
+}
+
 /** Advice shown while a record is valid by `if`; nothing is refused. */
 export interface WarningRule {
   /** Of its text, `resources.<collection>.warnings.<key>`. */

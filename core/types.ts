@@ -6,7 +6,7 @@
 import type { Screen } from './screen';
 import type { MoveBelow, Transitions } from './transitions/types';
 import type { TesterName } from './testing/record-test';
-import type { ComparisonRule, FieldRules, FieldsOf, GraphRule, PersonRule, PoolRule, QuotaRule, SeriesRule, UniqueRule, WarningRule } from './rules';
+import type { ComparisonRule, FieldRules, FieldsOf, GraphRule, PersonRule, PoolRule, QuotaRule, ResourceViews, SeriesRule, UniqueRule, WarningRule } from './rules';
 
 export { COMPARISONS, type ComparisonRule, type PoolRule, type QuotaRule, type UniqueRule } from './rules';
 
@@ -215,7 +215,7 @@ export interface Section {
  */
 export type Tenancy = 'tenant' | 'shared' | 'platform' | 'own';
 
-export interface Resource {
+export interface Resource extends ResourceViews {
   /** Collection, kebab-case plural: REST segment, table, subject of the ability. */
   name: string;
   title: string;

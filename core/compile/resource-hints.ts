@@ -51,6 +51,7 @@ export type RootHints = Pick<
   | 'history'
   | 'graph'
   | 'versioned'
+  | 'destinationTree'
   | 'appendOnly'
   | 'singleton'
   | 'indexes'
@@ -69,6 +70,7 @@ export function rootHints(hints: Hints): RootHints {
     pools: list<PoolRule>(hints['pools']),
     ...(isNode(hints['series']) && { series: { most: MOST_IN_SERIES, ...hints['series'] } as SeriesRule }),
     ...(typeof hints['testable'] === 'string' && { testable: hints['testable'] as TesterName }),
+    ...(hints['destinationTree'] === true && { destinationTree: true as const }),
     ...(hints['clone'] === true && { clone: true as const }),
     ...(isNode(hints['mergeable']) && { mergeable: { takes: list<string>(hints['mergeable']['takes']) } }),
     ...(isNode(hints['person']) && { person: { waitsFor: [], ...hints['person'] } as unknown as PersonRule }),

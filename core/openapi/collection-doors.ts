@@ -135,6 +135,15 @@ const DOORS: CollectionDoor[] = [
     isFor: (can, resource) => resource.versioned !== undefined && can('read')(resource),
   },
   {
+    tag: 'destinations',
+    method: 'get',
+    path: '/api/{collection}/{id}/destinations',
+    summary: 'Where calls go from a record, and on from there',
+    answer: object({ nodes: listOf(anything), more: flag }),
+    refused: ['forbidden', 'notFound'],
+    isFor: (can, resource) => resource.destinationTree === true && can('read')(resource),
+  },
+  {
     tag: 'history',
     method: 'post',
     path: '/api/{collection}/{id}/restore',

@@ -49,6 +49,24 @@ export async function seedInbound(world: DemoWorld, targets: Targets, numbers: r
   });
   const queue = (key: string) => ({ type: 'queue', id: idOf(queues, key) });
   const [sales = '', support = ''] = Object.keys(queues);
+  const billing = await createAll(world, 'uras', {
+    billing: {
+      name: 'Menu do financeiro',
+      number: '809',
+      type: 'menu',
+      greetingAudioId: idOf(basics.audios, 'welcome'),
+      enabled: true,
+      timeoutSeconds: 5,
+      maxDigits: 1,
+      options: [
+        { digits: '1', label: 'Segunda via', destination: queue(support) },
+        { digits: '2', label: 'Negociação', destination: queue(sales) },
+        { digits: '3', label: 'Cobrança externa', destination: { type: 'external', value: '+551130304000' }, enabled: false },
+      ],
+      invalidDest: { type: 'extension', id: reception },
+      timeoutDest: { type: 'hangup' },
+    },
+  });
   const menus = await createAll(world, 'uras', {
     main: {
       name: 'Menu principal',
@@ -65,6 +83,7 @@ export async function seedInbound(world: DemoWorld, targets: Targets, numbers: r
       options: [
         { digits: '1', label: 'Vendas', destination: queue(sales) },
         { digits: '2', label: 'Suporte', destination: queue(support) },
+        { digits: '3', label: 'Financeiro', destination: { type: 'ura', id: idOf(billing, 'billing') } },
         { digits: '8', label: 'Diretoria', destination: { type: 'callgroup', id: idOf(groups, 'board') } },
         { digits: '9', label: 'Recepção', destination: { type: 'extension', id: reception } },
       ],

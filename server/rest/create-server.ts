@@ -11,6 +11,7 @@ import { authRoutes } from './auth-routes';
 import { backupRoutes } from './backup-routes';
 import { brandRoutes } from './brand-routes';
 import { broadcastingRoutes } from './broadcasting-routes';
+import { destinationRoutes } from './destination-routes';
 import { callPriceRoutes } from './call-price-routes';
 import { chatbotRoutes } from './chatbot-routes';
 import { clientFiles, isPageVisit, isReferenceVisit, isServerPath } from './client-files';
@@ -143,6 +144,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   transferRoutes(fastify, services);
   numberCheckRoutes(fastify, services);
   callPriceRoutes(fastify, services);
+  destinationRoutes(fastify, services);
   routeSimulationRoutes(fastify, services);
   holidayRoutes(fastify, services);
   recordRoutes(fastify, services);

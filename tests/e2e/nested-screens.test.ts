@@ -170,3 +170,25 @@ describe('the page that manages a tenant', () => {
     await shows(stranger.getByRole('heading', { level: 1, name: 'Sem permissão' })).toBeVisible();
   });
 });
+
+describe('the tree of a menu', () => {
+  it('opens menus in menus, and is walked by the keyboard', async () => {
+    const URAS = '/cliente/pabx/uras';
+    const page = await world.enter('cliente@example.com', `${URAS}/${await idOf('cliente@example.com', 'uras', 'Menu principal')}/show`);
+    const tree = page.getByRole('tree', { name: 'Árvore de destinos' });
+    const item = (name: RegExp) => tree.getByRole('treeitem', { name });
+    await shows(item(/^3 ?Cobrança externa.*3030-4000.*Opção desativada/)).toBeVisible();
+    const menu = item(/^3 ?Financeiro/);
+    await shows(menu).toHaveAttribute('aria-expanded', 'true');
+    await tree.getByRole('treeitem').first().focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+    await shows(item(/^1 ?Segunda via/)).toBeFocused();
+    for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+    await shows(menu).toHaveAttribute('aria-expanded', 'false');
+    await shows(menu).toBeFocused();
+    expect(await item(/Segunda via/).count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${URAS}/${await idOf('cliente@example.com', 'uras', 'Menu do financeiro')}/show`);
+    await shows(tree.getByRole('treeitem')).toHaveCount(5);
+  });
+});

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 import { CloneButton } from '../clone/clone-parts';
+import { DestinationTree } from '../destinations/destination-parts';
 import { FileJob } from '../FileJob';
 import { HistorySection } from '../history/HistorySection';
 import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
@@ -57,6 +58,7 @@ function RecordPage({ generated, record, asOf }: { generated: GeneratedScreen; r
       <TestPanel generated={generated} record={record} />
       <FileJob record={record} />
       <ShowBody generated={generated} record={record} />
+      <DestinationTree generated={generated} record={record} />
       <HistorySection generated={generated} record={record} />
       <RecordFacts record={record} />
     </Box>

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DestinationNode } from '../../../core/routing/destination-tree';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
+import { compile } from '../../../server/database/builder';
 import { DEMO_PASSWORD } from '../../../server/demo/seed';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 
@@ -140,5 +143,33 @@ describe('outbound routes', () => {
     const tenant = await app.one(app.admin, 'tenants', { code: 'horizonte' });
     expect((await app.call(app.admin, 'POST', `/api/tenants/${tenant.id}/transitions/suspend`, {})).status).toBe(200);
     expect([(await ask('21 98765-4321'))['outcome'], (await ask('192'))['outcome']]).toEqual(['suspended', 'routed']);
+  });
+});
+
+describe('menus', () => {
+  it('show where calls go from them, through menus in menus, and what is wrong with a destination', async () => {
+    const { greetingAudioId = null } = await app.one(app.cliente, 'uras', { number: '800' });
+    const menu = (name: string, to: JsonObject) => app.make(app.cliente, 'uras', { name, type: 'menu', greetingAudioId, enabled: true, timeoutSeconds: 5, options: [{ digits: '1', label: 'Adiante', destination: to }], invalidDest: { type: 'hangup' }, timeoutDest: { type: 'external', value: '+5511987654321' } });
+    const [gone, off] = await Promise.all(['8991', '8992'].map((number) => app.make(app.cliente, 'extensions', { number, name: `Ramal ${number}`, password: 'Segredo-1234-longo' })));
+    const chain = [await menu('Passo 9', { type: 'extension', id: gone?.id ?? '' })];
+    for (let step = 8; step >= 1; step -= 1) chain.unshift(await menu(`Passo ${step}`, { type: 'ura', id: chain[0]?.id ?? '' }));
+    const tree = async (token = app.cliente, id = chain[0]?.id ?? '') => app.call<{ nodes: DestinationNode[]; more: boolean }>(token, 'GET', `/api/uras/${id}/destinations`);
+    const way = (nodes: DestinationNode[]): DestinationNode[] => (nodes[0] ? [nodes[0], ...way(nodes[0].children)] : []);
+
+    const { body } = await tree();
+    expect([body.more, body.nodes.map(({ field, type, name }) => `${field} ${type} ${name}`)]).toEqual([false, ['options/*/destination ura Passo 2', 'invalidDest hangup null', 'timeoutDest external +5511987654321']]);
+    expect(body.nodes[0]).toMatchObject({ beside: { digits: '1', label: 'Adiante', enabled: true }, collection: 'uras', id: chain[1]?.id });
+    expect(Object.keys(body.nodes[0]?.beside ?? {})).toEqual(['digits', 'label', 'enabled']);
+    expect(way(body.nodes).map(({ name, more }) => `${name}${more ? ' …' : ''}`)).toEqual(['Passo 2', 'Passo 3', 'Passo 4', 'Passo 5', 'Passo 6', 'Passo 7', 'Passo 8', 'Passo 9 …']);
+
+    // Longer than the circles that are refused when a menu is saved.
+    expect(await patch(app.cliente, `uras/${chain[7]?.id ?? ''}`, { options: [{ digits: '1', destination: { type: 'ura', id: chain[0]?.id ?? '' } }, { digits: '2', destination: { type: 'extension', id: gone?.id ?? '' } }, { digits: '3', destination: { type: 'extension', id: off?.id ?? '' } }] })).toEqual([]);
+    await app.runtime.database.as('platform').run(compile(sql`update "extensions" set "deletedAt" = now() where "id" = ${gone?.id ?? ''}::uuid`));
+    expect(await patch(app.cliente, `extensions/${off?.id ?? ''}`, { enabled: false })).toEqual([]);
+    const end = way((await tree()).body.nodes).at(-2);
+    expect(end?.children.slice(0, 3).map(({ name, fault, children }) => [name, fault, children.length])).toEqual([['Passo 1', 'loop', 0], [null, 'deleted', 0], ['8992 – Ramal 8992', 'disabled', 0]]);
+
+    const stranger = await app.signIn('cliente2@example.com', DEMO_PASSWORD);
+    expect([(await tree(stranger)).status, (await app.call(app.cliente, 'GET', `/api/extensions/${off?.id ?? ''}/destinations`)).status]).toEqual([404, 404]);
   });
 });

@@ -108,6 +108,8 @@ export interface Reference {
   below?: string;
   /** May the target be deleted all the same? Then there is no value any more. */
   clears?: boolean;
+  /** Of a record to another of its own collection: so many stand in a row at most, itself included, and none leads back. */
+  levels?: number;
   /** The sound of the target that is played in this place; `guarded` as in `FileLimits`. */
   plays?: { field: string; guarded?: true };
 }

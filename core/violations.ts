@@ -69,6 +69,7 @@ export const VIOLATIONS = {
   belowUse: (p) => `${String(p['used'])} are in use already`,
   quota: (p) => `The limit of ${String(p['limit'])} is reached`,
   loop: () => 'Leads back to itself',
+  levels: (p) => `Expected at most ${String(p['most'])} in a row`,
   uniqueBy: () => 'Another item of the list has this too',
   among: (p) => `No record in ${String(p['collection'])} has this value`,
   atMostTenant: (p) => `Expected at most ${String(p['maximum'])}, the limit of the tenant`,

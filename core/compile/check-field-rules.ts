@@ -34,6 +34,11 @@ function wrongClears(file: string, field: Field, found: string) {
   return hintFault(file, field, 'reference/clears', { expected: 'one id of the record itself that it may go without', found, remedy: 'take clears away, or the property from required' });
 }
 
+function assertLevels(file: string, { name }: Resource, field: Field): void {
+  if (field.reference?.levels === undefined || (field.kind === 'reference' && field.reference.collection === name)) return;
+  throw hintFault(file, field, 'reference/levels', { expected: 'one id of another record of the same collection', found: `${field.kind} of ${field.reference.collection}`, remedy: 'take levels away' });
+}
+
 function wrongGuard(file: string, field: Field, found: string) {
   return hintFault(file, field, 'guarded', { expected: 'an upload that a property of the record itself names', found, remedy: 'take guarded away' });
 }
@@ -90,6 +95,7 @@ export function checkFieldRules(file: string, resource: Resource): void {
   for (const field of resource.fields) {
     assertOnlyOutside(file, field);
     if (field.reference?.clears === true && (field.kind !== 'reference' || field.required)) throw wrongClears(file, field, field.required ? 'a required one' : field.kind);
+    assertLevels(file, resource, field);
     checkFilled(file, resource, field);
     checkPersonal(file, resource, field);
     if (field.file?.guarded === true && field.file.storage === 'inline') throw wrongGuard(file, field, 'content kept in the record');

@@ -39,6 +39,7 @@ export function referenceOf(hint: unknown): Reference | undefined {
   if (typeof hint['inverse'] === 'string') reference.inverse = hint['inverse'];
   if (hint['clears'] === true) reference.clears = true;
   if (typeof hint['below'] === 'string') reference.below = hint['below'];
+  if (typeof hint['levels'] === 'number') reference.levels = hint['levels'];
   if (typeof hint['plays'] === 'string') reference.plays = { field: hint['plays'] };
   return reference;
 }

@@ -154,14 +154,14 @@ export const PROPERTY_HINTS = {
   createOnly: { description: 'Never changes after creation.', type: 'boolean' },
   computed: { description: 'Set by the system; the same as `readOnly: true`.', type: 'boolean' },
   reference: {
-    description: 'Id of a record of that collection; on a list of strings, ids. `filter` narrows the candidates, `create: false` forbids making one in place; with `own: true` a record of a tenant names only records of that tenant, none that the platform shares. `as` is a template in place of the target’s own name, such as `{{durationSeconds}}`. `inverse` is the list of the target that names this record back, `agentIds` or `members.agentId`: both show the same relation, and each follows the other. With `clears: true`, on a single id that is not required, the record named may be deleted all the same: the value goes with it. With `below: "items"`, on a single id of the record itself, `/api/<collection>/<id>/items` has the records that name that one; where a screen hangs below the target it is so by itself, under the name of this collection without that of the target. `plays` names the sound of the target: lists and record pages have its player, and exports, which cannot hold it, the address of the target’s page.',
+    description: 'Id of a record of that collection; on a list of strings, ids. `filter` narrows the candidates, `create: false` forbids making one in place; with `own: true` a record of a tenant names only records of that tenant, none that the platform shares. `as` is a template in place of the target’s own name, such as `{{durationSeconds}}`. `inverse` is the list of the target that names this record back, `agentIds` or `members.agentId`: both show the same relation, and each follows the other. With `clears: true`, on a single id that is not required, the record named may be deleted all the same: the value goes with it. With `below: "items"`, on a single id of the record itself, `/api/<collection>/<id>/items` has the records that name that one; where a screen hangs below the target it is so by itself, under the name of this collection without that of the target. With `levels: 3`, on a single id of another record of the same collection, so many stand in a row at most, the record itself included, and no way leads back to it. `plays` names the sound of the target: lists and record pages have its player, and exports, which cannot hold it, the address of the target’s page.',
     anyOf: [
       { type: 'string', minLength: 1 },
       {
         type: 'object',
         required: ['collection'],
         additionalProperties: false,
-        properties: { collection: { type: 'string', minLength: 1 }, filter, create: { type: 'boolean' }, own: { type: 'boolean' }, as: { type: 'string', minLength: 1 }, inverse: { type: 'string', minLength: 1 }, clears: { type: 'boolean' }, plays: { type: 'string', minLength: 1 }, below: { type: 'string', pattern: '^[a-z][a-z0-9-]*$' } },
+        properties: { collection: { type: 'string', minLength: 1 }, filter, create: { type: 'boolean' }, own: { type: 'boolean' }, as: { type: 'string', minLength: 1 }, inverse: { type: 'string', minLength: 1 }, clears: { type: 'boolean' }, levels: { type: 'integer', minimum: 2, maximum: 100 }, plays: { type: 'string', minLength: 1 }, below: { type: 'string', pattern: '^[a-z][a-z0-9-]*$' } },
       },
     ],
   },

@@ -21,6 +21,8 @@ export interface LinkOwner {
   resource: Resource;
   record: JsonObject;
   tenantId: string | null;
+  /** Absent for a new record. */
+  id?: string;
   /** As it was: what it named already stays, even what the caller cannot see. */
   stored?: JsonObject;
 }

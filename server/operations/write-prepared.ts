@@ -47,7 +47,7 @@ export async function writePrepared(
   const { stored } = prepared;
   const id = String(stored['id']);
   await assertAccountMayChange(context, executor, resource, stored, prepared.record);
-  const links = { resource, record: prepared.record, tenantId: (stored['tenantId'] as string | null | undefined) ?? null };
+  const links = { resource, id, record: prepared.record, tenantId: (stored['tenantId'] as string | null | undefined) ?? null };
   const asked = prepared.changed.filter((name) => prepared.bySystem?.includes(name) !== true);
   await checkLinks(context, executor, { ...links, stored }, asked);
   await checkValues(context, executor, links, asked);

@@ -42,8 +42,8 @@ function asksMore(resource: Resource, field: Field, names: ReadonlySet<string>):
 }
 
 /** Rules over values of other records, of the tenant, or of the clock, beside the keys of maps. */
-export function asksOthers({ among, atMostTenant, includesTenant, publicAddress, requiredFor, ahead, insideHours }: Field): boolean {
-  const rules = [among, atMostTenant, includesTenant, requiredFor, ahead, insideHours];
+export function asksOthers({ among, atMostTenant, includesTenant, publicAddress, requiredFor, ahead, insideHours, reference }: Field): boolean {
+  const rules = [reference?.levels, among, atMostTenant, includesTenant, requiredFor, ahead, insideHours];
   return publicAddress === true || rules.some((rule) => rule !== undefined);
 }
 

@@ -4,6 +4,7 @@ import type { LinkOwner } from '../check-links';
 import type { OperationContext } from '../context';
 import { amongViolations } from './among';
 import { keysFromViolations } from './keys-from';
+import { levelViolations } from './levels';
 import { momentViolations } from './moments';
 import { profileViolations } from './profile-rules';
 import { publicAddressViolations } from './public-address';
@@ -23,6 +24,7 @@ export async function checkValues(context: OperationContext, executor: Executor,
     ...(await amongViolations(context, executor, owner, names)),
     ...(await tenantViolations(context, executor, owner, names)),
     ...(await keysFromViolations(context, executor, owner, names)),
+    ...(await levelViolations(executor, owner, names)),
     ...(await momentViolations(context, executor, owner, names)),
     ...(await profileViolations(context, executor, owner, names)),
     ...(await viewViolations(context, executor, owner, names)),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { parseFilter } from '../../core/conditions';
 import { Problem } from '../../core/errors';
 import { inverseEnds } from '../../core/inverse-ends';
@@ -24,6 +24,8 @@ export interface Place {
   columns: Column[];
   /** Those of them that hold even where the record is history. */
   keeping: Column[];
+  /** Where the records are not named by their ids. */
+  naming?: RawBuilder<boolean>;
 }
 
 /** Columns of any resource that can hold an id of `collection`, at whatever depth. History does not hold anybody back. */
@@ -71,13 +73,28 @@ export function holdsAny(column: Column, ids: string[]) {
  */
 export async function assertUnused(context: OperationContext, executor: Executor, resource: Resource, ids: string[]): Promise<void> {
   const usedBy: JsonObject[] = [];
-  for (const place of placesNaming(context.runtime.catalog().resources.values(), resource.name).flatMap(holding)) {
+  const resources = [...context.runtime.catalog().resources.values()];
+  for (const place of [...placesNaming(resources, resource.name).flatMap(holding), ...(await placesKeyed(executor, resources, resource, ids))]) {
     const used = await usageIn(context, executor, place, resource, ids);
     if (used) usedBy.push(used);
   }
   if (usedBy.length === 0) return;
   const list = usedBy.map((use) => `${String(use['resource'])} (${String(use['count'])})`).join(', ');
   throw new Problem('in_use', { detail: `${resource.name}: named by ${list}; change those first.`, params: { list }, extra: { usedBy } });
+}
+
+/** Maps whose keys these records define. */
+async function placesKeyed(executor: Executor, resources: readonly Resource[], target: Resource, ids: string[]): Promise<Place[]> {
+  const keyed = resources.flatMap((resource) => traitsOf(resource).keyed.flatMap(({ name, keysFrom }) => (keysFrom?.collection === target.name ? [{ resource, name, key: keysFrom.field }] : [])));
+  const places: Place[] = [];
+  for (const { resource, name, key } of keyed) {
+    const [column, defining] = [columnsOf(resource).get(name), columnsOf(target).get(key)];
+    if (!column || !defining) continue;
+    const rows = await executor.run(compile<{ key: string | null }>(sql`select ${identifier(defining.name)} as "key" from ${identifier('public', tableName(target.name))} where "id" = any(${ids}::uuid[])`));
+    const keys = rows.flatMap(({ key: one }) => one ?? []);
+    places.push({ resource, columns: [column], keeping: [], naming: sql<boolean>`jsonb_exists_any(${identifier(column.name)}, ${keys}::text[])` });
+  }
+  return places;
 }
 
 /** The columns of a place whose records do not let the named one go. */
@@ -93,7 +110,7 @@ function historySql(resource: Resource, history: NonNullable<Resource['history']
 
 async function usageIn(context: OperationContext, executor: Executor, place: Place, target: Resource, ids: string[]): Promise<JsonObject | undefined> {
   const { resource, columns, keeping } = place;
-  const naming = (some: Column[]) => sql`(${sql.join(some.map((column) => holdsAny(column, ids)), sql` or `)})`;
+  const naming = (some: Column[]) => place.naming ?? sql`(${sql.join(some.map((column) => holdsAny(column, ids)), sql` or `)})`;
   const conditions = [naming(columns)];
   if (resource.name === target.name) conditions.push(sql`not ("id" = any(${ids}::uuid[]))`);
   if (resource.softDelete) conditions.push(sql`${identifier(HIDDEN_COLUMNS.deletedAt)} is null`);

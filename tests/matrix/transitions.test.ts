@@ -33,7 +33,7 @@ const RIGHTS: Record<string, Partial<Record<Role, string[]>>> = {
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 /** What the moves ask for. */
-const ASKED: Record<string, JsonObject> = { 'campaigns schedule': { startsAt: TOMORROW }, 'chat-campaigns schedule': { scheduledAt: TOMORROW }, 'attendances close': { closeNotes: 'Resolvido' } };
+const ASKED: Record<string, JsonObject> = { 'campaigns schedule': { startsAt: TOMORROW }, 'chat-campaigns schedule': { scheduledAt: TOMORROW } };
 const ALWAYS = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '00:00', end: '24:00' }));
 
 let app: DemoApp;
@@ -67,6 +67,7 @@ beforeAll(async () => {
   rows['chat-connections'] = (await app.list(app.cliente, 'chat-connections'))[0] as DataRecord;
   for (const name of ['recordings', 'recording-backup-jobs']) rows[name] = (await app.list(app.cliente, name))[0] as DataRecord;
   rows['attendances'] = (await app.list(agente, 'attendances', { agentId_null: false }))[0] as DataRecord;
+  ASKED['attendances close'] = { closeNotes: 'Resolvido', dispositionId: (await app.list(agente, 'dispositions', { channels: 'chat' }))[0]?.id ?? null };
   ASKED['attendances take'] = { agentId: rows['attendances']['agentId'] ?? null };
   const supervisor = await app.one(app.cliente, 'supervisors', { email: CALLERS.Supervisor });
   const given = [...(supervisor['campaignIds'] as string[]), rows['campaigns'].id];

@@ -39,6 +39,28 @@ describe('prompts', () => {
   });
 });
 
+describe('values that others depend on', () => {
+  it('are refused where nothing would understand them', async () => {
+    expect(await post(app.cliente, 'quick-responses', { shortcut: 'vaga', title: 'Um texto', content: 'Olá {{nome}}', scope: 'tenant' })).toEqual(['422', 'content placeholder']);
+    expect(await patch(app.cliente, 'sectors', sectors[0]?.id ?? '', { queueMessage: 'Posição {{lugar}}' })).toEqual(['422', 'queueMessage placeholder']);
+    for (const key of ['name', 'phone7', 'document']) expect(await post(app.cliente, 'mailing-vars', { label: `Var ${key}`, key, type: 'text' }), key).toEqual(['422', 'key not']);
+    const own = await app.make(app.cliente, 'mailing-vars', { label: 'Cor preferida', key: 'cor', type: 'text' });
+    const [contact] = await app.list(app.cliente, 'mailing-contacts');
+    expect(await patch(app.cliente, 'mailing-contacts', contact?.id ?? '', { vars: { ...(contact?.['vars'] as JsonObject), cor: 'azul' } })).toEqual([]);
+    const kept = await app.call(app.cliente, 'DELETE', `/api/mailing-vars/${own.id}`);
+    expect(kept.body).toMatchObject({ status: 409, code: 'in_use', usedBy: [{ resource: 'mailing-contacts', count: 1 }] });
+    const [menu] = await app.list(app.cliente, 'uras');
+    expect(await patch(app.cliente, 'uras', menu?.id ?? '', { lookupUrl: 'http://169.254.169.254/latest' })).toEqual(['422', 'lookupUrl publicAddress']);
+    const trunk = { name: 'Por endereço', type: 'sip', direction: 'both', authMode: 'ip', host: 'sip.example.com', maxChannels: 2 };
+    for (const allowedIps of [null, []]) expect(await post(app.cliente, 'trunks', { ...trunk, allowedIps })).toHaveLength(2);
+    expect(await post(app.cliente, 'trunks', { ...trunk, allowedIps: ['203.0.113.7'] })).toEqual([]);
+    const [tenant] = await app.list(app.admin, 'tenants', { documentType: 'cnpj' });
+    expect(await patch(app.admin, 'tenants', tenant?.id ?? '', { documentType: 'cpf' })).toEqual(['422', 'document pattern']);
+    const [music] = await app.list(app.cliente, 'moh-classes', { isDefault: false });
+    expect(await patch(app.cliente, 'moh-classes', music?.id ?? '', { isDefault: true })).toEqual(['422', 'isDefault exclusive']);
+  });
+});
+
 describe('quick responses', () => {
   const text = (shortcut: string, more: JsonObject = {}): JsonObject => ({ shortcut, title: 'Um texto', content: 'Olá', ...more });
 

@@ -63,6 +63,8 @@ it('hands on attendances of the own sectors and gives out those that wait, with 
   expect((await app.list(agente, 'attendances', { id })).length).toBe(1);
   expect((await move(token, id, 'take')).body).toMatchObject({ code: 'invalid', errors: [{ path: 'agentId', code: 'required' }] });
   expect((await move(token, id, 'take', { agentId: me })).status).toBe(200);
+  await app.call(app.cliente, 'PATCH', `/api/sectors/${String(mine?.['sectorId'])}`, { dispositionRequired: true });
+  expect((await move(agente, id, 'close')).body).toMatchObject({ status: 422, errors: [{ path: 'dispositionId', code: 'required' }] });
   const told = (await app.list(token, 'sector-events', { attendanceId: id })).map(({ event }) => event);
   expect(told.filter((event) => event === 'transferred_out' || event === 'transferred_in').length).toBeGreaterThanOrEqual(4);
   const alien = (await app.list(app.cliente, 'attendances')).find(({ sectorId }) => !((supervisor['sectorIds'] ?? []) as unknown[]).includes(sectorId));

@@ -2175,6 +2175,7 @@ export interface components {
       senderId: (string | null);
       type: ('text' | 'image' | 'audio' | 'video' | 'document' | 'location' | 'contact' | 'template' | 'sticker' | 'buttons');
       text: (string | null);
+      templateId: (string | null);
       attachments: ({
         url: string;
         name: string;
@@ -2194,6 +2195,7 @@ export interface components {
       attendanceId: string;
       type?: ('text' | 'image' | 'audio' | 'video' | 'document' | 'location' | 'contact' | 'template' | 'sticker' | 'buttons');
       text?: (string | null);
+      templateId?: (string | null);
       attachments?: ({
         url: string;
         name: string;
@@ -2228,6 +2230,7 @@ export interface components {
       senderId?: components['schemas']['filter.text'];
       type?: components['schemas']['filter.exact'];
       text?: components['schemas']['filter.text'];
+      templateId?: components['schemas']['filter.exact'];
       attachments?: ({
         [name: string]: unknown;
       } | null);
@@ -2247,7 +2250,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'chat-messages.sort': [('attendanceId' | 'direction' | 'senderType' | 'senderId' | 'type' | 'replyToId' | 'quickResponseId' | 'campaignId' | 'status' | 'error' | 'sectorId' | 'agentId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'chat-messages.sort': [('attendanceId' | 'direction' | 'senderType' | 'senderId' | 'type' | 'templateId' | 'replyToId' | 'quickResponseId' | 'campaignId' | 'status' | 'error' | 'sectorId' | 'agentId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'chat-schedules': {
       id: string;
       version: number;

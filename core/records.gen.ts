@@ -607,6 +607,7 @@ export interface ChatMessages {
   senderId?: string;
   type: 'text' | 'image' | 'audio' | 'video' | 'document' | 'location' | 'contact' | 'template' | 'sticker' | 'buttons';
   text?: string;
+  templateId?: string;
   attachments?: {
     url: string;
     name: string;

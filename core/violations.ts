@@ -86,6 +86,7 @@ export const VIOLATIONS = {
   analysed: () => 'Analysed with these criteria already; ask for it again on purpose',
   noNumber: () => 'No number that may be dialed is left',
   noMembers: () => 'The queue has no members and no agents are chosen',
+  replyWindow: () => 'The contact wrote more than 24 hours ago: send an approved template',
   outsideHours: () => 'Outside the hours in which calls are made',
   holiday: (p) => `Today is a holiday: ${String(p['name'])}`,
   noCredit: () => 'The balance is used up',

@@ -7,6 +7,7 @@ import { asSystem, resourceOf, type OperationContext } from '../context';
 import { loadRow } from '../load-rows';
 import type { WriteEvent } from '../runtime';
 import { withFeedLine } from '../with-feed-line';
+import { assertMayReach } from './reply-window';
 import { UNTOUCHED, type Effect, type NewRecord, type Prepared } from './effect';
 
 const ATTENDANCES = 'attendances';
@@ -15,7 +16,7 @@ const ATTENDANCES = 'attendances';
  * A person writes in an attendance: to the contact, or, a supervisor, a note that only colleagues see. The attendance says
  * when it was last written in and first answered. What comes from outside the system brings all of it along, but for whether
  * it answers a campaign.
- * @throws Problem `state_conflict` where the attendance is closed.
+ * @throws Problem `state_conflict` where the attendance is closed, `invalid` where the contact may not be written to like that.
  */
 async function onCreate(context: OperationContext, executor: Executor, message: NewRecord): Promise<Prepared> {
   const { principal, runtime, scope } = context;
@@ -25,6 +26,7 @@ async function onCreate(context: OperationContext, executor: Executor, message: 
     throw new Problem('state_conflict', { detail: 'chat-messages: expected an open attendance, got a closed one; reopen it first.', params: { field: 'status', state: 'closed' } });
   }
   const isNote = principal.user.role === 'Supervisor';
+  if (!isNote) await assertMayReach(executor, attendance ?? {}, message.record);
   const values: JsonObject = { direction: isNote ? 'internal' : 'out', senderType: 'agent', senderId: principal.user.id, status: isNote ? 'sent' : 'queued' };
   return { values, finish: () => (isNote ? Promise.resolve([]) : touch(context, executor, message)) };
 }
@@ -57,8 +59,10 @@ async function touch(context: OperationContext, executor: Executor, { record, te
 /** Direction and sender of a chat message, and what its attendance shows of it. */
 export const sendChatMessage: Effect = {
   needs: {
-    'chat-messages': ['attendanceId', 'direction', 'senderType', 'senderId', 'status', 'campaignId'],
-    [ATTENDANCES]: ['status', 'lastMessageAt', 'firstResponseAt', 'unreadCount'],
+    'chat-messages': ['attendanceId', 'direction', 'senderType', 'senderId', 'status', 'campaignId', 'type', 'templateId'],
+    [ATTENDANCES]: ['status', 'lastMessageAt', 'firstResponseAt', 'unreadCount', 'contactId', 'connectionId'],
+    'chat-connections': ['type'],
+    'chat-templates': ['connectionId'],
   },
   onCreate,
 };

@@ -241,6 +241,25 @@ describe('chat messages', () => {
     expect(await app.list(agente, 'chat-messages', filter)).toEqual([]);
     expect((await app.list(app.cliente, 'chat-messages', filter)).every(({ agentId }) => agentId === other)).toBe(true);
   });
+
+  it('reach a contact on the official WhatsApp by approved templates alone, a day after it wrote last', async () => {
+    const system = asSystem(app.runtime, scope);
+    const me = await idOfUser('agente@example.com');
+    const official = await idOf('chat-connections', { type: 'whatsapp_cloud' });
+    const contact = await app.make(app.cliente, 'contacts', { name: 'Calada há dias', phone: '+5511981110000' });
+    const attendance = await createRecord(system, 'attendances', {
+      protocol: '2099010100003', status: 'in_attendance', contactId: contact.id, connectionId: official, agentId: me, sectorId: await sector('Atendimento'),
+    });
+    const to = (more: JsonObject) => post(agente, 'chat-messages', { attendanceId: attendance.id, ...more });
+    expect(await to({ text: 'Ainda precisa de ajuda?' })).toEqual(['422', 'type replyWindow']);
+    expect(await to({ type: 'template' })).toEqual(['422', 'templateId required']);
+    const [approved] = await app.list(app.cliente, 'chat-templates', { status: 'approved', connectionId: official });
+    const [draft] = (await app.list(app.cliente, 'chat-templates', {})).filter(({ status }) => status !== 'approved');
+    expect(await to({ type: 'template', templateId: draft?.id ?? '' })).toEqual(['422', 'templateId reference']);
+    expect(await to({ type: 'template', templateId: approved?.id ?? '' })).toEqual([]);
+    await createRecord(system, 'chat-messages', { attendanceId: attendance.id, direction: 'in', senderType: 'contact', type: 'text', text: 'Sim!' });
+    expect(await to({ text: 'Pois não?' })).toEqual([]);
+  });
 });
 
 describe('records of the chat', () => {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
 import { button, choose, listIsThere, rows, tab, textBox } from '../support/page-steps';
 import type { PanelApi } from '../support/panel-api';
@@ -92,10 +92,21 @@ describe('a sound', () => {
     await shows.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.seeking || audio.currentTime)).toBe(1.5);
 
     await page.getByRole('link', { name: 'Editar' }).click();
+    // Saving waits for what is still being sent; where that cannot be, nothing is saved.
+    await page.route('**/api/files', (route) => route.abort(), { times: 1 });
     await give(slot, soundFile(1, 'outro.wav'), 'Substituir');
-    await shows(slot.getByRole('progressbar')).toHaveCount(0);
+    await shows(slot.getByText(/^O envio falhou/)).toBeVisible();
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => void (goOn = resolve));
+    await page.route('**/api/files', async (route) => held.then(() => route.continue()), { times: 1 });
+    await give(slot, soundFile(1, 'outro.wav'), 'Substituir');
+    await shows(slot.getByRole('progressbar', { name: 'outro.wav' })).toBeVisible();
     await button(page, 'Salvar e continuar').click();
+    await shows(page.getByText('Salva assim que o arquivo for enviado')).toBeVisible();
+    expect((await stored())?.['file']).toBe(first?.['file']);
+    goOn();
     await shows.poll(async () => (await stored())?.['file']).not.toBe(first?.['file']);
+    await shows(page.getByText('Salva assim que o arquivo for enviado')).toHaveCount(0);
   });
 });
 

@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { useFormState } from 'react-hook-form';
 import type { DataRecord } from '../../../core/wire';
 import { useGetOneLive } from '../../providers/realtime/useGetOneLive';
 import { FreshRecord } from '../../resources/form/FreshRecord';
 import { RecordForm } from '../../resources/form/RecordForm';
+import { SaveWait } from '../../resources/form/SaveWait';
+import { useSaving } from '../../resources/form/useSaving';
 import { ProblemState } from '../../resources/ProblemState';
 import { type GeneratedScreen, useGeneratedScreen } from '../../resources/useGeneratedScreen';
 import { type FormPart, narrowScreen } from './narrow-screen';
@@ -55,12 +56,13 @@ function LoadedForm({ generated, stored, onSaved }: LoadedFormProps) {
 
 function SaveButton() {
   const translate = useTranslate();
-  const { isSubmitting } = useFormState();
+  const { isSaving } = useSaving();
   return (
-    <Box sx={{ marginBlock: 2 }}>
-      <Button type="submit" variant="contained" loading={isSubmitting}>
+    <Box sx={{ marginBlock: 2, display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Button type="submit" variant="contained" loading={isSaving}>
         {translate('ra.action.save')}
       </Button>
+      <SaveWait />
     </Box>
   );
 }

@@ -7,7 +7,6 @@ import type { Theme } from '@mui/material/styles';
 import Box from '@mui/material/Box';
 import { Suspense, useId, useMemo } from 'react';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
-import { useFormState } from 'react-hook-form';
 import { representedFields } from '../../../core/represent';
 import type { JsonObject } from '../../../core/types';
 import { InPlaceCreateContext, type InPlaceCreateProps } from '../../fields/InPlaceCreateContext';
@@ -16,6 +15,8 @@ import { ProblemState } from '../ProblemState';
 import { useGeneratedScreen, type GeneratedScreen } from '../useGeneratedScreen';
 import { useScreenTitles } from '../useScreenTitles';
 import { RecordForm } from './RecordForm';
+import { SaveWait } from './SaveWait';
+import { useSaving } from './useSaving';
 
 const FORBIDDEN = { status: 403 };
 /** Names of the property that holds what people call a record. */
@@ -75,13 +76,14 @@ function typedValue({ resource }: GeneratedScreen, typed: string): JsonObject {
 
 function DialogButtons({ onCancel }: { onCancel: () => void }) {
   const translate = useTranslate();
-  const { isSubmitting } = useFormState();
+  const { isSaving } = useSaving();
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1, mt: 2 }}>
+      <SaveWait />
       <Button color="inherit" onClick={onCancel}>
         {translate('ra.action.cancel')}
       </Button>
-      <Button type="submit" variant="contained" loading={isSubmitting}>
+      <Button type="submit" variant="contained" loading={isSaving}>
         {translate('ra.action.create')}
       </Button>
     </Box>

@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
+import { SaveWait } from './SaveWait';
+import { useSaving } from './useSaving';
 
 export type SaveIntent = 'back' | 'stay';
 
@@ -20,7 +21,7 @@ export interface FormToolbarProps {
 /** The buttons of a form page, always in view: save and go back, save and stay, cancel. */
 export function FormToolbar({ onIntent, listPath, children }: FormToolbarProps) {
   const translate = useTranslate();
-  const { isSubmitting } = useFormState();
+  const { isSaving } = useSaving();
   return (
     <Card
       role="toolbar"
@@ -28,12 +29,12 @@ export function FormToolbar({ onIntent, listPath, children }: FormToolbarProps) 
       aria-label={translate('screens.form.toolbar')}
       sx={{ position: 'sticky', insetBlockEnd: 0, zIndex: 2, mt: 2, mb: { xs: 1, sm: 2 }, px: { xs: 2, sm: 3 }, py: 1.25, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
     >
-      <Button type="submit" variant="contained" loading={isSubmitting} onClick={() => onIntent?.('back')}>
+      <Button type="submit" variant="contained" loading={isSaving} onClick={() => onIntent?.('back')}>
         {translate('ra.action.save')}
       </Button>
       {listPath === undefined ? null : (
         <>
-          <Button type="submit" variant="outlined" disabled={isSubmitting} onClick={() => onIntent?.('stay')}>
+          <Button type="submit" variant="outlined" disabled={isSaving} onClick={() => onIntent?.('stay')}>
             {translate('screens.form.saveAndStay')}
           </Button>
           <Button component={Link} to={listPath} color="inherit">
@@ -41,6 +42,7 @@ export function FormToolbar({ onIntent, listPath, children }: FormToolbarProps) 
           </Button>
         </>
       )}
+      <SaveWait />
       <Box sx={{ flex: 1 }} />
       {children}
     </Card>

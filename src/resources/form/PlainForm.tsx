@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { setSubmissionErrors, WarnWhenUnsavedChanges } from 'react-admin';
 import { FormProvider, useForm, type FieldValues, type Resolver } from 'react-hook-form';
+import { SendingContext } from '../../fields/SendingContext';
+import { useSending } from './useSending';
 
 export interface PlainFormProps {
   /** What the inputs start with; others start the form over, but for what was typed. */
@@ -23,6 +25,7 @@ const KEEP_TYPED = { keepDirtyValues: true };
 export function PlainForm({ values, resolver, onSubmit, guardChanges, children }: PlainFormProps) {
   const form = useForm({ defaultValues: values, resolver, mode: 'onTouched', shouldFocusError: false });
   const [formState] = useState(form.formState);
+  const { sending, afterAll } = useSending();
   const { reset, setError, handleSubmit, control } = form;
   const started = useRef(values);
   useEffect(() => {
@@ -33,15 +36,17 @@ export function PlainForm({ values, resolver, onSubmit, guardChanges, children }
   const submit = (event: FormEvent) => {
     // A form around this one, across a dialog, is not submitted with it.
     event.stopPropagation();
-    void handleSubmit(async (given) => {
+    event.preventDefault();
+    const save = handleSubmit(async (given) => {
       const refused = await onSubmit(given);
       if (refused !== undefined) setSubmissionErrors(refused, setError);
-    })(event);
+    });
+    void afterAll(() => save());
   };
   return (
     <FormProvider {...form} formState={formState}>
       <form onSubmit={submit} noValidate>
-        {children}
+        <SendingContext value={sending}>{children}</SendingContext>
       </form>
       {/* Not after the page: what is typed before it listens would not be known to it. */}
       {guardChanges ? <WarnWhenUnsavedChanges enable formRootPathName={undefined} formControl={control} /> : null}

@@ -18,7 +18,7 @@ export interface components {
       title: string;
       status: number;
       detail: string;
-      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'unsettled' | 'locked' | 'state_conflict' | 'transition_refused' | 'unconfirmed' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'too_many_rows' | 'no_phone_column' | 'range_unsatisfiable' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'internal' | 'unavailable' | 'maintenance');
+      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'unsettled' | 'locked' | 'state_conflict' | 'transition_refused' | 'unconfirmed' | 'storage_full' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'too_many_rows' | 'no_phone_column' | 'range_unsatisfiable' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'internal' | 'unavailable' | 'maintenance');
       params?: {
         [name: string]: unknown;
       };
@@ -6859,6 +6859,7 @@ export interface components {
       extensionsInUse: (number | null);
       agentsOnline: (number | null);
       channelsInUse: (number | null);
+      storageUsed: (number | null);
     };
     'tenants.new': {
       code: string;
@@ -7007,6 +7008,7 @@ export interface components {
       extensionsInUse?: components['schemas']['filter.number'];
       agentsOnline?: components['schemas']['filter.number'];
       channelsInUse?: components['schemas']['filter.number'];
+      storageUsed?: components['schemas']['filter.number'];
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
       createdAt?: components['schemas']['filter.instant'];

@@ -33,6 +33,7 @@ export const PROBLEMS = {
   state_conflict: { status: 409, title: 'Not possible in the present state' },
   transition_refused: { status: 409, title: 'This step is not possible now' },
   unconfirmed: { status: 409, title: 'This waits for a confirmation' },
+  storage_full: { status: 413, title: 'The storage of the tenant is full' },
   too_large: { status: 413, title: 'Too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
   unreadable_file: { status: 422, title: 'The file cannot be read' },

@@ -2034,6 +2034,7 @@ export interface Tenants {
   extensionsInUse?: number;
   agentsOnline?: number;
   channelsInUse?: number;
+  storageUsed?: number;
 }
 
 export interface Timetables {

@@ -228,6 +228,21 @@ export interface RequiredForRule {
   when: JsonObject;
 }
 
+/**
+ * The record named is on a list of the record under `via`: `agentIds`, or through a reference and a list of objects, `queueId.members.agentId`.
+ * The first list that has any counts; where none has, every record will do.
+ */
+export interface MemberOfRule {
+  via: string;
+  lists: string[];
+}
+
+/** The number of another field of the record that is in use already, in units of `per`. */
+export interface NotBelowRule {
+  field: string;
+  per?: number;
+}
+
 export const COMPARISONS = ['<', '<=', '>', '>=', '=', '!='] as const;
 
 /** `endsAt` must be `>` `startsAt`; of a list every member. Both absent-tolerant: a missing side passes. */
@@ -300,4 +315,10 @@ export interface FieldRules {
   personal?: true;
   /** Holds the id of a record of this collection: both are of the same person. */
   personOf?: string;
+  /** Kind integer, of a record that owns a tenant: how many bytes the uploads of the tenant have. */
+  stored?: boolean;
+  /** Kind reference. */
+  memberOf?: MemberOfRule;
+  /** Another value is at least what is in use. */
+  notBelow?: NotBelowRule;
 }

@@ -60,6 +60,7 @@ export const VIOLATIONS = {
   overlap: () => 'Overlaps another interval of the same day',
   unique: () => 'Another record already has this value',
   ahead: (p) => `Expected a time to come, at most ${String(p['days'])} days ahead`,
+  memberOf: () => 'Expected one of those that the record above has',
   insideHours: () => 'Expected a time inside the hours',
   singleton: () => 'There is one already; change that one',
   reference: (p) => `No such record in ${String(p['collection'])}`,

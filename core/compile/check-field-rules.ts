@@ -11,7 +11,7 @@ import { hintFault } from './hint-fault';
 /** Hints that look at the record as a whole, so that only its own properties can have them. */
 const OF_RECORD = [
   'compute', 'counts', 'share', 'among', 'atMostTenant', 'includesTenant', 'tolerates', 'publicAddress', 'lockedWhen', 'lockedUnless', 'exclusiveWhen', 'keysFrom', 'ahead', 'insideHours',
-  'requiredFor', 'numbered', 'placeholders', 'defaultSelf', 'defaultTenant', 'zoneOf', 'fromPhone', 'opening', 'usage', 'latest', 'sums', 'linkTo', 'personOf',
+  'requiredFor', 'numbered', 'placeholders', 'defaultSelf', 'defaultTenant', 'zoneOf', 'fromPhone', 'opening', 'usage', 'latest', 'sums', 'linkTo', 'personOf', 'stored', 'notBelow', 'memberOf',
 ] as const;
 
 function children(field: Field): Field[] {
@@ -59,6 +59,8 @@ function namedBy(resource: Resource, field: Field): [hint: string, name: string]
     ...(field.zoneOf === undefined ? [] : [['zoneOf', field.zoneOf.split('.')[0] ?? ''] satisfies [string, string]]),
     ...(field.insideHours ? [['insideHours/reference', field.insideHours.reference] satisfies [string, string]] : []),
     ...namedByFilled(field),
+    ...(field.memberOf ? [['memberOf/via', field.memberOf.via] satisfies [string, string]] : []),
+    ...(field.notBelow ? [['notBelow/field', field.notBelow.field] satisfies [string, string]] : []),
     ...conditionNames(field.lockedWhen).map((name): [string, string] => ['lockedWhen', name]),
     ...conditionNames(field.lockedUnless).map((name): [string, string] => ['lockedUnless', name]),
     ...conditionNames(field.exclusiveWhen).map((name): [string, string] => ['exclusiveWhen', name]),

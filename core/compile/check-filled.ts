@@ -42,6 +42,10 @@ export function checkFilled(file: string, resource: Resource, field: Field): voi
   }
   if (field.latest !== undefined) assertKind(file, field, 'latest', ['date-time']);
   if (field.sums !== undefined) assertKind(file, field, 'sums', ['money', 'number', 'integer']);
+  if (field.stored !== undefined) {
+    assertKind(file, field, 'stored', ['integer']);
+    if (resource.tenancy !== 'own') throw hintFault(file, field, 'stored', { expected: 'a resource whose records are tenants', found: resource.tenancy, remedy: 'take stored away' });
+  }
   if (field.usage !== undefined) assertKind(file, field, 'usage', ['object-list']);
   if (field.linkTo !== undefined) {
     assertKind(file, field, 'linkTo', ['url']);

@@ -1,5 +1,5 @@
 import { isNode } from '../schema/keywords';
-import type { AheadRule, AmongRule, ComputeCase, CountRule, IncludesTenantRule, FromFileRule, FromPhoneRule, InsideHoursRule, KeysFromRule, LatestRule, OpeningRule, RecallRule, RequiredForRule, ShareRule, SumRule } from '../rules';
+import type { AheadRule, AmongRule, ComputeCase, CountRule, IncludesTenantRule, FromFileRule, FromPhoneRule, InsideHoursRule, KeysFromRule, LatestRule, OpeningRule, RecallRule, RequiredForRule, ShareRule, SumRule, MemberOfRule, NotBelowRule } from '../rules';
 import type { Field, JsonObject } from '../types';
 
 type Hints = { readonly [hint: string]: unknown };
@@ -15,7 +15,7 @@ function computeCases(hint: unknown): ComputeCase[] {
 
 /** The hints of a property that rule over its values. Their meta-schema has checked them: the right name has the right shape. */
 export function fieldRules(hints: Hints): Partial<Field> {
-  const { uniqueBy, compute, counts, share, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, lockedUnless, exclusiveWhen, keysFrom, ahead, insideHours, requiredFor, numbered, placeholders, defaultSelf, defaultTenant, keeps, zoneOf, fromFile, fromPhone, opening, usage, latest, sums, linkTo, personal, personOf, recalls } = hints;
+  const { uniqueBy, compute, counts, share, among, atMostTenant, includesTenant, tolerates, publicAddress, lockedWhen, lockedUnless, exclusiveWhen, keysFrom, ahead, insideHours, requiredFor, numbered, placeholders, defaultSelf, defaultTenant, keeps, zoneOf, fromFile, fromPhone, opening, usage, latest, sums, linkTo, personal, personOf, recalls, stored, notBelow, memberOf } = hints;
   const rules: Partial<Field> = {};
   if (Array.isArray(uniqueBy)) rules.uniqueBy = uniqueBy.map((members) => asList(members).map(String));
   if (compute !== undefined) rules.compute = computeCases(compute);
@@ -48,6 +48,9 @@ export function fieldRules(hints: Hints): Partial<Field> {
   if (personal === true) rules.personal = true;
   if (typeof personOf === 'string') rules.personOf = personOf;
   if (isNode(recalls)) rules.recalls = recalls as unknown as RecallRule;
+  if (stored === true) rules.stored = true;
+  if (isNode(memberOf)) rules.memberOf = memberOf as unknown as MemberOfRule;
+  if (isNode(notBelow)) rules.notBelow = notBelow as unknown as NotBelowRule;
   if (isNode(sums)) rules.sums = sums as unknown as SumRule;
   return rules;
 }

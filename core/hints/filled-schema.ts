@@ -72,6 +72,7 @@ export const FILLED_HINTS = {
     ],
   },
   usage: { description: 'On a list of objects with `collection`, `id` and `name`: which records name this one, up to twenty of each collection; of those that the caller may not read the collection alone. Worked out when it is read. Implies `computed`.', enum: [true] },
+  stored: { description: 'On an integer of the resource whose records are the tenants: how many bytes the uploads of the tenant have. Worked out when it is read, so that lists are neither filtered nor sorted by it. Implies `computed`.', enum: [true] },
   latest: {
     description: 'The time is the latest in `field` of the records of `collection` that name this one by their reference `by`. Follows every write. Implies `computed`.',
     type: 'object',

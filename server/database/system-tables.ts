@@ -128,7 +128,7 @@ const files = table('files', {
     lookedAt: INSTANT,
   },
   key: ['id'],
-  indexes: [{ on: '("tenantId", "createdAt")' }, { on: '("lookedAt" nulls first)' }],
+  indexes: [{ on: '("tenantId", "createdAt")' }, { on: '("tenantId", "size")' }, { on: '("lookedAt" nulls first)' }],
   access: 'shared',
 });
 

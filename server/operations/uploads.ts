@@ -11,6 +11,7 @@ import type { Executor } from '../database/types';
 import type { FileStore, Span } from '../files/file-store';
 import { forgetFiles } from '../files/forget-files';
 import { isId } from './authorise';
+import { checkStorage, hasStorageLimit } from './check-storage';
 import { tenantOf, type OperationContext } from './context';
 import { sniffType } from './sniff-type';
 import { decodeG711, wavHeader } from './sound/g711';
@@ -42,7 +43,7 @@ const folderOf = (tenantId: string | null): string => `files/${tenantId ?? 'plat
 
 /**
  * Keeps a stream under the hash of its content, sound of telephone systems decoded. With an executor the upload is known once its transaction is committed.
- * @throws Problem `too_large` past 200 MB, `bad_request` for nothing, `unsupported_media_type` for sound that nobody could play.
+ * @throws Problem `too_large` past 200 MB, `bad_request` for nothing, `unsupported_media_type` for sound that nobody could play, `storage_full` past the limit of the tenant.
  */
 export async function saveUpload(
   context: OperationContext,
@@ -61,7 +62,15 @@ export async function saveUpload(
     const { size, sha256 } = sound ? await decode(temporary, sound) : came;
     const upload = { id: createId(), name: sound ? asWav(declared.name) : declared.name, type: sound ? 'audio/wav' : type, size };
     const seconds = await soundSeconds(temporary, upload.type);
-    await keepKnown(executor, { ...upload, tenantId, sha256, seconds }, context.principal?.user.id ?? null, () => files.keep(keyOf({ tenantId, sha256 }), temporary));
+    const known = knownAs({ ...upload, tenantId, sha256, seconds }, context.principal?.user.id ?? null);
+    const insert = async () => {
+      if (!hasStorageLimit(context, tenantId)) return executor.run(known);
+      return context.runtime.database.transaction(context.scope, async (within) => {
+        await checkStorage(within, tenantId, size);
+        return within.run(known);
+      });
+    };
+    await keepKnown(executor, upload.id, insert, () => files.keep(keyOf({ tenantId, sha256 }), temporary));
     return upload;
   } finally {
     await rm(temporary, { force: true });
@@ -79,24 +88,28 @@ export async function keepFile(context: OperationContext, draft: string, { name,
   await pipeline(createReadStream(draft), hash);
   const upload = { id: createId(), name, type, size: (await stat(draft)).size };
   const sha256 = hash.digest('hex');
-  await keepKnown(database.as(context.scope), { ...upload, tenantId, sha256, seconds: null }, context.principal?.user.id ?? null, () => files.keep(keyOf({ tenantId, sha256 }), draft));
+  const executor = database.as(context.scope);
+  const known = knownAs({ ...upload, tenantId, sha256, seconds: null }, context.principal?.user.id ?? null);
+  await keepKnown(executor, upload.id, () => executor.run(known), () => files.keep(keyOf({ tenantId, sha256 }), draft));
   return upload;
 }
 
 /** Known before its bytes are there: who removes the same bytes for want of an upload, under this lock, sees that there is one. */
-async function keepKnown(executor: Executor, { id, tenantId, name, type, size, sha256, seconds }: StoredUpload & { seconds: number | null }, createdBy: string | null, keep: () => Promise<void>): Promise<void> {
-  await executor.run(
-    compile(sql`
-      with held as materialized (select pg_advisory_xact_lock_shared(hashtextextended(${keyOf({ tenantId, sha256 })}, 0)))
-      insert into painel.files ("id", "tenantId", "name", "type", "size", "sha256", "seconds", "measured", "createdBy")
-      select ${id}::uuid, ${tenantId}::uuid, ${name}, ${type}, ${size}::bigint, ${sha256}, ${seconds}::double precision, true, ${createdBy}::uuid from held`),
-  );
+async function keepKnown(executor: Executor, id: string, insert: () => Promise<unknown>, keep: () => Promise<void>): Promise<void> {
+  await insert();
   try {
     await keep();
   } catch (error) {
     await executor.run(compile(sql`delete from painel.files where "id" = ${id}`));
     throw error;
   }
+}
+
+function knownAs({ id, tenantId, name, type, size, sha256, seconds }: StoredUpload & { seconds: number | null }, createdBy: string | null) {
+  return compile(sql`
+    with held as materialized (select pg_advisory_xact_lock_shared(hashtextextended(${keyOf({ tenantId, sha256 })}, 0)))
+    insert into painel.files ("id", "tenantId", "name", "type", "size", "sha256", "seconds", "measured", "createdBy")
+    select ${id}::uuid, ${tenantId}::uuid, ${name}, ${type}, ${size}::bigint, ${sha256}, ${seconds}::double precision, true, ${createdBy}::uuid from held`);
 }
 
 async function drain(content: Readable, path: string): Promise<{ size: number; sha256: string; head: Buffer }> {

@@ -73,6 +73,12 @@ function secretNames(resource: Resource): Set<string> {
 const asListed = (role: Role, collection: string, record: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, HIDDEN_IN_LISTS[role]?.[collection]?.includes(name) && typeof value === 'string' ? hideDocument(value) : value]));
 
+/** Without the addresses that are signed anew at each reading, with the second that they end in. */
+const unsigned = ({ fields }: Resource, record: JsonObject): JsonObject => {
+  const links = new Set(fields.filter(({ linkTo }) => linkTo !== undefined).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, links.has(name) && typeof value === 'string' ? value.split('?')[0] ?? null : value]));
+};
+
 function keysOf(value: Json | undefined): string[] {
   if (Array.isArray(value)) return value.flatMap(keysOf);
   if (typeof value !== 'object' || value === null) return [];
@@ -111,12 +117,12 @@ describe.each(ROLES)('%s', (role) => {
     if (someId === undefined) return;
     if (!may('r')) expect((await call(role, 'GET', `${collection}/${someId}`)).status).toBe(403);
     const whole = own && may('r') ? (await call(role, 'GET', `${collection}/${own.id}`)).body : own;
-    if (own && whole && may('r')) expect(asListed(role, collection, whole)).toEqual(own);
+    if (own && whole && may('r')) expect(unsigned(resource, asListed(role, collection, whole))).toEqual(unsigned(resource, own));
     if (!may('u')) expect({ update: (await call(role, 'PATCH', `${collection}/${someId}`, {})).status }).toEqual({ update: 403 });
     if (own && may('u')) {
       expect((await call(role, 'PATCH', `${collection}/${own.id}`, {})).status).toBe(200);
       const replaced = await call(role, 'PUT', `${collection}/${own.id}`, own);
-      expect({ status: replaced.status, body: replaced.body }).toEqual({ status: 200, body: whole });
+      expect({ status: replaced.status, body: unsigned(resource, replaced.body) }).toEqual({ status: 200, body: whole && unsigned(resource, whole) });
     }
     // An old version stops the removal just before it would happen.
     const stale = { 'if-match': '"999999"' };

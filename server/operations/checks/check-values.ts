@@ -5,6 +5,7 @@ import type { OperationContext } from '../context';
 import { amongViolations } from './among';
 import { keysFromViolations } from './keys-from';
 import { levelViolations } from './levels';
+import { memberViolations } from './member-of';
 import { momentViolations } from './moments';
 import { profileViolations } from './profile-rules';
 import { publicAddressViolations } from './public-address';
@@ -25,6 +26,7 @@ export async function checkValues(context: OperationContext, executor: Executor,
     ...(await tenantViolations(context, executor, owner, names)),
     ...(await keysFromViolations(context, executor, owner, names)),
     ...(await levelViolations(executor, owner, names)),
+    ...(await memberViolations(context, executor, owner, names)),
     ...(await momentViolations(context, executor, owner, names)),
     ...(await profileViolations(context, executor, owner, names)),
     ...(await viewViolations(context, executor, owner, names)),

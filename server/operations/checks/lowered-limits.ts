@@ -1,9 +1,11 @@
 import { Problem } from '../../../core/errors';
-import type { JsonObject, Resource } from '../../../core/types';
+import type { NotBelowRule } from '../../../core/rules';
+import type { Field, JsonObject, Resource } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
 import type { Executor } from '../../database/types';
 import { usedOf } from '../check-limits';
+import { bytesOfTenants } from '../bytes-of-tenants';
 import type { OperationContext } from '../context';
 
 /**
@@ -13,6 +15,7 @@ import type { OperationContext } from '../context';
 export async function checkLoweredLimits(context: OperationContext, executor: Executor, resource: Resource, tenant: JsonObject, changed: readonly string[]): Promise<void> {
   if (resource.tenancy !== 'own') return;
   const errors: Violation[] = [];
+  for (const field of resource.fields) if (field.notBelow && changed.includes(field.name)) errors.push(...(await belowUse(executor, resource, field, field.notBelow, tenant)));
   for (const counted of context.runtime.catalog().resources.values()) {
     for (const rule of counted.quotas) {
       const { limit } = rule;
@@ -23,4 +26,13 @@ export async function checkLoweredLimits(context: OperationContext, executor: Ex
     }
   }
   if (errors.length > 0) throw new Problem('invalid', { errors });
+}
+
+/** To one digit after the point, and never less than is in use. */
+async function belowUse(executor: Executor, resource: Resource, { name }: Field, { field, per = 1 }: NotBelowRule, tenant: JsonObject): Promise<Violation[]> {
+  const id = String(tenant['id']);
+  const isStored = resource.fields.some((one) => one.name === field && one.stored === true);
+  const used = (isStored ? (await bytesOfTenants(executor, [id])).get(id) : Number(tenant[field] ?? 0)) ?? 0;
+  const most = tenant[name];
+  return typeof most === 'number' && used > most * per ? [violation(name, 'belowUse', { used: Math.ceil((used / per) * 10) / 10 })] : [];
 }

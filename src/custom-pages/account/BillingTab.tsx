@@ -13,7 +13,7 @@ import { LimitUse } from './LimitUse';
 import { RecentCredits } from './RecentCredits';
 
 const PLAN = ['billingMode', 'ratePlanId', 'monthlyFee', 'dueDay', 'modules', 'status'];
-const LIMITS = ['maxChannels', 'maxInboundChannels', 'maxOutboundChannels', 'maxDialerCps', 'maxChatConnections', 'recordingRetentionDays', 'storageQuotaGb'];
+const LIMITS = ['maxChannels', 'maxInboundChannels', 'maxOutboundChannels', 'maxDialerCps', 'maxChatConnections', 'recordingRetentionDays', 'storageQuotaGb', 'storageUsed'];
 
 /** What a tenant has ordered, what it may use and what it owes. */
 export function BillingTab({ tenantId }: { tenantId: string | null }) {

@@ -98,13 +98,17 @@ it('an agent who may not read the number hears it without its end, and one who m
   await expect.poll(() => of('callback.due').slice(before).map(({ id }) => id)).toEqual([masked, seen]);
 });
 
-it('callbacks are given to another agent of the tenant together, and cancelled together when their campaign is over', async () => {
+it('callbacks are given to another agent of the campaign together, and cancelled together when their campaign is over', async () => {
   const ids = [await promised(-600), await promised(-601)];
   const bulk = async (body: JsonObject) => app.call<JobView & JsonObject>(app.cliente, 'POST', '/api/campaign-callbacks/bulk', { filter: { id: ids }, ...body });
   const agents = await app.list(app.admin, 'agents');
   const [another, outside] = [true, false].map((isOwn) => agents.find(({ id, tenantId }) => id !== agent.id && (tenantId === contact['tenantId']) === isOwn)?.id ?? null);
   const refused = await ended(app.cliente, (await bulk({ action: 'edit', values: { agentId: outside ?? '' } })).body.id);
   expect([refused.done, refused.refused, ...(await refusals(app.cliente, refused)).map((text) => text.split(' ')[1])]).toEqual([2, 2, 'agentId:reference', 'agentId:reference']);
+  await sql(`update "campaigns" set "agentIds" = array['${agent.id}']::uuid[] where "id" = '${campaignId}'`);
+  const stranger = await ended(app.cliente, (await bulk({ action: 'edit', values: { agentId: another ?? '' } })).body.id);
+  expect([stranger.refused, ...(await refusals(app.cliente, stranger)).map((text) => text.split(' ')[1])]).toEqual([2, 'agentId:memberOf', 'agentId:memberOf']);
+  await sql(`update "campaigns" set "agentIds" = array['${agent.id}', '${another}']::uuid[] where "id" = '${campaignId}'`);
   const edit = await ended(app.cliente, (await bulk({ action: 'edit', values: { agentId: another ?? null } })).body.id);
   expect([edit.status, edit.done, await refusals(app.cliente, edit)]).toEqual(['done', 2, []]);
   for (const id of ids) expect(await stored(id)).toEqual({ status: 'pending', recipient: 'agent', agentId: another });

@@ -108,6 +108,21 @@ it('keeps its names once it has an extension, is given no less than it has, and 
   }
   expect(await errors({ maxExtensions: 1, maxAgents: 0 })).toMatchObject([{ path: 'maxExtensions', code: 'belowUse', params: { used: 2 } }]);
   expect((await change({ maxExtensions: 2, maxAgents: 0 })).status).toBe(200);
+
+  const { owner } = app.database;
+  const gb = 1024 ** 3;
+  await owner.script(`update "tenants" set "channelsInUse" = 7 where "id" = '${made.body.id}'`);
+  // Its music on hold is in use already.
+  expect(await errors({ maxChannels: 6, storageQuotaGb: 0 })).toMatchObject([{ path: 'maxChannels', code: 'belowUse', params: { used: 7 } }, { path: 'storageQuotaGb', code: 'belowUse', params: { used: 0.1 } }]);
+  expect((await change({ maxChannels: 7, storageQuotaGb: 2 })).status).toBe(200);
+  const stored = async () => Number((await app.call<DataRecord>(admin, 'GET', url)).body['storageUsed']);
+  await owner.script(`update painel.files set "size" = "size" + ${2 * gb - 10 - (await stored())} where "tenantId" = '${made.body.id}'`);
+  const upload = (content: string) => app.fastify.inject({ method: 'POST', url: '/api/files', payload: Buffer.from(content), headers: { authorization: `Bearer ${session.accessToken}`, 'content-type': 'text/plain' } });
+  const answers = await Promise.all([upload('seis-1'), upload('seis-2')]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 413]);
+  expect(answers.find(({ statusCode }) => statusCode === 413)?.json()).toMatchObject({ code: 'storage_full', title: 'O armazenamento está cheio: 2 GB em uso de 2 GB' });
+  expect(await stored()).toBe(2 * gb - 4);
+  expect(await errors({ storageQuotaGb: 1 })).toMatchObject([{ path: 'storageQuotaGb', code: 'belowUse', params: { used: 2 } }]);
   expect(await errors({ document: '15350946056' })).toMatchObject([{ path: 'document', code: 'locked' }]);
   expect(await errors({ serverId: body['serverId'] ?? null })).toMatchObject([{ path: 'sipDomain', code: 'locked' }]);
 

@@ -149,6 +149,19 @@ describe('callbacks', () => {
     expect(await post(app.cliente, 'campaign-callbacks', callback({ scheduledAt: wednesday(10), recipient: 'agent' }))).toEqual(['422', 'agentId required']);
   });
 
+  it('are given to agents of the campaign, which are those of its queue where it names none', async () => {
+    const campaign = await app.one(app.cliente, 'campaigns', { id: campaignId });
+    const members = (await app.one(app.cliente, 'queues', { id: String(campaign['queueId']) }))['members'] as JsonObject[];
+    const ofQueue = members.flatMap(({ agentId }) => (typeof agentId === 'string' ? [agentId] : []));
+    const agents = (await app.list(app.cliente, 'agents')).map(({ id }) => id);
+    const other = agents.find((id) => !ofQueue.includes(id)) ?? '';
+    const given = (agentId: string | undefined) => post(app.cliente, 'campaign-callbacks', callback({ scheduledAt: wednesday(10), recipient: 'agent', agentId: agentId ?? '' }));
+    expect(await patch(app.cliente, `campaigns/${campaignId}`, { agentIds: [] })).toEqual([]);
+    expect([await given(ofQueue[0]), await given(other)]).toEqual([[], ['422', 'agentId memberOf']]);
+    expect(await patch(app.cliente, `campaigns/${campaignId}`, { agentIds: [other] })).toEqual([]);
+    expect([await given(ofQueue[0]), await given(other)]).toEqual([['422', 'agentId memberOf'], []]);
+  });
+
   it('are of the hours on the clocks of the tenant', () => {
     const isInside = (moment: string, zone: string) => isWithinHours([{ weekday: 1, start: '09:00', end: '24:00' }], localMoment(new Date(moment), zone));
     expect(isInside('2026-03-02T12:00:00Z', 'America/Sao_Paulo')).toBe(true);

@@ -1342,7 +1342,7 @@ export interface components {
       name: string;
       description: (string | null);
       status: ('draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'archived' | null);
-      pauseReason: ('manual' | 'out_of_hours' | 'no_agents' | 'no_credit' | 'no_leads' | 'drop_limit' | 'dialer_paused' | 'compliance' | null);
+      pauseReason: ('manual' | 'out_of_hours' | 'no_agents' | 'no_credit' | 'no_leads' | 'drop_limit' | 'dialer_paused' | 'suspended' | 'compliance' | null);
       startsAt: (string | null);
       endsAt: (string | null);
       priority: (number | null);
@@ -1729,6 +1729,7 @@ export interface components {
       replySectorId: (string | null);
       respectDnc: boolean;
       status: ('draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'cancelled' | 'failed' | null);
+      pauseReason: ('manual' | 'suspended' | null);
       total: (number | null);
       skipped: (number | null);
       sent: (number | null);
@@ -1807,6 +1808,7 @@ export interface components {
       replySectorId?: components['schemas']['filter.exact'];
       respectDnc?: components['schemas']['filter.boolean'];
       status?: components['schemas']['filter.exact'];
+      pauseReason?: components['schemas']['filter.exact'];
       total?: components['schemas']['filter.number'];
       skipped?: components['schemas']['filter.number'];
       sent?: components['schemas']['filter.number'];
@@ -1824,7 +1826,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'chat-campaigns.sort': [('name' | 'templateId' | 'contactListId' | 'scheduledAt' | 'minDelaySeconds' | 'maxDelaySeconds' | 'dailyLimit' | 'onReply' | 'replyFlowId' | 'replySectorId' | 'respectDnc' | 'status' | 'total' | 'skipped' | 'sent' | 'delivered' | 'read' | 'replied' | 'failed' | 'cost' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'chat-campaigns.sort': [('name' | 'templateId' | 'contactListId' | 'scheduledAt' | 'minDelaySeconds' | 'maxDelaySeconds' | 'dailyLimit' | 'onReply' | 'replyFlowId' | 'replySectorId' | 'respectDnc' | 'status' | 'pauseReason' | 'total' | 'skipped' | 'sent' | 'delivered' | 'read' | 'replied' | 'failed' | 'cost' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'chat-connections': {
       id: string;
       version: number;

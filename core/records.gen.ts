@@ -385,7 +385,15 @@ export interface Campaigns {
   description?: string;
   status?: 'draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'archived';
   pauseReason?:
-    'manual' | 'out_of_hours' | 'no_agents' | 'no_credit' | 'no_leads' | 'drop_limit' | 'dialer_paused' | 'compliance';
+    | 'manual'
+    | 'out_of_hours'
+    | 'no_agents'
+    | 'no_credit'
+    | 'no_leads'
+    | 'drop_limit'
+    | 'dialer_paused'
+    | 'suspended'
+    | 'compliance';
   startsAt?: string;
   endsAt?: string;
   priority?: number;
@@ -494,6 +502,7 @@ export interface ChatCampaigns {
   replySectorId?: string;
   respectDnc: boolean;
   status?: 'draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'cancelled' | 'failed';
+  pauseReason?: 'manual' | 'suspended';
   total?: number;
   skipped?: number;
   sent?: number;

@@ -1,5 +1,5 @@
 import { keepTokenLimits } from './operations/ai/keep-token-limits';
-import { stopChatCampaigns } from './operations/chat/stop-chat-campaigns';
+import { holdChatCampaigns } from './operations/chat/hold-chat-campaigns';
 import { keepCallbacks } from './operations/dialing/keep-callbacks';
 import { keepCampaignTimes } from './operations/dialing/keep-times';
 import { keepBackupTimes } from './operations/recordings/keep-backup-times';
@@ -11,7 +11,7 @@ const TICK_MS = 15_000;
 /** What the clock does. Several processes may be at it on one database. */
 const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<void>> = {
   'the times of campaigns': keepCampaignTimes,
-  'campaigns of the chatbot': stopChatCampaigns,
+  'campaigns of the chatbot': holdChatCampaigns,
   'the times of callbacks': keepCallbacks,
   'limits of tokens': keepTokenLimits,
   'the times of backups': keepBackupTimes,

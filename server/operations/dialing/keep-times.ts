@@ -16,9 +16,10 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = { [CAMPAIGNS]: ['sta
 const MOST = 200;
 
 const DIALER_PAUSED = 'dialer_paused';
+const SUSPENDED = 'suspended';
 /** What keeps a campaign from dialing, in its own words; anything else is for people to look at. */
 const REASONS: Partial<Record<ViolationCode, string>> = {
-  noContacts: 'no_leads', stillLoading: 'no_leads', noMembers: 'no_agents', outsideHours: 'out_of_hours', holiday: 'out_of_hours', noCredit: 'no_credit', dialerOffline: DIALER_PAUSED,
+  noContacts: 'no_leads', stillLoading: 'no_leads', noMembers: 'no_agents', outsideHours: 'out_of_hours', holiday: 'out_of_hours', noCredit: 'no_credit', dialerOffline: DIALER_PAUSED, tenantSuspended: SUSPENDED,
 };
 const OTHER_REASON = 'compliance';
 
@@ -42,7 +43,7 @@ function isDescribed(catalog: Catalog): boolean {
 /**
  * Starts the scheduled campaigns whose time has come, or pauses them with what stands in the way, and finishes those whose time is over.
  * While the dialer of their tenant does not work the running ones pause; once it does, those that paused for it go on, and no others.
- * Those of a tenant that is suspended or gone stop, until people start them again.
+ * Those of a tenant that is suspended or gone pause likewise, until it is active again.
  * Several processes may do so: each campaign goes by the version that was read.
  */
 export async function keepCampaignTimes(runtime: Runtime, signal: AbortSignal): Promise<void> {
@@ -56,7 +57,8 @@ export async function keepCampaignTimes(runtime: Runtime, signal: AbortSignal): 
       where c.${identifier(HIDDEN_COLUMNS.deletedAt)} is null
         and ((c."status" = 'scheduled' and c."startsAt" <= now()) or (c."status" in ('scheduled', 'running', 'paused') and c."endsAt" <= now())
           or (c."status" = 'running' and (d."status" <> 'online' or t."status" in ('suspended', 'cancelled')))
-          or (c."status" = 'paused' and c."pauseReason" = ${DIALER_PAUSED} and coalesce(d."status", 'online') = 'online'))
+          or (c."status" = 'paused' and c."pauseReason" = ${DIALER_PAUSED} and coalesce(d."status", 'online') = 'online')
+          or (c."status" = 'paused' and c."pauseReason" = ${SUSPENDED} and t."status" not in ('suspended', 'cancelled')))
       order by c."id" limit ${MOST}`),
   );
   for (const campaign of due) {
@@ -72,7 +74,7 @@ async function moveOn(runtime: Runtime, { id, tenantId, version, move, mayCall }
   const context = asSystem(runtime, { tenantId });
   const make = (name: Due['move'], body: JsonObject = {}) => moveRecord(context, CAMPAIGNS, { id, version, move: name, body });
   if (move === 'halt') {
-    await make(move, { pauseReason: mayCall ? DIALER_PAUSED : OTHER_REASON });
+    await make(move, { pauseReason: mayCall ? DIALER_PAUSED : SUSPENDED });
     return;
   }
   try {

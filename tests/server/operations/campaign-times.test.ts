@@ -2,7 +2,7 @@ import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
-import { stopChatCampaigns } from '../../../server/operations/chat/stop-chat-campaigns';
+import { holdChatCampaigns } from '../../../server/operations/chat/hold-chat-campaigns';
 import { keepCampaignTimes } from '../../../server/operations/dialing/keep-times';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 
@@ -45,7 +45,7 @@ it('begins and ends by the clock, or is paused with what stands in its way', asy
   expect(await became(over)).toEqual(['finished', null, 'finish']);
 });
 
-it('pauses while the dialer does not work, goes on with it, and stops where its tenant is suspended', async () => {
+it('pauses while the dialer does not work or its tenant is suspended, and goes on with it', async () => {
   const [running, empty, byHand] = [await newCampaign('Com o discador'), await newCampaign('Sem mais contatos'), await newCampaign('Pausada à mão')];
   await sql(`update "campaigns" set "status" = 'running' where "id" in ('${running.id}', '${empty.id}')`);
   await sql(`update "campaigns" set "status" = 'paused', "pauseReason" = 'manual' where "id" = '${byHand.id}'`);
@@ -65,17 +65,23 @@ it('pauses while the dialer does not work, goes on with it, and stops where its 
 
   expect((await app.call(app.admin, 'POST', `/api/tenants/${tenant.id}/transitions/suspend`, {})).status).toBe(200);
   await tick();
-  expect(await now()).toEqual(['compliance', 'no_leads', 'manual']);
+  expect(await now()).toEqual(['suspended', 'no_leads', 'manual']);
   const chat = await app.one(app.cliente, 'chat-campaigns', { name: 'Convite para o evento' });
+  const own = await app.one(app.cliente, 'chat-campaigns', { name: 'Oferta do mês' });
   await sql(`update "chat-campaigns" set "status" = 'running' where "id" = '${chat.id}'`);
-  await Promise.all([1, 2].map(() => stopChatCampaigns(app.runtime, new AbortController().signal)));
-  expect([(await stored('chat-campaigns', chat.id))['status'], ...(await movesOf(chat.id)).map((one) => one.move)]).toEqual(['paused', 'pause']);
+  await sql(`update "chat-campaigns" set "status" = 'paused', "pauseReason" = 'manual' where "id" = '${own.id}'`);
+  await Promise.all([1, 2].map(() => holdChatCampaigns(app.runtime, new AbortController().signal)));
+  expect([(await stored('chat-campaigns', chat.id))['status'], ...(await movesOf(chat.id)).map((one) => one.move)]).toEqual(['paused', 'halt']);
+  expect((await stored('chat-campaigns', chat.id))['pauseReason']).toBe('suspended');
   expect(violationsOf((await app.call(app.cliente, 'POST', `/api/chat-campaigns/${chat.id}/transitions/resume`, {})).body)).toContain(' tenantSuspended');
   const refused = await resume(running.id);
   expect(refused.body).toMatchObject({ status: 409, code: 'transition_refused' });
   expect(violationsOf(refused.body)).toEqual([' tenantSuspended']);
   expect((await app.call(app.admin, 'POST', `/api/tenants/${tenant.id}/transitions/activate`, {})).status).toBe(200);
-  expect((await resume(running.id)).status).toBe(200);
-  await stopChatCampaigns(app.runtime, new AbortController().signal);
-  expect((await app.call(app.cliente, 'POST', `/api/chat-campaigns/${chat.id}/transitions/resume`, {})).status).toBe(200);
+  await tick();
+  expect(await now()).toEqual(['running', 'no_leads', 'manual']);
+  await Promise.all([1, 2].map(() => holdChatCampaigns(app.runtime, new AbortController().signal)));
+  const chats = await Promise.all([chat, own].map(async ({ id }) => [(await stored('chat-campaigns', id))['status'], (await stored('chat-campaigns', id))['pauseReason']]));
+  expect(chats).toEqual([['running', null], ['paused', 'manual']]);
+  expect((await movesOf(chat.id)).map((one) => one.move)).toEqual(['halt', 'resume']);
 });

@@ -4,8 +4,8 @@ import type { ResourceWords } from './words';
 
 /**
  * Which field each column of a file means, by its heading: a name of the schema, or a label in any language, those of the
- * first language first, or a label with the name behind it. `null` where none does, where two fields are called alike, and where no column may go to the
- * field; no field is meant twice.
+ * first language first, a label with the name behind it, or one half of a label such as `CPF/CNPJ`. `null` where none does, where two
+ * fields are called alike, and where no column may go to the field; no field is meant twice.
  * @param importable names of the fields that columns may go to
  */
 export function guessColumns(headings: readonly string[], fields: readonly Field[], languages: readonly ResourceWords[], importable: ReadonlySet<string>): (string | null)[] {
@@ -22,6 +22,8 @@ export function guessColumns(headings: readonly string[], fields: readonly Field
   for (const words of languages) addAll(({ path }) => words.fields[path]);
   addAll(({ label }) => label);
   for (const words of languages) addAll(({ name, path, label }) => `${words.fields[path] ?? label} ${name}`);
+  // Files have one half of `CPF/CNPJ`.
+  for (const words of languages) for (const part of [0, 1]) addAll(({ path }) => halvesOf(words.fields[path])[part]);
   const taken = new Set<string>();
   return headings.map((heading) => {
     const name = byHeading.get(foldHeading(heading)) ?? null;
@@ -30,3 +32,8 @@ export function guessColumns(headings: readonly string[], fields: readonly Field
     return name;
   });
 }
+
+const halvesOf = (label = ''): string[] => {
+  const halves = label.split('/');
+  return halves.length === 2 ? halves : [];
+};

@@ -2,10 +2,17 @@ import { isUnicodePattern } from '../schema/unicode-pattern';
 
 /** A group of a pattern, or the pattern itself. */
 interface Group {
-  /** Something in it repeats without limit. */
+  /** Something in it repeats without limit, or can be read in two ways. */
   repeats: boolean;
+  /** What its alternatives begin with; undefined at the beginning of one, `ANY` where that is more than one plain sign. */
+  begins: (string | undefined)[];
 }
 
+const ANY = '';
+const PLAIN = /^[\p{L}\p{N} ]$/u;
+
+/** `?:`, `?=`, `?<!`, `?<name>` and the like. */
+const GROUP_KIND = /^\?(?:<?[=!]|:|<\w+>)/;
 /** `*`, `+` and `{2,}` repeat without limit; `{2,5}` and `?` do not. */
 const UNLIMITED = /^(?:[*+]|\{\d+,\})/;
 
@@ -15,25 +22,45 @@ function endOfClass(pattern: string, start: number): number {
   return index;
 }
 
+const group = (): Group => ({ repeats: false, begins: [undefined] });
+
+/** The sign that the alternative at hand begins with, where it has just begun. */
+function note({ begins }: Group, sign: string, isOptional: boolean): void {
+  if (begins.at(-1) === undefined) begins[begins.length - 1] = PLAIN.test(sign) && !isOptional ? sign.toLowerCase() : ANY;
+}
+
+/** May two alternatives fit the same text? */
+function overlaps({ begins }: Group): boolean {
+  const known = begins.map((begin) => begin ?? ANY);
+  return known.length > 1 && (known.includes(ANY) || new Set(known).size < known.length);
+}
+
 /**
- * Is the text a regular expression, and one without a repetition inside a repeated group? Such as `(a+)+` need time that
- * doubles with every letter of a text that almost fits.
+ * Is the text a regular expression, and one without a repetition inside a repeated group, and without alternatives there that may fit the
+ * same? Such as `(a+)+` and `(a|a)+` need time that doubles with every letter of a text that almost fits.
  */
 export function isSafeRegex(pattern: string): boolean {
   if (!isUnicodePattern(pattern)) return false;
-  const open: Group[] = [{ repeats: false }];
+  const open: Group[] = [group()];
   for (let index = 0; index < pattern.length; index += 1) {
     const sign = pattern.charAt(index);
     let closed: Group | undefined;
+    const inside = open.at(-1);
     if (sign === '\\') index += 1;
     else if (sign === '[') index = endOfClass(pattern, index);
-    else if (sign === '(') open.push({ repeats: false });
-    else if (sign === ')') closed = open.pop();
-    if (sign === '(') continue;
-    const isRepeated = UNLIMITED.test(pattern.slice(index + 1));
-    if (closed?.repeats === true && isRepeated) return false;
+    else if (sign === '|') inside?.begins.push(undefined);
+    else if (sign === '(') {
+      open.push(group());
+      // What kind of group it is, such as `?:`, is no text.
+      index += GROUP_KIND.exec(pattern.slice(index + 1))?.[0].length ?? 0;
+    } else if (sign === ')') closed = open.pop();
+    if (sign === '(' || sign === '|') continue;
+    const rest = pattern.slice(index + 1);
+    const isRepeated = UNLIMITED.test(rest);
+    if (closed && isRepeated && (closed.repeats || overlaps(closed))) return false;
     const around = open.at(-1);
-    if (around && (isRepeated || closed?.repeats === true)) around.repeats = true;
+    if (around) note(around, sign, /^[*?{]/.test(rest));
+    if (around && (isRepeated || closed?.repeats === true || (closed && overlaps(closed)))) around.repeats = true;
   }
   return true;
 }

@@ -81,6 +81,7 @@ describe('one validation', () => {
     ['cpf-cnpj', '529.982.247-25', true], ['cpf-cnpj', '11111111111', false], ['cpf-cnpj', '11.222.333/0001-81', true], ['cpf-cnpj', '12ABC34501DE35', true], ['cpf-cnpj', '12ABC34501DE36', false],
     ['timezone', 'America/Sao_Paulo', true], ['timezone', 'Mars/Base', false], ['date', '2024-02-30', false], ['date', '0000-01-01', false], ['time', '10:30', true], ['unheard-of', 'x', true],
     ['safe-regex', String.raw`\bprocon\w*`, true], ['safe-regex', '(cancela|desiste)r?', true], ['safe-regex', String.raw`(\d{3}){2}-\d+`, true], ['safe-regex', '[(+]+a', true], ['safe-regex', String.raw`(\(a\)){1,3}`, true],
+    ['safe-regex', '(sim|não|talvez)+', true], ['safe-regex', '(a|a)*b', false], ['safe-regex', '(?:ab|ac)+', false], ['safe-regex', String.raw`(\d|9)+x`, false], ['safe-regex', '((a|a))+', false], ['safe-regex', '(a||b)*', false], ['safe-regex', '(a|b?c)+', false],
     ['safe-regex', '(a', false], ['safe-regex', '(a+)+', false], ['safe-regex', '(a*b?)*', false], ['safe-regex', '((a+)b)+', false], ['safe-regex', String.raw`(?:\w{2,})*x`, false], ['safe-regex', '([a-z]+[)]?)+', false], ['safe-regex', '((a+)?b){3,}', false],
   ])('%s %s', (name, text, expected) => {
     expect(formatCheck(name, text)).toBe(expected);

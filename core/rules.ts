@@ -288,6 +288,8 @@ export interface FieldRules {
   requiredFor?: RequiredForRule;
   /** Kinds text and multiline: holds `{{1}}`, `{{2}}`, … in order; the list of this name has a sample for each. */
   numbered?: string;
+  /** Kind object-list: the member that must not begin as that of another item does, for signs typed one after the other. */
+  prefixFree?: string;
   /** Kinds text and multiline: the placeholders that it may hold, as they are written; `{var.*}` stands for any name there. */
   placeholders?: string[];
   /** Kind reference: a new record without a value names the caller, if the target is the caller's profile. */

@@ -72,6 +72,7 @@ export const VIOLATIONS = {
   loop: () => 'Leads back to itself',
   levels: (p) => `Expected at most ${String(p['most'])} in a row`,
   uniqueBy: () => 'Another item of the list has this too',
+  prefixFree: (p) => `Begins with ${String(p['shorter'])}, which is another item`,
   among: (p) => `No record in ${String(p['collection'])} has this value`,
   atMostTenant: (p) => `Expected at most ${String(p['maximum'])}, the limit of the tenant`,
   includesTenant: (p) => `The tenant also demands ${list(p['missing'])}`,

@@ -111,8 +111,8 @@ it('answers nothing of the other tenant to any probe for one of its records', as
     }),
     { numRuns: 250 },
   );
-  const left = await Promise.all(theirs.map(({ collection, id }) => app.database.owner.script(`select 1 from public."${collection}" where "id" = '${id}' and "version" >= 1`)));
-  expect(left.filter((rows) => rows.length === 0)).toEqual([]);
+  const left = await app.database.owner.script(theirs.map(({ collection, id }) => `select '${id}' as "id" from public."${collection}" where "id" = '${id}' and "version" >= 1`).join(' union '));
+  expect(left).toHaveLength(new Set(theirs.map(({ id }) => id)).size);
 });
 
 /** Own records that name a record of the other tenant: there are none, and the question tells nothing. */

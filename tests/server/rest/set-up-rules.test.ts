@@ -50,6 +50,8 @@ describe('values that others depend on', () => {
     const kept = await app.call(app.cliente, 'DELETE', `/api/mailing-vars/${own.id}`);
     expect(kept.body).toMatchObject({ status: 409, code: 'in_use', usedBy: [{ resource: 'mailing-contacts', count: 1 }] });
     const [menu] = await app.list(app.cliente, 'uras');
+    const options = (...digits: string[]) => ({ maxDigits: 2, options: digits.map((one) => ({ digits: one, destination: { type: 'hangup' } })) });
+    expect(await patch(app.cliente, 'uras', menu?.id ?? '', options('1', '23', '12', '2'))).toEqual(['422', 'options.1.digits prefixFree', 'options.2.digits prefixFree']);
     expect(await patch(app.cliente, 'uras', menu?.id ?? '', { lookupUrl: 'http://169.254.169.254/latest' })).toEqual(['422', 'lookupUrl publicAddress']);
     const trunk = { name: 'Por endereço', type: 'sip', direction: 'both', authMode: 'ip', host: 'sip.example.com', maxChannels: 2 };
     for (const allowedIps of [null, []]) expect(await post(app.cliente, 'trunks', { ...trunk, allowedIps })).toHaveLength(2);

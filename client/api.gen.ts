@@ -6316,7 +6316,6 @@ export interface components {
       region?: (string | null);
       maxChannels: number;
       maxCps: number;
-      status?: ('online' | 'degraded' | 'offline' | 'maintenance' | null);
       apiUrl: string;
       apiUser: string;
       apiPassword: string;
@@ -6333,7 +6332,6 @@ export interface components {
       region?: (string | null);
       maxChannels?: number;
       maxCps?: number;
-      status?: ('online' | 'degraded' | 'offline' | 'maintenance' | null);
       apiUrl?: string;
       apiUser?: string;
       apiPassword?: string;

@@ -3,6 +3,7 @@ import { holdChatCampaigns } from './operations/chat/hold-chat-campaigns';
 import { keepCallbacks } from './operations/dialing/keep-callbacks';
 import { keepCampaignTimes } from './operations/dialing/keep-times';
 import { keepBackupTimes } from './operations/recordings/keep-backup-times';
+import { keepServers } from './operations/servers/keep-servers';
 import type { Runtime } from './operations/runtime';
 import { repeat } from './repeat';
 
@@ -13,6 +14,7 @@ const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<v
   'the times of campaigns': keepCampaignTimes,
   'campaigns of the chatbot': holdChatCampaigns,
   'the times of callbacks': keepCallbacks,
+  'states of servers': keepServers,
   'limits of tokens': keepTokenLimits,
   'the times of backups': keepBackupTimes,
 };

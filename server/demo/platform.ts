@@ -12,10 +12,11 @@ export async function seedPlatform(run: DemoRun): Promise<{ tenants: Ids; aiApps
   const servers = await createAll(world, 'servers', {
     pabx: server('PABX São Paulo 1', 'pabx', 'pabx-sp1', '203.0.113.11'),
     media: server('Mídia São Paulo', 'media', 'midia-sp1', '203.0.113.12'),
-    recording: { ...server('Gravações', 'recording', 'gravacoes-sp1', '203.0.113.13'), status: 'degraded' },
+    recording: server('Gravações', 'recording', 'gravacoes-sp1', '203.0.113.13'),
   });
   for (const [index, id] of Object.values(servers).entries()) {
     await run.setComputed('servers', 'platform', id, {
+      status: index === 2 ? 'degraded' : 'online',
       engineVersion: '20.9.2',
       cpuPercent: 18.5 + index * 11,
       memoryPercent: 41.2,

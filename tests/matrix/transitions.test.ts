@@ -18,6 +18,7 @@ const RIGHTS: Record<string, Partial<Record<Role, string[]>>> = {
   mailings: { Cliente: ['cancel'] },
   'mailing-contacts': { Cliente: ['reset', 'block'] },
   trunks: {},
+  servers: { Admin: ['maintain', 'release'] },
   calls: {},
   'dnc-lists': { Admin: ['cancel', 'confirm'] },
   tenants: { Admin: ['activate', 'suspend', 'cancel'] },
@@ -60,6 +61,7 @@ beforeAll(async () => {
   // With a file its moves would begin a job, whose end is another move.
   await sql(`update "dnc-lists" set "file" = null where "id" = '${rows['dnc-lists'].id}'`);
   rows['trunks'] = (await app.list(app.cliente, 'trunks', { owner: 'tenant' }))[0] as DataRecord;
+  rows['servers'] = (await app.list(app.admin, 'servers'))[0] as DataRecord;
   rows['calls'] = (await app.list(app.cliente, 'calls'))[0] as DataRecord;
   const agente = tokens.get('Agente') ?? '';
   rows['campaign-callbacks'] = (await app.list(agente, 'campaign-callbacks'))[0] as DataRecord;

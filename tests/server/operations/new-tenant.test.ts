@@ -93,12 +93,13 @@ it('keeps its names once it has an extension, is given no less than it has, and 
   const url = `/api/tenants/${made.body.id}`;
   const change = (values: JsonObject) => app.call(admin, 'PATCH', url, values);
   const errors = async (values: JsonObject) => (await change(values)).body['errors'];
-  expect((await app.call(admin, 'PATCH', `/api/servers/${node.body.id}`, { status: 'maintenance' })).status).toBe(200);
+  const moveNode = async (move: string) => expect((await app.call(admin, 'POST', `/api/servers/${node.body.id}/transitions/${move}`)).status).toBe(200);
+  await moveNode('maintain');
   expect(await errors({ serverId: node.body.id })).toMatchObject([{ path: 'serverId', code: 'reference' }]);
-  expect((await app.call(admin, 'PATCH', `/api/servers/${node.body.id}`, { status: 'online' })).status).toBe(200);
+  await moveNode('release');
   expect((await change({ document: '98765432100', serverId: node.body.id })).body).toMatchObject({ document: '98765432100', sipDomain: 'quinta.no2.example.net' });
   // It stays where it is when its server takes no more.
-  expect((await app.call(admin, 'PATCH', `/api/servers/${node.body.id}`, { status: 'maintenance' })).status).toBe(200);
+  await moveNode('maintain');
   expect((await change({ name: 'Quinta Ltda.' })).status).toBe(200);
 
   const token = await app.signIn('quinta@example.com', made.body.initialPassword);

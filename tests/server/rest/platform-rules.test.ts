@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../core/types';
+import { asSystem } from '../../../server/operations/context';
+import { keepServers } from '../../../server/operations/servers/keep-servers';
+import { setComputed } from '../../../server/operations/set-computed';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+
+let app: DemoApp;
+
+beforeAll(async () => {
+  app = await startDemoApp();
+});
+afterAll(() => app.close());
+
+const patch = (path: string, values: JsonObject) => app.call(app.admin, 'PATCH', `/api/${path}`, values);
+
+describe('the state of a server', () => {
+  let id: string;
+  const beat = (seconds: number, values: JsonObject = {}) => setComputed(asSystem(app.runtime, 'platform'), 'servers', id, { lastSeenAt: new Date(Date.now() - seconds * 1000).toISOString(), ...values });
+  const move = async (name: string) => (await app.call(app.admin, 'POST', `/api/servers/${id}/transitions/${name}`)).status;
+  /** As two processes at the same time. */
+  const kept = async () => {
+    await Promise.all([1, 2].map(() => keepServers(app.runtime, new AbortController().signal)));
+    return (await app.one(app.admin, 'servers', { id }))['status'];
+  };
+
+  it('is the system’s: nobody writes it, and a minute without a signal is offline until the next one', async () => {
+    ({ id } = await app.one(app.admin, 'servers', { role: 'media' }));
+    expect(violationsOf((await patch(`servers/${id}`, { status: 'offline' })).body)).toEqual(['status readOnly']);
+    expect([await move('connect'), await move('lose'), await move('degrade')]).toEqual([403, 403, 403]);
+    await beat(5, { status: 'degraded' });
+    expect(await kept()).toBe('degraded');
+    await beat(61);
+    expect([await kept(), await kept()]).toEqual(['offline', 'offline']);
+    await beat(5);
+    expect([await kept(), await kept()]).toEqual(['online', 'online']);
+    const moves = await app.database.owner.script<JsonObject>(`select "move" from "audit-logs" where "entityId" = '${id}' and "action" = 'transition' order by "createdAt", "id"`);
+    expect(moves.map(({ move: name }) => name)).toEqual(['lose', 'connect']);
+  });
+
+  it('is maintenance from when people say so until they end it, with or without signals', async () => {
+    expect(await move('maintain')).toBe(200);
+    await beat(5);
+    expect(await kept()).toBe('maintenance');
+    await beat(3600);
+    expect(await kept()).toBe('maintenance');
+    expect(await move('release')).toBe(200);
+    expect(await kept()).toBe('offline');
+    await setComputed(asSystem(app.runtime, 'platform'), 'servers', id, { lastSeenAt: null });
+    expect(await kept()).toBe('offline');
+    await beat(5);
+    expect(await kept()).toBe('online');
+  });
+});

@@ -114,6 +114,12 @@ export interface Reference {
   plays?: { field: string; guarded?: true };
 }
 
+/** A field that a list is ordered by at first. */
+export interface ResourceSort {
+  field: string;
+  order: 'ASC' | 'DESC';
+}
+
 /** One arm of a `oneOf`/`anyOf`. `discriminator` holds the constant property that names it, where there is one. */
 export interface Variant {
   title: string;
@@ -240,7 +246,9 @@ export interface Resource extends ResourceViews {
   optionalColumns: string[];
   filters: string[];
   search: string[];
-  sort: { field: string; order: 'ASC' | 'DESC' };
+  sort: ResourceSort;
+  /** What orders rows that are equal in it. */
+  thenBy?: ResourceSort[];
   screens: Screen[];
   unique: UniqueRule[];
   rules: ComparisonRule[];

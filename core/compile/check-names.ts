@@ -68,7 +68,10 @@ function inWarnings(hints: { readonly [hint: string]: unknown }): Named[] {
 
 /** Every hint of the root that names a field must name one there is. @throws {SchemaError} with names that look alike. */
 export function checkNames(file: string, resource: Resource, hints: { readonly [hint: string]: unknown }): void {
-  const sort = isNode(hints['sort']) ? [{ name: hints['sort']['field'], pointer: '/x-admin/sort/field' }] : [];
+  const hinted: unknown = hints['sort'];
+  const sort = Array.isArray(hinted)
+    ? hinted.filter(isNode).map((one, index) => ({ name: one['field'], pointer: `/x-admin/sort/${index}/field` }))
+    : isNode(hinted) ? [{ name: hinted['field'], pointer: '/x-admin/sort/field' }] : [];
   const template = typeof hints['representation'] === 'string' ? representedFields(hints['representation']) : [];
   const named: Named[] = [
     ...['columns', 'optionalColumns', 'filters', 'search', 'indexes', 'versioned'].flatMap((hint) => listed(hints, hint)),

@@ -9,7 +9,7 @@ import { assertKeepable } from './check-recalls';
 import { checkNames } from './check-names';
 import { admitsOtherNames, compileField, compileMembers, openNames } from './compile-field';
 import type { Compilation } from './compile-field';
-import { defaultColumns, defaultFilters, defaultSearch, defaultSort, identityField, isSortable, otherColumns, sectionsOf } from './resource-defaults';
+import { defaultColumns, defaultFilters, defaultSearch, defaultSort, hintedSorts, identityField, isSortable, otherColumns, sectionsOf } from './resource-defaults';
 import type { ListHints } from './resource-defaults';
 import { rootHints, screensOf, uniqueRules } from './resource-hints';
 import { rootSchema, withoutSystemFields } from './root-schema';
@@ -95,7 +95,7 @@ export function compileResource(file: string, bundle: JsonSchemaObject): Resourc
   const name = collectionName(file);
   const { title, description } = root.flat.keywords;
   const identity = identityField(fields);
-  const sort = isNode(hints['sort']) ? hints['sort'] : undefined;
+  const [sort = defaultSort(fields), ...thenBy] = hintedSorts(hints['sort']);
   const resource: Resource = {
     name,
     title: typeof title === 'string' && title !== '' ? title : inWords(name),
@@ -108,7 +108,8 @@ export function compileResource(file: string, bundle: JsonSchemaObject): Resourc
     optionalColumns: strings(hints['optionalColumns'], Array.isArray(hints['columns']) ? otherColumns(fields, strings(hints['columns'], [])) : columns.optional),
     filters: strings(hints['filters'], defaultFilters(fields, own)),
     search: strings(hints['search'], defaultSearch(fields, own)),
-    sort: sort === undefined ? defaultSort(fields) : { field: String(sort['field']), order: sort['order'] === 'DESC' ? 'DESC' : 'ASC' },
+    sort,
+    ...(thenBy.length > 0 && { thenBy }),
     screens: screensOf(name, hints),
     unique: uniqueRules(hints, own),
     schema: root.schema,

@@ -1,5 +1,6 @@
 import { isAtReading } from '../at-reading';
-import type { Field, FieldKind, Resource, Section } from '../types';
+import { isNode } from '../schema/keywords';
+import type { Field, FieldKind, Resource, ResourceSort, Section } from '../types';
 import { inWords } from '../schema/schema-file';
 
 /** How a field of a kind may take part in a list unless a hint says otherwise. */
@@ -109,6 +110,11 @@ export function defaultSearch(fields: readonly Field[], hints: ListHints): strin
 
 export function isSortable(field: Field, hints: ListHints): boolean {
   return !field.secret && !isAtReading(field) && ROLES[field.kind].sort && hinted(hints, field, 'sortable', true);
+}
+
+/** The order that a schema asks for: of one field, or of several. */
+export function hintedSorts(hint: unknown): ResourceSort[] {
+  return (Array.isArray(hint) ? hint : [hint]).filter(isNode).map((one) => ({ field: String(one['field']), order: one['order'] === 'DESC' ? 'DESC' : 'ASC' }));
 }
 
 export function defaultSort(fields: readonly Field[]): Resource['sort'] {

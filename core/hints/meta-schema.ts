@@ -8,6 +8,7 @@ import { TRANSITIONS_HINT } from './transitions-schema';
 
 const names = { type: 'array', items: { type: 'string', minLength: 1 }, uniqueItems: true };
 const filter = { type: 'object' };
+const sortKey = { type: 'object', required: ['field'], additionalProperties: false, properties: { field: { type: 'string' }, order: { enum: ['ASC', 'DESC'] } } };
 const when = CONDITION;
 
 /** Hints at the root of a resource's schema. Descriptions become the reference page. */
@@ -47,11 +48,8 @@ export const RESOURCE_HINTS = {
   filters: { description: 'Fields with a filter of their own. Default by kind.', ...names },
   search: { description: 'Fields that `q` searches. Default: short texts.', ...names },
   sort: {
-    description: 'Order of the list at first. Default: the identity field, ascending.',
-    type: 'object',
-    required: ['field'],
-    additionalProperties: false,
-    properties: { field: { type: 'string' }, order: { enum: ['ASC', 'DESC'] } },
+    description: 'Order of the list at first, by one field or a list of up to three. Lists of the API and exports have it too, where they ask for none. Default: the identity field, ascending.',
+    anyOf: [sortKey, { type: 'array', minItems: 1, maxItems: 3, uniqueItems: true, items: sortKey }],
   },
   unique: {
     description: 'Combinations of fields that occur once, per tenant or in the platform; with `when`, of the same shape as `visible`, among the records that are like this. With `absent: true` also where one of them has no value, otherwise only where all have.',

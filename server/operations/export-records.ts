@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { usualSorts } from '../../core/usual-sorts';
 import { Problem } from '../../core/errors';
 import { findField } from '../../core/find-field';
 import type { JsonObject, Resource } from '../../core/types';
@@ -48,7 +49,7 @@ export async function exportSet(context: OperationContext, collection: string, {
   return withDenials(context, resource, 'export', [], async () => {
     assertPermitted(context, 'export', resource);
     assertExportable(context, resource, columns);
-    const sorts = sort ?? [resource.sort];
+    const sorts = sort ?? usualSorts(resource);
     const matches = readableMatches(context, resource, filter, sorts.map(({ field }) => field));
     for (const { field } of sorts) assertSortable(resource, field);
     const exportable = rowCondition(context, 'export', resource);

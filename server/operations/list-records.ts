@@ -1,3 +1,4 @@
+import { usualSorts } from '../../core/usual-sorts';
 import { Problem } from '../../core/errors';
 import type { Resource } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
@@ -34,14 +35,14 @@ export async function listRecords(context: OperationContext, collection: string,
   const resource = resourceOf(context, collection);
   const sorts = request.sort === undefined ? [] : [request.sort, ...(request.thenBy ?? [])];
   const matches = readableMatches(context, resource, request.filter, sorts.map(({ field }) => field));
-  const sort = request.sort ?? resource.sort;
+  const [sort, ...thenBy] = request.sort === undefined ? usualSorts(resource) : [request.sort, ...sorts.slice(1)];
   for (const { field } of sorts) assertSortable(resource, field);
   if (matches === 'nothing') return { records: [], total: 0, estimated: false };
   const { first, last } = request.range;
   try {
     const { records, total, estimated } = await runList(
       context.runtime.database.lists(context.scope),
-      { ...matches, sort, thenBy: sorts.slice(1), offset: first, limit: last - first + 1 },
+      { ...matches, sort, thenBy, offset: first, limit: last - first + 1 },
       { rememberFor: rememberedFor(context) },
     );
     return { records: await readShaped(context, resource, records), total, estimated };

@@ -25,4 +25,6 @@ export interface CellWorld {
   nameOf: (collection: string, id: string) => string;
   /** The same record by the address of its page; its name where the reader has no page of it. */
   pageOf: (collection: string, id: string) => string;
+  /** The name of an uploaded file; empty where there is none any more. */
+  fileOf: (id: string) => string;
 }

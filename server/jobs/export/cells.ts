@@ -44,6 +44,9 @@ const choice: CellOf = (value, field, { choice: textOf }) => ({ text: textOf(fie
 /** What is played on the screen, people find on its page. */
 const reference: CellOf = (value, { reference: target }, { nameOf, pageOf }) => ({ text: target && typeof value === 'string' ? (target.plays ? pageOf : nameOf)(target.collection, value) : asText(value) });
 
+/** A file that people cannot set has a name for them; the id of any other is what an import takes. */
+const upload: CellOf = (value, { readOnly, file }, { fileOf }) => ({ text: readOnly && file?.storage === 'upload' && typeof value === 'string' ? fileOf(value) : asText(value) });
+
 const listOf = (value: Json): Json[] => (Array.isArray(value) ? value : []);
 const joined = (parts: string[], between: string): Cell => ({ text: parts.filter((part) => part !== '').join(between) });
 
@@ -135,9 +138,9 @@ const CELLS: Readonly<Record<FieldKind, CellOf>> = {
   reference,
   'reference-list': (value, field, world, resource) => inRow(listOf(value).map((one) => reference(one, field, world, resource).text), ', '),
   destination,
-  file: plain,
-  image: plain,
-  audio: plain,
+  file: upload,
+  image: upload,
+  audio: upload,
   object,
   list,
   'object-list': objects,

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { findField, resolveField } from '../../../core/find-field';
 import { isObject } from '../../../core/is-object';
 import { plainText, represent } from '../../../core/represent';
-import type { Field, Json, JsonObject, Language, Resource } from '../../../core/types';
+import type { Field, FieldKind, Json, JsonObject, Language, Resource } from '../../../core/types';
+import { compile } from '../../database/builder';
+import { isId } from '../../operations/authorise';
 import type { OperationContext } from '../../operations/context';
 import { childrenOf } from '../../operations/resource-traits';
 import { labelsOf } from '../labels-of';
@@ -12,12 +15,13 @@ import { pageAddress } from './page-address';
 /** Names of so many records of a collection are remembered. */
 const MOST_KNOWN = 20_000;
 
-/** Names, and addresses of pages, of the records that values refer to, asked for a page at a time. */
+/** Names, and addresses of pages, of the records that values refer to, and names of uploaded files, asked for a page at a time. */
 export interface NamedRecords {
   /** Makes the names known that the values of a page will ask for. */
   learn: (context: OperationContext, values: { value: Json; field: Field }[]) => Promise<void>;
   nameOf: (collection: string, id: string) => string;
   pageOf: (collection: string, id: string) => string;
+  fileOf: (id: string) => string;
 }
 
 /** By collection: the ids that are asked for, or the names that are known. */
@@ -26,20 +30,24 @@ type Known = ByCollection<Map<string, string>>;
 interface Wanted {
   names: ByCollection<Set<string>>;
   pages: ByCollection<Set<string>>;
+  files: Set<string>;
 }
 
 export function namedRecords(resource: Resource, { language, timeZone }: Pick<ExportOrder, 'language' | 'timeZone'>): NamedRecords {
   const names: Known = new Map();
   const pages: Known = new Map();
+  const files = new Map<string, string>();
   return {
     async learn(context, values) {
-      const wanted: Wanted = { names: new Map(), pages: new Map() };
+      const wanted: Wanted = { names: new Map(), pages: new Map(), files: new Set() };
       for (const { value, field } of values) collect(resource, field, value, wanted);
       await ask(context, wanted.names, names);
       await ask(context, wanted.pages, pages, (target, record) => pageAddress(context, target, record) ?? nameInWords(target, record, language, timeZone));
+      await askFiles(context, wanted.files, files);
     },
     nameOf: (collection, id) => names.get(collection)?.get(id) ?? '',
     pageOf: (collection, id) => pages.get(collection)?.get(id) ?? '',
+    fileOf: (id) => files.get(id.toLowerCase()) ?? '',
   };
 }
 
@@ -56,6 +64,16 @@ async function ask(context: OperationContext, wanted: ByCollection<Set<string>>,
   }
 }
 
+async function askFiles({ runtime, scope }: OperationContext, wanted: ReadonlySet<string>, known: Map<string, string>): Promise<void> {
+  if (known.size > MOST_KNOWN) known.clear();
+  const missing = [...wanted].filter((id) => !known.has(id));
+  if (missing.length === 0) return;
+  const rows = await runtime.database.as(scope).run(compile<{ id: string; name: string }>(sql`select "id", "name" from painel.files where "id" = any(${missing}::uuid[])`));
+  for (const { id, name } of rows) known.set(id, name);
+}
+
+const FILES: ReadonlySet<FieldKind> = new Set<FieldKind>(['file', 'image', 'audio']);
+
 /** A time tells itself only as people write it. */
 const nameInWords = (target: Resource, record: JsonObject, language: Language, zone: string): string =>
   represent(target.representation, record, (value, path) => {
@@ -67,7 +85,9 @@ const nameInWords = (target: Resource, record: JsonObject, language: Language, z
 function collect(resource: Resource, field: Field, value: Json, into: Wanted): void {
   if (value === null) return;
   if (field.kind === 'reference' && field.reference) note(field.reference.plays ? into.pages : into.names, field.reference.collection, value);
-  else if (field.kind === 'reference-list' && field.reference) for (const id of Array.isArray(value) ? value : []) note(into.names, field.reference.collection, id);
+  else if (FILES.has(field.kind)) {
+    if (field.readOnly && typeof value === 'string' && isId(value)) into.files.add(value.toLowerCase());
+  } else if (field.kind === 'reference-list' && field.reference) for (const id of Array.isArray(value) ? value : []) note(into.names, field.reference.collection, id);
   else if (field.kind === 'destination' && isObject(value)) {
     const target = field.destinations?.find(({ type }) => type === value['type'])?.collection;
     if (target !== undefined) note(into.names, target, value['id'] ?? null);

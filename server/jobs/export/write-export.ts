@@ -53,7 +53,7 @@ async function* cellPages(work: ExportWork, resource: Resource, context: Operati
   const { order } = work;
   const fields = columnFields(resource, order.columns);
   const names = namedRecords(resource, order);
-  const world: CellWorld = { language: order.language, zone: order.timeZone, nameOf: names.nameOf, pageOf: names.pageOf, ...wordsOf(context.runtime.translator, order.language, resource) };
+  const world: CellWorld = { language: order.language, zone: order.timeZone, nameOf: names.nameOf, pageOf: names.pageOf, fileOf: names.fileOf, ...wordsOf(context.runtime.translator, order.language, resource) };
   for await (const records of pages(work)) {
     const values = records.map((record) => fields.map(({ path, field }) => ({ value: valueAt(record, path), field })));
     await names.learn(await work.caller(), values.flat());

@@ -3,6 +3,8 @@ import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { useId, useMemo } from 'react';
 import { ListBase, useTranslate } from 'react-admin';
+import { usualSorts } from '../../../core/usual-sorts';
+import { asSort } from '../../providers/sortKeys';
 import { ListContent } from '../../resources/list/ListContent';
 import { ROWS_PER_PAGE } from '../../resources/list/list-metrics';
 import { ListPagination } from '../../resources/list/ListPagination';
@@ -21,7 +23,7 @@ export function History({ generated }: { generated: GeneratedScreen }) {
   // New ones are made above, not on a page of their own.
   const shown = useMemo<GeneratedScreen>(() => ({ ...generated, can: (action, ...on) => action !== 'create' && generated.can(action, ...on), RowExtra: UndoTransfer }), [generated]);
   return (
-    <ListBase disableAuthentication exporter={false} perPage={ROWS_PER_PAGE} sort={generated.resource.sort} queryOptions={QUERY_OPTIONS}>
+    <ListBase disableAuthentication exporter={false} perPage={ROWS_PER_PAGE} sort={asSort(usualSorts(generated.resource))} queryOptions={QUERY_OPTIONS}>
       <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
         <Typography id={titleId} variant="h6" component="h2" sx={{ marginBlockEnd: 1 }}>
           {translate('transfers.history')}

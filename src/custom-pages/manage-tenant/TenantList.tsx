@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useMemo } from 'react';
 import { ListBase, ResourceContextProvider } from 'react-admin';
+import { usualSorts } from '../../../core/usual-sorts';
 import type { Resource } from '../../../core/types';
+import { asSort } from '../../providers/sortKeys';
 import { ActiveFilters } from '../../resources/list/ActiveFilters';
 import { FilterMenu } from '../../resources/list/FilterMenu';
 import { ListContent } from '../../resources/list/ListContent';
@@ -35,7 +37,7 @@ function Rows({ name, tenantId }: { name: string; tenantId: string }) {
     [given],
   );
   return (
-    <ListBase disableAuthentication disableSyncWithLocation storeKey={false} exporter={false} perPage={ROWS_PER_PAGE} sort={generated.resource.sort} filter={filter} queryOptions={QUERY_OPTIONS}>
+    <ListBase disableAuthentication disableSyncWithLocation storeKey={false} exporter={false} perPage={ROWS_PER_PAGE} sort={asSort(usualSorts(generated.resource))} filter={filter} queryOptions={QUERY_OPTIONS}>
       <Card>
         <Tools generated={generated} />
         <ListContent generated={generated} />

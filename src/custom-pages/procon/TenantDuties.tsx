@@ -1,6 +1,8 @@
 import FormIcon from '@mui/icons-material/FactCheckOutlined';
 import { useMemo } from 'react';
 import { ListBase, ResourceContextProvider, useTranslate } from 'react-admin';
+import { usualSorts } from '../../../core/usual-sorts';
+import { asSort } from '../../providers/sortKeys';
 import { useRecordName } from '../../fields/useRecordName';
 import type { DataRecord } from '../../../core/wire';
 import { ListContent } from '../../resources/list/ListContent';
@@ -40,7 +42,7 @@ function Tenants() {
     };
   }, [given]);
   return (
-    <ListBase disableAuthentication disableSyncWithLocation storeKey={false} exporter={false} perPage={PER_PAGE} sort={generated.resource.sort} queryOptions={QUERY_OPTIONS}>
+    <ListBase disableAuthentication disableSyncWithLocation storeKey={false} exporter={false} perPage={PER_PAGE} sort={asSort(usualSorts(generated.resource))} queryOptions={QUERY_OPTIONS}>
       <SearchBox />
       <ListContent generated={generated} />
       <ListPagination />

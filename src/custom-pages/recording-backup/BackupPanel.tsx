@@ -1,5 +1,7 @@
 import { ListBase, useGetList, useTranslate } from 'react-admin';
+import { usualSorts } from '../../../core/usual-sorts';
 import type { DataRecord } from '../../../core/wire';
+import { asSort } from '../../providers/sortKeys';
 import { pageTexts } from '../../providers/pageTexts';
 import { useRemote } from '../../providers/useRemote';
 import { ListPagination } from '../../resources/list/ListPagination';
@@ -26,7 +28,7 @@ export function BackupPanel() {
   return (
     <PageCard title={translate('recordingBackup.history')} text={translate('recordingBackup.stored')}>
       {stored ? <BackupActions settings={stored} /> : null}
-      <ListBase resource={BACKUP_JOBS} disableAuthentication disableSyncWithLocation exporter={false} storeKey={false} perPage={SHOWN} sort={jobs.resource.sort} queryOptions={QUIETLY}>
+      <ListBase resource={BACKUP_JOBS} disableAuthentication disableSyncWithLocation exporter={false} storeKey={false} perPage={SHOWN} sort={asSort(usualSorts(jobs.resource))} queryOptions={QUIETLY}>
         <LiveList name={BACKUP_JOBS} />
         <BackupList generated={jobs} />
         <ListPagination />

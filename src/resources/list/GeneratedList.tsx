@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { createElement, type ReactNode, Suspense } from 'react';
 import { ListBase } from 'react-admin';
+import { usualSorts } from '../../../core/usual-sorts';
+import { asSort } from '../../providers/sortKeys';
 import { useRemote } from '../../providers/useRemote';
 import { useSession } from '../../providers/useSession';
 import { singletonPage } from '../form-screens';
@@ -65,7 +67,7 @@ function Rows({ generated, title, actions, children }: GeneratedListProps & { ge
       disableAuthentication
       exporter={false}
       perPage={ROWS_PER_PAGE}
-      sort={resource.sort}
+      sort={asSort(usualSorts(resource))}
       queryOptions={QUERY_OPTIONS}
       {...(screen?.filter ? { filter: screen.filter } : {})}
     >

@@ -1,4 +1,6 @@
+import { usualSorts } from '../../../core/usual-sorts';
 import type { Resource } from '../../../core/types';
+import { asSort } from '../../providers/sortKeys';
 import { dataProvider } from '../../providers/dataProvider';
 import type { ListedScreen } from '../../providers/manifest';
 import { panelStore } from '../../providers/panelStore';
@@ -13,9 +15,9 @@ const FRESH_MS = 2000;
  * asked. Nothing for those who come back to other filters, orders or pages: those only the list knows. Resolves with the
  * answer; a failure shows where the list asks.
  */
-export async function prefetchList({ name, filter = {} }: ListedScreen, { sort }: Resource): Promise<void> {
+export async function prefetchList({ name, filter = {} }: ListedScreen, resource: Resource): Promise<void> {
   if (location.search !== '' || panelStore.getItem(`${name}.listParams`) !== undefined) return;
-  const params = { pagination: { page: 1, perPage: ROWS_PER_PAGE }, sort, filter };
+  const params = { pagination: { page: 1, perPage: ROWS_PER_PAGE }, sort: asSort(usualSorts(resource)), filter };
   const queryKey = [name, 'getList', params];
   queryClient.setQueryDefaults(queryKey, { staleTime: FRESH_MS });
   await queryClient.prefetchQuery({

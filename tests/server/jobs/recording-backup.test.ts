@@ -77,6 +77,16 @@ describe('to a bucket', () => {
     expect(copies()).toEqual([['+5511900000011.wav', tone.buffer.length, '5249']]);
   });
 
+  it('has a sound by the name of its file in exports, and by its id in those for programs', async () => {
+    const sound = await recorded({ durationSeconds: 61 });
+    const exported = async (format: string) => {
+      const payload = { format, columns: ['file'], filter: { id: sound.id }, timeZone: 'America/Sao_Paulo', language: 'pt' };
+      return (await app.fastify.inject({ method: 'POST', url: '/api/recordings/export', headers: { authorization: `Bearer ${app.cliente}` }, payload })).body;
+    };
+    expect((await exported('csv')).trim().split('\r\n').slice(1)).toEqual(['chamada.mp3']);
+    expect(JSON.parse(await exported('json'))).toEqual([{ id: sound.id, file: sound['file'] }]);
+  });
+
   it('removes the sound here once it is there, but none that is protected', async () => {
     await configure({ ...inBucket(), deleteAfter: true });
     const [loose, kept] = [await recorded(), await recorded({ locked: true })];

@@ -39,6 +39,19 @@ describe('rates', () => {
     expect(await patch(app.cliente, `rates/${shared?.id ?? ''}`, { pricePerMinute: '0' })).toEqual(['403']);
   });
 
+  it('come by type and then prefix where nobody asks for another order, in files too', async () => {
+    const plan = await app.one(app.cliente, 'rate-plans', { purpose: 'internal' });
+    for (const [callType, prefix] of [['special', '9'], ['international', '55'], ['international', '1'], ['international', '44']]) await app.make(app.cliente, 'rates', rate(plan.id, { callType: callType ?? '', prefix: prefix ?? '', description: 'Em ordem' }));
+    const order = ['international 1', 'international 44', 'international 55', 'special 9'];
+    const told = (rates: JsonObject[]) => rates.map(({ callType, prefix }) => `${String(callType)} ${String(prefix)}`);
+    const filter = { ratePlanId: plan.id, description_like: 'Em ordem' };
+    expect(told(await app.list(app.cliente, 'rates', filter))).toEqual(order);
+    const file = await app.fastify.inject({ method: 'POST', url: '/api/rates/export', headers: { authorization: `Bearer ${app.cliente}` }, payload: { format: 'json', columns: ['callType', 'prefix'], filter, timeZone: 'America/Sao_Paulo' } });
+    expect(told(file.json<JsonObject[]>())).toEqual(order);
+    const { sort, thenBy } = app.runtime.catalog().resources.get('rates') ?? {};
+    expect([sort, thenBy]).toEqual([{ field: 'callType', order: 'ASC' }, [{ field: 'prefix', order: 'ASC' }]]);
+  });
+
   it('price a call by the longest prefix of its class, in steps, at its time', async () => {
     const plans = { sell: await app.one(app.cliente, 'rate-plans', { purpose: 'sell' }), internal: await app.one(app.cliente, 'rate-plans', { purpose: 'internal' }) };
     const simulate = (token: string, id: string, call: Record<string, string>) => app.call(token, 'GET', `/api/rate-plans/${id}/simulate?${new URLSearchParams({ area: '11', ...call })}`);

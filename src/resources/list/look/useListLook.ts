@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useListContext, useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import { usualSorts } from '../../../../core/usual-sorts';
 import { asSort, sortKeys } from '../../../providers/sortKeys';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { columnsStoreKey } from '../columns-store-key';
@@ -45,7 +46,7 @@ export function useListLook(generated: GeneratedScreen): LookState {
   const shown = useMemo(() => shownColumns(sources, hidden, ranks), [sources, hidden, ranks]);
   const order = useMemo(() => sortKeys(sort), [sort]);
   const look: ListLook = { filter, sort: order, columns: shown, widths, pinned, totals, density, perPage, continuous, group };
-  const usual: ListLook = { filter: {}, sort: [resource.sort], columns: shownColumns(sources, hiddenFirst, undefined), widths: NO_WIDTHS, pinned: 0, totals: false, density: 'normal', perPage: ROWS_PER_PAGE, continuous: false, group: null };
+  const usual: ListLook = { filter: {}, sort: usualSorts(resource), columns: shownColumns(sources, hiddenFirst, undefined), widths: NO_WIDTHS, pinned: 0, totals: false, density: 'normal', perPage: ROWS_PER_PAGE, continuous: false, group: null };
   const apply = useCallback(
     (next: ListLook) => {
       const places = columnRanks(sources, next.columns);

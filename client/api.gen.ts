@@ -18,7 +18,7 @@ export interface components {
       title: string;
       status: number;
       detail: string;
-      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'unsettled' | 'locked' | 'state_conflict' | 'transition_refused' | 'unconfirmed' | 'storage_full' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'too_many_rows' | 'no_phone_column' | 'range_unsatisfiable' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'internal' | 'unavailable' | 'maintenance');
+      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'merge_clash' | 'unsettled' | 'locked' | 'state_conflict' | 'transition_refused' | 'unconfirmed' | 'storage_full' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'too_many_rows' | 'no_phone_column' | 'range_unsatisfiable' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'internal' | 'unavailable' | 'maintenance');
       params?: {
         [name: string]: unknown;
       };
@@ -817,7 +817,7 @@ export interface components {
       userId: (string | null);
       userRole: ('Admin' | 'Cliente' | 'Supervisor' | 'Agente' | 'System' | null);
       impersonatedBy: (string | null);
-      action: ('create' | 'update' | 'delete' | 'login' | 'logout' | 'login_failed' | 'denied' | 'export' | 'import' | 'start' | 'pause' | 'stop' | 'listen' | 'download' | 'impersonate' | 'bulk' | 'undo' | 'transition' | 'restore' | 'disclose' | 'anonymise' | null);
+      action: ('create' | 'update' | 'delete' | 'login' | 'logout' | 'login_failed' | 'denied' | 'export' | 'import' | 'start' | 'pause' | 'stop' | 'listen' | 'download' | 'impersonate' | 'bulk' | 'undo' | 'transition' | 'restore' | 'disclose' | 'anonymise' | 'merge' | null);
       move: (string | null);
       entity: (string | null);
       entityId: (string | null);

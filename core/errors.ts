@@ -28,6 +28,7 @@ export const PROBLEMS = {
   bad_token: { status: 410, title: 'This link is no longer valid' },
   conflict: { status: 409, title: 'Changed by someone else in the meantime' },
   in_use: { status: 409, title: 'In use by other records' },
+  merge_clash: { status: 409, title: 'Each of them has what can be there once' },
   unsettled: { status: 409, title: 'Something is still open' },
   locked: { status: 409, title: 'Someone else works on this record' },
   state_conflict: { status: 409, title: 'Not possible in the present state' },

@@ -212,7 +212,8 @@ export interface AuditLogs {
     | 'transition'
     | 'restore'
     | 'disclose'
-    | 'anonymise';
+    | 'anonymise'
+    | 'merge';
   move?: string;
   entity?: string;
   entityId?: string;

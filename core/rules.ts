@@ -9,6 +9,8 @@ export interface UniqueRule {
   scope: 'tenant' | 'platform';
   /** Counts only among records like this. */
   when?: JsonObject;
+  /** Of records that come to be alike because what they name was merged, all but one go; without it the merge is refused. */
+  merged?: 'drop';
 }
 
 /** A tenant may hold at most `limit` records of this collection that match `where`: so many, or as many as that field of the tenant says. */

@@ -258,7 +258,7 @@ export interface Resource extends ResourceViews {
   /** The form for a new record may begin like one that is there. */
   clone?: true;
   /** Records may be merged into one, which takes what it lacks in these fields. */
-  mergeable?: { takes: string[] };
+  mergeable?: { takes: string[]; keeps?: 'oldest'; rest?: { into: string; of: string[] } };
   /** Each record is a person. */
   person?: PersonRule;
   /** What tries out a stored record. */

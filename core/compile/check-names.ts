@@ -55,7 +55,10 @@ function inSeries(hints: { readonly [hint: string]: unknown }): Named[] {
 
 function inMergeable(hints: { readonly [hint: string]: unknown }): Named[] {
   const { mergeable } = hints;
-  return isNode(mergeable) ? listed(mergeable, 'takes').map(({ name }, index) => ({ name, pointer: `/x-admin/mergeable/takes/${index}` })) : [];
+  if (!isNode(mergeable)) return [];
+  const { rest } = mergeable;
+  const left = isNode(rest) ? [{ name: rest['into'], pointer: '/x-admin/mergeable/rest/into' }, ...listed(rest, 'of').map(({ name }, index) => ({ name, pointer: `/x-admin/mergeable/rest/of/${index}` }))] : [];
+  return [...listed(mergeable, 'takes').map(({ name }, index) => ({ name, pointer: `/x-admin/mergeable/takes/${index}` })), ...left];
 }
 
 function inWarnings(hints: { readonly [hint: string]: unknown }): Named[] {

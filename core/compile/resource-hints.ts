@@ -72,7 +72,7 @@ export function rootHints(hints: Hints): RootHints {
     ...(typeof hints['testable'] === 'string' && { testable: hints['testable'] as TesterName }),
     ...(hints['destinationTree'] === true && { destinationTree: true as const }),
     ...(hints['clone'] === true && { clone: true as const }),
-    ...(isNode(hints['mergeable']) && { mergeable: { takes: list<string>(hints['mergeable']['takes']) } }),
+    ...(isNode(hints['mergeable']) && { mergeable: { takes: list<string>(hints['mergeable']['takes']), ...(hints['mergeable']['keeps'] === 'oldest' && { keeps: 'oldest' as const }), ...(isNode(hints['mergeable']['rest']) && { rest: hints['mergeable']['rest'] as { into: string; of: string[] } }) } }),
     ...(isNode(hints['person']) && { person: { waitsFor: [], ...hints['person'] } as unknown as PersonRule }),
     ...(Array.isArray(hints['warnings']) && { warnings: list<WarningRule>(hints['warnings']) }),
     ...(isNode(hints['lockedWhen']) && { lockedWhen: hints['lockedWhen'] as JsonObject }),

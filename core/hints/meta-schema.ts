@@ -52,13 +52,13 @@ export const RESOURCE_HINTS = {
     anyOf: [sortKey, { type: 'array', minItems: 1, maxItems: 3, uniqueItems: true, items: sortKey }],
   },
   unique: {
-    description: 'Combinations of fields that occur once, per tenant or in the platform; with `when`, of the same shape as `visible`, among the records that are like this. With `absent: true` also where one of them has no value, otherwise only where all have.',
+    description: 'Combinations of fields that occur once, per tenant or in the platform; with `when`, of the same shape as `visible`, among the records that are like this. With `absent: true` also where one of them has no value, otherwise only where all have. Records that come to be alike because what they name was merged (`mergeable`) stand against the merge, or with `merged: "drop"` all but one of them go.',
     type: 'array',
     items: {
       type: 'object',
       required: ['fields'],
       additionalProperties: false,
-      properties: { fields: { ...names, minItems: 1 }, scope: { enum: ['tenant', 'platform'] }, when, absent: { type: 'boolean' } },
+      properties: { fields: { ...names, minItems: 1 }, scope: { enum: ['tenant', 'platform'] }, when, absent: { type: 'boolean' }, merged: { enum: ['drop'] } },
     },
   },
   rules: {
@@ -115,10 +115,10 @@ export const RESOURCE_HINTS = {
   },
   clone: { description: 'Pages of a record lead to the form for a new one that begins like it: without its state and figures, secrets and times that have passed, under a name of its own, and with what else may occur only once left open.', type: 'boolean' },
   mergeable: {
-    description: 'Records that mean the same may be merged: all that names one of them then names the one that stays, and the others are deleted. `takes` names fields of which the one that stays takes what it lacks: a value where it has none, further entries of a list, further members of an object, and the yes of a switch.',
+    description: 'Records that mean the same may be merged: all that names one of them then names the one that stays, and the others are deleted. `takes` names fields of which the one that stays takes what it lacks: a value where it has none, further entries of a list, further members of an object, and the yes of a switch. With `keeps: "oldest"` none but the oldest can be the one that stays. `rest` names a text that gets what the others said in the fields `of` and there was no room for, a line each.',
     type: 'object',
     additionalProperties: false,
-    properties: { takes: names },
+    properties: { takes: names, keeps: { enum: ['oldest'] }, rest: { type: 'object', required: ['into', 'of'], additionalProperties: false, properties: { into: { type: 'string', minLength: 1 }, of: names } } },
   },
   person: PERSON_HINT,
   warnings: {

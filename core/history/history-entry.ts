@@ -11,7 +11,7 @@ export interface HistoryChange {
   isPersonal?: true;
 }
 
-export const HISTORY_ACTIONS = ['create', 'update', 'transition', 'restore', 'anonymise', 'delete'] as const;
+export const HISTORY_ACTIONS = ['create', 'update', 'transition', 'restore', 'merge', 'anonymise', 'delete'] as const;
 
 /** One version of a record: what was done to it, by whom, and what it changed. */
 export interface HistoryEntry {

@@ -21,10 +21,10 @@ export function mergeRoutes(app: FastifyInstance, services: Services): void {
       const { collection, id } = request.params as Parameters;
       const { from, count } = asObject(request.body);
       const merging = { id, from: idsOf(from) };
-      if (count === true) return { uses: await previewMerge(context, collection, merging) };
-      const record = await mergeRecords(context, collection, merging);
+      if (count === true) return previewMerge(context, collection, merging);
+      const { record, moved } = await mergeRecords(context, collection, merging);
       void reply.header('etag', recordTag(record));
-      return record;
+      return { ...record, moved };
     },
   });
 }

@@ -114,4 +114,25 @@ describe('merging', () => {
     expect((await api.find('contacts', { id: contact.id }))[0]).toMatchObject({ tagIds: [stays?.id] });
     expect(await stored('Junta')).toEqual([stays?.['name']]);
   });
+
+  it('of contacts keeps the oldest, says so, and drops what a list would have twice', async () => {
+    const older = await api.create('contacts', { name: 'Zuza 1', email: 'par1@example.com' });
+    const younger = await api.create('contacts', { name: 'Zuza 2', email: 'par2@example.com', city: 'Natal' });
+    const list = await api.create('contact-lists', { name: 'Pares', source: 'manual' });
+    for (const { id } of [older, younger]) await api.create('contact-list-items', { listId: list.id, contactId: id });
+    const page = await world.enter('cliente@example.com', '/cliente/chatbot/contacts');
+    await listIsThere(page);
+    await page.getByRole('searchbox').fill('Zuza');
+    await shows(rows(page)).toHaveCount(2);
+    for (const name of ['Zuza 1', 'Zuza 2']) await rows(page).filter({ hasText: name }).getByRole('checkbox').check();
+    await button(page, 'Mesclar').click();
+    const dialog = page.getByRole('dialog', { name: 'Mesclar registros' });
+    await shows(dialog).toContainText('Fica o mais antigo, “Zuza 1”; o que lhe falta vem dos outros.O que sobra deles vai para “Observações”.');
+    await shows(dialog.getByRole('radio')).toHaveCount(0);
+    await shows(dialog.getByRole('listitem')).toHaveText(['Contatos das listas: 1']);
+    await button(dialog, 'Mesclar').click();
+    await shows(rows(page)).toHaveCount(1);
+    expect((await api.find('contacts', { q: 'Zuza' })).map(({ id, city, notes }) => ({ id, city, notes }))).toEqual([{ id: older.id, city: 'Natal', notes: 'Nome: Zuza 2\nE-mail: par2@example.com' }]);
+    expect(await api.find('contact-list-items', { listId: list.id })).toHaveLength(1);
+  });
 });

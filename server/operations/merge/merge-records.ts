@@ -14,11 +14,17 @@ import { prepareUpdate } from '../prepare-update';
 import { announceRemoval, assertMayGo, takeAway, type RemovedRecord } from '../remove-record';
 import type { WriteEvent } from '../runtime';
 import { announceUpdate, conflict } from '../update-record';
+import { assertUnlocked } from '../checks/locks';
+import { labelOf, type AuditEntry } from '../audit-entry';
+import { writeAudit } from '../write-audit';
 import { withDenials } from '../with-denials';
 import type { ChangedRecord } from '../write-prepared';
 import { writeWithEffect } from '../write-with-effect';
 import { countUses, type UseCount } from './count-uses';
+import { duplicatesAfter, type Duplicates } from './duplicates';
+import type { Renaming } from './places-of-use';
 import { renameUses } from './rename-uses';
+import { leftOver } from './left-over';
 import { takenValues } from './taken-values';
 
 /** Records of a collection that become one of them. */
@@ -26,6 +32,12 @@ export interface MergeRequest {
   /** The one that stays. */
   id: string;
   from: string[];
+}
+
+/** What a merge changes beside the records themselves, of what the caller may read: records that name another now, and such that were one too many. */
+export interface Moved {
+  uses: UseCount[];
+  dropped: UseCount[];
 }
 
 /** Records that one call may merge into another. */
@@ -36,7 +48,7 @@ export const MOST_MERGED = 20;
  * all in one transaction. Needs the right to change the one that stays and to delete the others.
  * @throws Problem `not_found`, `forbidden`, `too_many_uses`, or `in_use` where something that cannot change names them.
  */
-export async function mergeRecords(context: OperationContext, collection: string, request: MergeRequest): Promise<DataRecord> {
+export async function mergeRecords(context: OperationContext, collection: string, request: MergeRequest): Promise<{ record: DataRecord; moved: Moved }> {
   const resource = resourceOf(context, collection);
   const merged = await withDenials(context, resource, 'update', [request.id], () =>
     context.runtime.database.transaction(context.scope, (executor) => merge(context, executor, resource, request)),
@@ -44,36 +56,77 @@ export async function mergeRecords(context: OperationContext, collection: string
   for (const event of merged.events) context.runtime.written(event);
   for (const one of merged.removed) await announceRemoval(context, resource, one);
   await announceUpdate(context, resource, merged.changed);
-  return readShapedOne(context, resource, merged.changed.record);
+  return { record: await readShapedOne(context, resource, merged.changed.record), moved: merged.moved };
 }
 
 /**
  * What a merge would change beside the records themselves.
  * @throws Problem as `mergeRecords`, as far as it can be known before.
  */
-export async function previewMerge(context: OperationContext, collection: string, request: MergeRequest): Promise<UseCount[]> {
+export async function previewMerge(context: OperationContext, collection: string, request: MergeRequest): Promise<Moved> {
   const resource = resourceOf(context, collection);
   const executor = context.runtime.database.as(context.scope);
   assertMergeable(context, resource, request);
   await loadMerged(context, executor, resource, request);
-  return countUses(context, executor, resource, renamingOf(request));
+  return (await whatMoves(context, executor, resource, request)).moved;
 }
 
-async function merge(context: OperationContext, executor: Executor, resource: Resource, request: MergeRequest): Promise<{ changed: ChangedRecord; removed: RemovedRecord[]; events: WriteEvent[] }> {
+async function whatMoves(context: OperationContext, executor: Executor, resource: Resource, request: MergeRequest): Promise<{ moved: Moved; duplicates: Duplicates[] }> {
+  const renaming = renamingOf(request);
+  const counted = await countUses(context, executor, resource, renaming);
+  const duplicates = await duplicatesAfter(context, executor, resource, renaming);
+  const dropped = duplicates.filter(({ seen }) => seen > 0).map(({ resource: { name }, seen }) => ({ resource: name, count: seen }));
+  const goes = (name: string) => dropped.find((one) => one.resource === name)?.count ?? 0;
+  const uses = counted.map((use) => ({ ...use, count: use.count - goes(use.resource) })).filter(({ count }) => count > 0);
+  return { moved: { uses, dropped }, duplicates };
+}
+
+interface Merged {
+  changed: ChangedRecord;
+  removed: RemovedRecord[];
+  events: WriteEvent[];
+  moved: Moved;
+}
+
+async function merge(context: OperationContext, executor: Executor, resource: Resource, request: MergeRequest): Promise<Merged> {
   assertMergeable(context, resource, request);
   const { id, from } = request;
   await bulkTargets(context, executor, 'delete', resource, { id: [id, ...from] });
   const { others } = await loadMerged(context, executor, resource, request);
-  await countUses(context, executor, resource, renamingOf(request));
-  const events = await renameUses(context, executor, resource, renamingOf(request));
+  const { moved, duplicates } = await whatMoves(context, executor, resource, request);
+  const events = await dropAll(context, executor, duplicates);
+  events.push(...(await renameUses(context, executor, resource, renamingOf(request))));
   const removed: RemovedRecord[] = [];
   for (const other of from) removed.push(await takeAway(context, executor, resource, { id: other }));
   const changed = await takeOver(context, executor, resource, { id, others });
   await followComputed(context, executor, { resource, ids: [id], changed: resource.fields.map(({ name }) => name) });
-  return { changed, removed, events };
+  await writeAudit(context, mergeEntry(resource, changed.record, renamingOf(request)), executor);
+  return { changed, removed, events, moved };
 }
 
-const renamingOf = ({ id, from }: MergeRequest) => ({ from: from.map((one) => one.toLowerCase()), to: id.toLowerCase() });
+/** Says of the record which others it was made of: that is nowhere else. */
+const mergeEntry = (resource: Resource, record: JsonObject, { from, to }: Renaming): AuditEntry => ({
+  action: 'merge',
+  entity: resource.name,
+  entityId: to,
+  entityLabel: labelOf(resource, record),
+  changes: from.map((one) => ({ field: 'id', from: one, to })),
+  tenantId: tenantOfRow(record),
+});
+
+/** What is one too many goes in the name of the system: the caller has the right to the merge, not to each of them. */
+async function dropAll(context: OperationContext, executor: Executor, duplicates: readonly Duplicates[]): Promise<WriteEvent[]> {
+  const events: WriteEvent[] = [];
+  for (const { resource, ids } of duplicates) {
+    for (const id of ids) {
+      const { record, others } = await takeAway(inPlaceOf(context), executor, resource, { id });
+      events.push({ collection: resource.name, ids: [id], tenantId: tenantOfRow(record), action: 'delete' }, ...others);
+    }
+  }
+  return events;
+}
+
+const renamingOf = ({ id, from }: MergeRequest): Renaming => ({ from: from.map((one) => one.toLowerCase()), to: id.toLowerCase() });
 
 function assertMergeable(context: OperationContext, resource: Resource, { id, from }: MergeRequest): void {
   if (resource.mergeable === undefined) throw new Problem('bad_request', { detail: `${resource.name}: its records cannot be merged; its schema does not say "mergeable".` });
@@ -93,6 +146,10 @@ async function loadMerged(context: OperationContext, executor: Executor, resourc
   };
   const [stays, others] = [byId(id), from.map(byId)];
   assertPermittedOn(context, 'update', resource, stays);
+  assertUnlocked(context, resource, stays, resource.mergeable?.takes ?? []);
+  if (resource.mergeable?.keeps === 'oldest' && others.some((other) => isOlder(other, stays))) {
+    throw new Problem('bad_request', { detail: `${resource.name}: the oldest is the one that stays.` });
+  }
   for (const other of others) {
     if (tenantOfRow(other) !== tenantOfRow(stays)) throw new Problem('bad_request', { detail: `${resource.name}: expected records of one tenant.` });
     assertMayGo(context, resource, other, undefined);
@@ -100,11 +157,16 @@ async function loadMerged(context: OperationContext, executor: Executor, resourc
   return { stays, others };
 }
 
+const ageOf = ({ createdAt, id }: JsonObject): string => `${String(createdAt)} ${String(id)}`;
+const isOlder = (one: JsonObject, other: JsonObject): boolean => ageOf(one) < ageOf(other);
+
 /** The one that stays as it is after the others went, with what it takes of them: that they said it is the leave to say it. */
 async function takeOver(context: OperationContext, executor: Executor, resource: Resource, { id, others }: { id: string; others: JsonObject[] }): Promise<ChangedRecord> {
   const stored = await loadRow(inPlaceOf(context), executor, resource, id);
   if (stored === undefined) throw notFound(resource, id);
-  const prepared = prepareUpdate(inPlaceOf(context), resource, stored, takenValues(resource, stored, others), 'assign');
+  const taken = takenValues(resource, stored, others);
+  const values = { ...taken, ...leftOver(resource, { ...stored, ...taken }, others, { translator: context.runtime.translator, language: context.language }) };
+  const prepared = prepareUpdate(inPlaceOf(context), resource, stored, values, 'assign');
   if (prepared.changed.length === 0) return { record: stored as DataRecord, changed: [], before: {}, others: [] };
   const bySystem = { ...prepared, bySystem: prepared.changed };
   const written = await writeWithEffect(context, executor, resource, bySystem, { act: { action: 'update' }, begin: effectOf(context.runtime.catalog(), resource)?.onChange });

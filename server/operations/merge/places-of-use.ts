@@ -9,9 +9,13 @@ export interface Renaming {
   to: string;
 }
 
-/** Where records of a collection are named and can be renamed: what may only be added to cannot. */
+/** Where records of a collection are named and can be renamed: in what may only be added to, by references of the record itself. */
 export function placesOfUse({ runtime }: Pick<OperationContext, 'runtime'>, target: Resource): Place[] {
-  return placesNaming(runtime.catalog().resources.values(), target.name).filter(({ resource }) => resource.appendOnly !== true);
+  return placesNaming(runtime.catalog().resources.values(), target.name).flatMap((place) => {
+    if (place.resource.appendOnly !== true) return [place];
+    const columns = place.columns.filter(({ field }) => field?.reference?.collection === target.name);
+    return columns.length === 0 ? [] : [{ ...place, columns }];
+  });
 }
 
 /** Does a row name one of them? Those that are merged do not count. */

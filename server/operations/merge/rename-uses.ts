@@ -6,6 +6,7 @@ import { compile, identifier } from '../../database/builder';
 import { tableName } from '../../database/names';
 import { fromRow, selection, type Row } from '../../database/record-rows';
 import type { Executor } from '../../database/types';
+import { amending } from '../amending';
 import { updateRows } from '../batch/update-rows';
 import { followInverse } from '../computed/follow-inverse';
 import type { OperationContext } from '../context';
@@ -18,7 +19,7 @@ const PORTION = 500;
 
 /**
  * All that names one of the records names another from now on, lists it once: in the name of the caller, but whatever its rights, with
- * lines in audit and feed. What may only be added to stays as it was said. Answers what to announce after the commit.
+ * lines in audit and feed; in what may only be added to by an amendment. Answers what to announce after the commit.
  */
 export async function renameUses(context: OperationContext, executor: Executor, target: Resource, renaming: Renaming): Promise<WriteEvent[]> {
   const events: WriteEvent[] = [];
@@ -59,7 +60,8 @@ function withNewName(value: Json, renaming: Renaming): Json {
 async function writeRenamed(context: OperationContext, executor: Executor, resource: Resource, renamed: readonly PreparedUpdate[]): Promise<WriteEvent[]> {
   const events: WriteEvent[] = [];
   for (const alike of groupBy(renamed, ({ changed }) => JSON.stringify(changed)).values()) {
-    const written = await updateRows(context, executor, resource, alike, { action: 'update' }, 'deleted too');
+    const update = () => updateRows(context, executor, resource, alike, { action: 'update' }, 'deleted too');
+    const written = await (resource.appendOnly === true ? amending(executor, update) : update());
     if (written.size < alike.length) throw new Error(`${resource.name}: expected ${alike.length} locked records to be renamed, ${written.size} were`);
     for (const { stored, record, changed } of alike) {
       const id = String(stored['id']);

@@ -21,7 +21,7 @@ import { withDenials } from '../with-denials';
 import { countOf, type PersonCount } from './count-of';
 import { permittedPerson } from './permitted-person';
 import { recordsOfPerson } from './person-records';
-import { goneRecords, redactHistory } from './redact-history';
+import { goneRecords, mergedRecords, redactHistory } from './redact-history';
 import { personalNames, withoutPerson } from './without-person';
 
 const PORTION = 500;
@@ -74,9 +74,12 @@ async function lock(executor: Executor, person: Resource, id: string): Promise<v
   await executor.run(compile(sql`select "id" from ${identifier('public', tableName(person.name))} where "id" = ${id}::uuid for update`));
 }
 
+/** Those that became the person, and those that are gone, are told of in the audit alone. */
 async function withGone(context: OperationContext, executor: Executor, person: Resource, held: Held): Promise<Map<Resource, string[]>> {
   const all = new Map([...held].map(([resource, ids]): [Resource, string[]] => [resource, [...ids]]));
-  for (const [resource, ids] of await goneRecords(context, executor, person, all.get(person) ?? [])) {
+  const people = all.get(person) ?? [];
+  people.push(...(await mergedRecords(context, executor, person, people)));
+  for (const [resource, ids] of await goneRecords(context, executor, person, people)) {
     all.set(resource, [...new Set([...(all.get(resource) ?? []), ...ids])]);
   }
   return all;

@@ -19,6 +19,21 @@ function keepsValues({ runtime }: OperationContext): boolean {
   return described !== undefined && ['changes', 'entityLabel'].every((name) => columnsOf(described).has(name));
 }
 
+/** Records that became those with these ids, and what became them before. */
+export async function mergedRecords(context: OperationContext, executor: Executor, person: Resource, ids: string[]): Promise<string[]> {
+  if (!keepsValues(context)) return [];
+  const rows = await executor.run(
+    compile<{ id: string }>(sql`
+      with recursive merged ("id") as (
+        select unnest(${ids}::text[])
+        union
+        select change ->> 'from' from merged join ${audit()} as line on line."entityId" = merged."id" and line."entity" = ${person.name} and line."action" = 'merge'
+        cross join lateral jsonb_array_elements(case when jsonb_typeof(line."changes") = 'array' then line."changes" else '[]' end) as change)
+      select "id" from merged where "id" <> all(${ids}::text[])`),
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Records that are gone for good and were of the person, as the audit still says of them: of those alone that named the person itself.
  * @param ids of the person's records in `person`

@@ -7,13 +7,16 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { useGetMany, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
 import { callApi } from '../../providers/dataProvider';
+import { useRecordName } from '../../fields/useRecordName';
 import { pageTexts } from '../../providers/pageTexts';
 import { useRemote } from '../../providers/useRemote';
 import type { GeneratedScreen } from '../useGeneratedScreen';
+import { useScreenLabels } from '../useScreenLabels';
 import { useProblemText } from '../useProblemText';
 import { UsesList, usesOf } from '../UsesList';
 import { StayingChoice } from './StayingChoice';
@@ -48,7 +51,9 @@ function Inner({ generated, onClose }: MergeDialogProps) {
   );
 }
 
-const oldestOf = (records: readonly DataRecord[]): string => records.toSorted((left, right) => left.createdAt.localeCompare(right.createdAt))[0]?.id ?? '';
+const ageOf = ({ createdAt, id }: DataRecord): string => `${createdAt} ${id}`;
+const oldestOf = (records: readonly DataRecord[]): string => records.toSorted((left, right) => ageOf(left).localeCompare(ageOf(right)))[0]?.id ?? '';
+const movedOf = (answer: unknown) => ({ uses: usesOf(answer), dropped: usesOf(answer, 'dropped') });
 
 function MergeForm({ generated, records, onClose }: MergeDialogProps & { records: DataRecord[] }) {
   const translate = useTranslate();
@@ -60,8 +65,13 @@ function MergeForm({ generated, records, onClose }: MergeDialogProps & { records
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const url = `/api/${generated.collection}/${stays}/merge`;
+  const { label } = useScreenLabels(generated.collection);
+  const rest = generated.resource.fields.find(({ name }) => name === generated.resource.mergeable?.rest?.into);
+  const isOldest = generated.resource.mergeable?.keeps === 'oldest';
+  const oldest = records.find(({ id }) => id === stays);
+  const nameOf = useRecordName(generated.resource);
   const from = records.map(({ id }) => id).filter((id) => id !== stays);
-  const { data: uses, error } = useQuery({ queryKey: ['~merge', url, from], queryFn: async () => usesOf(await callApi(url, 'POST', { from, count: true })), gcTime: 0, staleTime: 0, retry: false });
+  const { data: moved, error } = useQuery({ queryKey: ['~merge', url, from], queryFn: async () => movedOf(await callApi(url, 'POST', { from, count: true })), gcTime: 0, staleTime: 0, retry: false });
   const refusal = problem ?? (error ? describe(error) : null);
   const choose = (id: string) => {
     setProblem(null);
@@ -84,13 +94,16 @@ function MergeForm({ generated, records, onClose }: MergeDialogProps & { records
     <>
       <DialogContent>
         {refusal === null ? null : <Alert severity="error" sx={{ mb: 2 }}>{refusal}</Alert>}
-        <StayingChoice resource={generated.resource} records={records} stays={stays} onChoose={choose} />
+        {isOldest ? null : <StayingChoice resource={generated.resource} records={records} stays={stays} onChoose={choose} />}
+        {isOldest && oldest ? <Typography>{translate('jobs.merge.oldest', { name: nameOf(oldest) })}</Typography> : null}
+        {rest ? <Typography>{translate('jobs.merge.rest', { field: label(rest) })}</Typography> : null}
         <DialogContentText sx={{ mt: 2 }}>{translate('jobs.merge.help')}</DialogContentText>
-        {error ? null : <UsesList uses={uses} words="jobs.merge" />}
+        {error || (moved?.uses.length === 0 && moved.dropped.length > 0) ? null : <UsesList uses={moved?.uses} words="jobs.merge" />}
+        {moved && moved.dropped.length > 0 ? <UsesList uses={moved.dropped} words="jobs.merge.dropped" /> : null}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button color="error" variant="contained" disabled={uses === undefined} loading={isSending} onClick={() => void merge()}>{translate('screens.bulk.merge')}</Button>
+        <Button color="error" variant="contained" disabled={moved === undefined} loading={isSending} onClick={() => void merge()}>{translate('screens.bulk.merge')}</Button>
       </DialogActions>
     </>
   );

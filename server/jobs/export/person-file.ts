@@ -58,7 +58,7 @@ async function asPage(context: OperationContext, { parts }: Disclosure, order: P
 async function described(context: OperationContext, resource: Resource, records: readonly DataRecord[], order: PersonOrder): Promise<string[]> {
   const words = wordsOf(context.runtime.translator, order.language, resource);
   const names = namedRecords(resource, order);
-  const world: CellWorld = { language: order.language, zone: order.timeZone, nameOf: names.nameOf, pageOf: names.pageOf, ...words };
+  const world: CellWorld = { language: order.language, zone: order.timeZone, nameOf: names.nameOf, pageOf: names.pageOf, fileOf: names.fileOf, ...words };
   const shown = resource.fields.filter(({ secret }) => !secret);
   await names.learn(context, records.flatMap((record) => shown.map((field) => ({ value: record[field.name] ?? null, field }))));
   const made = escapeHtml(context.runtime.translator.screenText(order.language, 'resources-screens', ['screens', 'system', 'createdAt']) ?? 'createdAt');

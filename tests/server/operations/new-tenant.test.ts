@@ -120,7 +120,7 @@ it('keeps its names once it has an extension, is given no less than it has, and 
   await owner.script(`update painel.files set "size" = "size" + ${2 * gb - 10 - (await stored())} where "tenantId" = '${made.body.id}'`);
   const upload = (content: string) => app.fastify.inject({ method: 'POST', url: '/api/files', payload: Buffer.from(content), headers: { authorization: `Bearer ${session.accessToken}`, 'content-type': 'text/plain' } });
   const answers = await Promise.all([upload('seis-1'), upload('seis-2')]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 413]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 413]);
   expect(answers.find(({ statusCode }) => statusCode === 413)?.json()).toMatchObject({ code: 'storage_full', title: 'O armazenamento está cheio: 2 GB em uso de 2 GB' });
   expect(await stored()).toBe(2 * gb - 4);
   expect(await errors({ storageQuotaGb: 1 })).toMatchObject([{ path: 'storageQuotaGb', code: 'belowUse', params: { used: 2 } }]);

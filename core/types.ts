@@ -1,7 +1,4 @@
-/**
- * The shapes that cross folders: what `core` makes of a JSON Schema file, and what server and browser draw from it.
- * Everything here is plain JSON, so that a finished description can be served as a file.
- */
+/** The shapes that cross folders: what `core` makes of a JSON Schema file, and what server and browser draw from it. All is plain JSON. */
 
 import type { Screen } from './screen';
 import type { MoveBelow, Transitions } from './transitions/types';
@@ -106,8 +103,8 @@ export interface Reference {
   inverse?: string;
   /** What the records that name a target are called below it: `items` of `/api/contact-lists/<id>/items`. */
   below?: string;
-  /** May the target be deleted all the same? Then there is no value any more. */
-  clears?: boolean;
+  /** May the target be deleted all the same? Then there is no value any more; `asked`: once somebody has said so. */
+  clears?: true | 'asked';
   /** Of a record to another of its own collection: so many stand in a row at most, itself included, and none leads back. */
   levels?: number;
   /** The sound of the target that is played in this place; `guarded` as in `FileLimits`. */
@@ -259,6 +256,8 @@ export interface Resource extends ResourceViews {
   clone?: true;
   /** Records may be merged into one, which takes what it lacks in these fields. */
   mergeable?: { takes: string[]; keeps?: 'oldest'; rest?: { into: string; of: string[] } };
+  /** Others would lose what they say of a record that is deleted: whoever does it is asked before. */
+  usesAsked?: true;
   /** Each record is a person. */
   person?: PersonRule;
   /** What tries out a stored record. */

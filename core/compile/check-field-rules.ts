@@ -24,7 +24,7 @@ function assertOnlyOutside(file: string, field: Field): void {
     if (hint !== undefined) {
       throw hintFault(file, child, hint, { expected: 'a property of the record itself', found: child.path, remedy: 'move the hint to the property that holds this one' });
     }
-    if (child.reference?.clears === true) throw wrongClears(file, child, child.path);
+    if (child.reference?.clears !== undefined && field.kind !== 'reference-list') throw wrongClears(file, child, child.path);
     if (child.file?.guarded === true) throw wrongGuard(file, child, child.path);
     assertOnlyOutside(file, child);
   }
@@ -37,6 +37,14 @@ function wrongClears(file: string, field: Field, found: string) {
 function assertLevels(file: string, { name }: Resource, field: Field): void {
   if (field.reference?.levels === undefined || (field.kind === 'reference' && field.reference.collection === name)) return;
   throw hintFault(file, field, 'reference/levels', { expected: 'one id of another record of the same collection', found: `${field.kind} of ${field.reference.collection}`, remedy: 'take levels away' });
+}
+
+/** A list can lose an id only where that is asked, because the database does it without. */
+function assertClears(file: string, field: Field): void {
+  const { clears } = field.reference ?? {};
+  if (clears === undefined) return;
+  const isFit = field.kind === 'reference' || (field.kind === 'reference-list' && clears === 'asked' && (field.constraints.minItems ?? 0) === 0);
+  if (field.required || !isFit) throw wrongClears(file, field, field.required ? 'a required one' : field.kind);
 }
 
 function wrongGuard(file: string, field: Field, found: string) {
@@ -96,7 +104,7 @@ export function checkFieldRules(file: string, resource: Resource): void {
   const known = resource.fields.map((field) => field.name);
   for (const field of resource.fields) {
     assertOnlyOutside(file, field);
-    if (field.reference?.clears === true && (field.kind !== 'reference' || field.required)) throw wrongClears(file, field, field.required ? 'a required one' : field.kind);
+    assertClears(file, field);
     assertLevels(file, resource, field);
     checkFilled(file, resource, field);
     checkPersonal(file, resource, field);

@@ -37,7 +37,7 @@ export function referenceOf(hint: unknown): Reference | undefined {
   const reference: Reference = { collection: hint['collection'], representation: own, create: hint['create'] !== false, ...(hint['own'] === true && { own: true }) };
   if (isNode(hint['filter'])) reference.filter = hint['filter'] as Reference['filter'] & object;
   if (typeof hint['inverse'] === 'string') reference.inverse = hint['inverse'];
-  if (hint['clears'] === true) reference.clears = true;
+  if (hint['clears'] === true || hint['clears'] === 'asked') reference.clears = hint['clears'];
   if (typeof hint['below'] === 'string') reference.below = hint['below'];
   if (typeof hint['levels'] === 'number') reference.levels = hint['levels'];
   if (typeof hint['plays'] === 'string') reference.plays = { field: hint['plays'] };

@@ -84,6 +84,16 @@ const DOORS: CollectionDoor[] = [
     isFor: (can, resource) => can('read')(resource) && (changes(can, resource) || removes(can, resource)),
   },
   {
+    tag: 'uses',
+    method: 'post',
+    path: '/api/{collection}/uses',
+    summary: 'What names records and stands against their removal, or would lose them by `uses=clear`',
+    body: { ids: { ...listOf(uuid), minItems: 1, maxItems: 1000 } },
+    answer: object({ usedBy: listOf(anything), clearable: flag }),
+    refused: ['badRequest', 'forbidden', 'notFound'],
+    isFor: (can, resource) => can('read')(resource) && removes(can, resource),
+  },
+  {
     tag: 'merge',
     method: 'post',
     path: '/api/{collection}/{id}/merge',

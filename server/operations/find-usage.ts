@@ -67,20 +67,30 @@ export function holdsAny(column: Column, ids: string[]) {
   return sql`${name} = any(${ids}::text[])`;
 }
 
-/**
- * Refuses the removal of records that others name.
- * @throws Problem `in_use` with `usedBy: [{resource, count, ids, representations}]`; names only what the caller may read.
- */
-export async function assertUnused(context: OperationContext, executor: Executor, resource: Resource, ids: string[]): Promise<void> {
+/** What does not let records go: `[{resource, count, ids, representations, clears?}]`, naming only what the caller may read. `clears`: it does once that is asked. */
+export async function usagesOf(context: OperationContext, executor: Executor, resource: Resource, ids: string[]): Promise<JsonObject[]> {
   const usedBy: JsonObject[] = [];
   const resources = [...context.runtime.catalog().resources.values()];
   for (const place of [...placesNaming(resources, resource.name).flatMap(holding), ...(await placesKeyed(executor, resources, resource, ids))]) {
     const used = await usageIn(context, executor, place, resource, ids);
-    if (used) usedBy.push(used);
+    if (used) usedBy.push(isAsked(place) ? { ...used, clears: true } : used);
   }
+  return usedBy;
+}
+
+/** Do all columns of the place give the record up when it is asked? */
+const isAsked = ({ columns }: Place): boolean => columns.every(({ field }) => field?.reference?.clears === 'asked');
+
+/**
+ * Refuses the removal of records that others name.
+ * @param clears leaves out what gives them up
+ * @throws Problem `in_use` with `usedBy` as `usagesOf` answers it, and whether all of it is `clearable`
+ */
+export async function assertUnused(context: OperationContext, executor: Executor, resource: Resource, ids: string[], clears = false): Promise<void> {
+  const usedBy = (await usagesOf(context, executor, resource, ids)).filter((use) => !clears || use['clears'] !== true);
   if (usedBy.length === 0) return;
   const list = usedBy.map((use) => `${String(use['resource'])} (${String(use['count'])})`).join(', ');
-  throw new Problem('in_use', { detail: `${resource.name}: named by ${list}; change those first.`, params: { list }, extra: { usedBy } });
+  throw new Problem('in_use', { detail: `${resource.name}: named by ${list}; change those first.`, params: { list }, extra: { usedBy, clearable: usedBy.every((use) => use['clears'] === true) } });
 }
 
 /** Maps whose keys these records define. */
@@ -99,8 +109,10 @@ async function placesKeyed(executor: Executor, resources: readonly Resource[], t
 
 /** The columns of a place whose records do not let the named one go. */
 function holding(place: Place): Place[] {
-  const columns = place.columns.filter(({ field }) => field?.reference?.clears !== true);
-  return columns.length === 0 ? [] : [{ ...place, columns }];
+  const held = place.columns.filter(({ field }) => field?.reference?.clears !== true);
+  const asked = held.filter(({ field }) => field?.reference?.clears === 'asked');
+  const others = held.filter((column) => !asked.includes(column));
+  return [others, asked].flatMap((columns) => (columns.length === 0 ? [] : [{ ...place, columns }]));
 }
 
 /** What is hidden keeps its name where history shows it. */

@@ -7,18 +7,19 @@ import { withDenials } from './with-denials';
 
 /**
  * Removes every record that the filter finds: all in one transaction, or none.
+ * @param clears as of `removeRecord`
  * @throws Problem as `removeRecord` does, of the first record that refuses.
  */
-export async function removeMany(context: OperationContext, collection: string, filter: unknown): Promise<string[]> {
+export async function removeMany(context: OperationContext, collection: string, filter: unknown, clears = false): Promise<string[]> {
   const resource = resourceOf(context, collection);
   const removed = await withDenials(context, resource, 'delete', [], async () => {
     assertPermitted(context, 'delete', resource);
     return context.runtime.database.transaction(context.scope, async (executor) => {
       const records: RemovedRecord[] = [];
       const ids = await bulkTargets(context, executor, 'delete', resource, filter);
-      await assertUnused(context, executor, resource, ids);
+      await assertUnused(context, executor, resource, ids, clears);
       for (const id of ids) {
-        records.push(await takeAway(context, executor, resource, { id, knownUnused: true }));
+        records.push(await takeAway(context, executor, resource, { id, clears, knownUnused: true }));
       }
       return records;
     });

@@ -6,6 +6,7 @@ import { assertAccountMayGo } from './account-guards';
 import { removeAccount, settleAccount } from './accounts';
 import { changesOf, labelOf } from './audit-entry';
 import { assertPermitted, assertPermittedOn, notFound } from './authorise';
+import { clearUses } from './clear-uses';
 import { needsTransaction } from './check-limits';
 import { assertMayBeDeleted } from './checks/locks';
 import { followInverse } from './computed/follow-inverse';
@@ -28,6 +29,8 @@ import { propertyNames } from './write-shape';
 export interface RemoveRequest {
   id: string;
   version?: number;
+  /** Is it taken out of what names it and may lose it? Without it that stands against the removal. */
+  clears?: boolean;
 }
 
 /**
@@ -39,7 +42,7 @@ export async function removeRecord(context: OperationContext, collection: string
   const { database } = context.runtime;
   const removed = await withDenials(context, resource, 'delete', [request.id], () => {
     const work = (executor: Executor) => takeAway(context, executor, resource, request);
-    return needsTransaction(resource) || staysBlank(context, resource) ? database.transaction(context.scope, work) : work(database.as(context.scope));
+    return request.clears === true || needsTransaction(resource) || staysBlank(context, resource) ? database.transaction(context.scope, work) : work(database.as(context.scope));
   });
   await announceRemoval(context, resource, removed);
   return readShape(context, resource)(removed.record);
@@ -69,7 +72,7 @@ export async function takeAway(
   context: OperationContext,
   executor: Executor,
   resource: Resource,
-  { id, version, knownUnused = false }: RemoveRequest & { knownUnused?: boolean },
+  { id, version, clears = false, knownUnused = false }: RemoveRequest & { knownUnused?: boolean },
 ): Promise<RemovedRecord> {
   assertPermitted(context, 'delete', resource);
   const stored = await loadRow(context, executor, resource, id);
@@ -78,7 +81,8 @@ export async function takeAway(
   const instead = effectOf(context.runtime.catalog(), resource)?.onRemove;
   if (instead) return blank(context, executor, resource, stored, instead);
   await assertAccountMayGo(context, executor, resource, stored);
-  if (!knownUnused) await assertUnused(context, executor, resource, [String(stored['id'])]);
+  if (!knownUnused) await assertUnused(context, executor, resource, [String(stored['id'])], clears);
+  const cleared = clears ? await clearUses(context, executor, resource, [String(stored['id'])]) : [];
   const entry = {
     action: 'delete' as const,
     entity: resource.name,
@@ -91,7 +95,7 @@ export async function takeAway(
   const gone = await writeAtVersion(context, executor, deleteStatement(context.runtime.catalog(), resource), stored, entry);
   if (!gone) throw changedMeanwhile(context, resource, stored);
   const followed = await followInverse(context, executor, resource, { id: String(stored['id']), before: stored, after: {} });
-  return { record: stored, others: [...followed, ...(await removeAccount(context, executor, resource, stored))] };
+  return { record: stored, others: [...cleared, ...followed, ...(await removeAccount(context, executor, resource, stored))] };
 }
 
 /** The record stays, with what it said taken from it; the audit calls it a removal and keeps what that was. */

@@ -1,4 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../core/errors';
+import type { Json } from '../../core/types';
+import { MOST_BULK } from '../operations/bulk-target';
+import { readUsages } from '../operations/clear-uses';
 import { createRecord } from '../operations/create-record';
 import { createSeries } from '../operations/create-series';
 import { getRecord } from '../operations/get-record';
@@ -20,6 +24,13 @@ import type { Services } from './services';
 interface Parameters {
   collection: string;
   id: string;
+}
+
+/** `?uses=clear` of a removal: the person knows what names the record, and that it is taken out of that. */
+function clearsUses({ query }: FastifyRequest): boolean {
+  const { uses } = query as { uses?: unknown };
+  if (uses === undefined || uses === 'clear') return uses === 'clear';
+  throw new Problem('bad_request', { detail: 'Query parameter uses: expected "clear".' });
 }
 
 const parametersOf = (request: FastifyRequest): Parameters => request.params as Parameters;
@@ -48,7 +59,17 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     },
     DELETE: async (request) => {
       const context = await callerContext(services, request);
-      return { ids: await removeMany(context, parametersOf(request).collection, parseBulkFilter(request.query)) };
+      return { ids: await removeMany(context, parametersOf(request).collection, parseBulkFilter(request.query), clearsUses(request)) };
+    },
+  });
+  route(app, '/api/:collection/uses', {
+    POST: async (request) => {
+      const context = await callerContext(services, request);
+      const { ids } = asObject(request.body);
+      const list: Json[] = Array.isArray(ids) ? ids : [];
+      const wanted = list.filter((id) => typeof id === 'string');
+      if (wanted.length === 0 || wanted.length < list.length || wanted.length > MOST_BULK) throw new Problem('bad_request', { detail: `ids: expected a list of 1 to ${MOST_BULK} ids.` });
+      return readUsages(context, parametersOf(request).collection, wanted);
     },
   });
   route(app, '/api/:collection/series', {
@@ -79,7 +100,7 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       const context = await callerContext(services, request);
       const { collection, id } = parametersOf(request);
       const version = requiredVersion(request.headers['if-match']);
-      return removeRecord(context, collection, { id, ...(version !== undefined && { version }) });
+      return removeRecord(context, collection, { id, clears: clearsUses(request), ...(version !== undefined && { version }) });
     },
   });
 }

@@ -3,6 +3,7 @@ import { useCreatePath } from 'react-admin';
 import { Navigate } from 'react-router';
 import type { Action } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
+import { DeletionPlace } from './deletion/DeletionPlace';
 import { FormSkeleton } from './FormSkeleton';
 import { ProblemState } from './ProblemState';
 import { useGeneratedScreen, type GeneratedScreen } from './useGeneratedScreen';
@@ -34,5 +35,5 @@ export function RouteRecord({ action, children }: RouteRecordProps) {
     if (!generated.can(action) && generated.can('read', record)) return <Navigate replace to={createPath({ resource: generated.name, type: 'show', id: record.id })} />;
     return <ProblemState error={FORBIDDEN} />;
   }
-  return children(generated, record, asOf);
+  return <>{children(generated, record, asOf)}<DeletionPlace /></>;
 }

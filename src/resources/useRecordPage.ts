@@ -37,6 +37,6 @@ export function useRecordPage(generated: GeneratedScreen): RecordPage {
     nameOf: useRecordName(resource),
     pathTo: (type, { id }) => createPath({ resource: name, type, id }),
     goBack,
-    remove: useDeleteRecord(name, goBack),
+    remove: useDeleteRecord(generated, goBack),
   };
 }

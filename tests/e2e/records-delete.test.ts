@@ -95,6 +95,25 @@ describe('deleting', () => {
     await shows(page.getByText('USO', { exact: true })).toBeVisible();
     expect((await api.call('GET', `cost-centers/${center.id}`)).status).toBe(200);
   });
+
+  it('of a tag in use asks first, with what uses it, and takes it out of that', async () => {
+    const page = await openTags('Usada', 2);
+    const [first] = await api.find('tags', { name: 'Usada 1' });
+    const contact = await api.create('contacts', { name: 'De usada', email: 'usada@example.com', tagIds: [String(first?.id)] });
+    await button(page, 'Excluir: Usada 1').click();
+    const dialog = page.getByRole('dialog', { name: 'Excluir “Usada 1”?' });
+    await shows(dialog.getByRole('listitem')).toHaveText(['Contatos: 1']);
+    await button(dialog, 'Cancelar').click();
+    await shows(dialog).toHaveCount(0);
+    await shows(rows(page)).toHaveCount(2);
+    for (const name of ['Usada 1', 'Usada 2']) await rows(page).filter({ hasText: name }).getByRole('checkbox').check();
+    await button(page, 'Excluir').click();
+    await button(page.getByRole('dialog', { name: 'Excluir 2 registros?' }), 'Excluir').click();
+    await shows(page.getByText('2 registros excluídos')).toBeVisible();
+    await shows(page.getByText('Nada corresponde à busca e aos filtros')).toBeVisible();
+    expect((await api.find('contacts', { id: contact.id }))[0]).toMatchObject({ tagIds: [] });
+    expect(await stored('Usada')).toEqual([]);
+  });
 });
 
 describe('merging', () => {
@@ -131,6 +150,7 @@ describe('merging', () => {
     await shows(dialog.getByRole('radio')).toHaveCount(0);
     await shows(dialog.getByRole('listitem')).toHaveText(['Contatos das listas: 1']);
     await button(dialog, 'Mesclar').click();
+    await shows(page.getByText('Registros mesclados')).toBeVisible();
     await shows(rows(page)).toHaveCount(1);
     expect((await api.find('contacts', { q: 'Zuza' })).map(({ id, city, notes }) => ({ id, city, notes }))).toEqual([{ id: older.id, city: 'Natal', notes: 'Nome: Zuza 2\nE-mail: par2@example.com' }]);
     expect(await api.find('contact-list-items', { listId: list.id })).toHaveLength(1);

@@ -97,7 +97,8 @@ function hiddenColumns(resource: Resource): ColumnPlan[] {
 
 /** History outlives what it names, so the audit table points at nothing. */
 function foreignKey(resource: Resource, column: Column, collections: ReadonlySet<string>): ForeignKeyPlan[] {
-  const { collection: target, clears = false } = (column.type === 'uuid' ? column.field?.reference : undefined) ?? {};
+  const { collection: target, clears: how } = (column.type === 'uuid' ? column.field?.reference : undefined) ?? {};
+  const clears = how === true;
   if (target === undefined || !collections.has(target) || resource.name === AUDIT) return [];
   const table = tableName(resource.name);
   // The name says what becomes of the column, so that another answer to that is another key.

@@ -12,7 +12,7 @@ import type { Executor } from '../../database/types';
 import type { OperationContext } from '../context';
 import { filterSql, rowCondition } from '../row-condition';
 import type { UseCount } from './count-uses';
-import { placesOfUse, type Renaming } from './places-of-use';
+import { placesOfUse, type Merging } from './places-of-use';
 
 /** Records that would say the same as another, once what they name is one. */
 export interface Duplicates {
@@ -27,7 +27,7 @@ export interface Duplicates {
  * that stays, else the oldest. They go where their schema says so.
  * @throws Problem `merge_clash` with `usedBy` where it does not
  */
-export async function duplicatesAfter(context: OperationContext, executor: Executor, target: Resource, renaming: Renaming): Promise<Duplicates[]> {
+export async function duplicatesAfter(context: OperationContext, executor: Executor, target: Resource, renaming: Merging): Promise<Duplicates[]> {
   const dropped: Duplicates[] = [];
   const clashes: UseCount[] = [];
   for (const { resource, columns } of placesOfUse(context, target)) {
@@ -51,7 +51,7 @@ function clash(target: Resource, clashes: readonly UseCount[]): Problem {
 interface Alike {
   rule: UniqueRule;
   renamed: Column;
-  renaming: Renaming;
+  renaming: Merging;
 }
 
 async function tooMany(context: OperationContext, executor: Executor, resource: Resource, { rule, renamed, renaming }: Alike): Promise<{ id: string; seen: boolean }[]> {

@@ -22,7 +22,7 @@ import type { ChangedRecord } from '../write-prepared';
 import { writeWithEffect } from '../write-with-effect';
 import { countUses, type UseCount } from './count-uses';
 import { duplicatesAfter, type Duplicates } from './duplicates';
-import type { Renaming } from './places-of-use';
+import type { Merging } from './places-of-use';
 import { renameUses } from './rename-uses';
 import { leftOver } from './left-over';
 import { takenValues } from './taken-values';
@@ -105,7 +105,7 @@ async function merge(context: OperationContext, executor: Executor, resource: Re
 }
 
 /** Says of the record which others it was made of: that is nowhere else. */
-const mergeEntry = (resource: Resource, record: JsonObject, { from, to }: Renaming): AuditEntry => ({
+const mergeEntry = (resource: Resource, record: JsonObject, { from, to }: Merging): AuditEntry => ({
   action: 'merge',
   entity: resource.name,
   entityId: to,
@@ -126,7 +126,7 @@ async function dropAll(context: OperationContext, executor: Executor, duplicates
   return events;
 }
 
-const renamingOf = ({ id, from }: MergeRequest): Renaming => ({ from: from.map((one) => one.toLowerCase()), to: id.toLowerCase() });
+const renamingOf = ({ id, from }: MergeRequest): Merging => ({ from: from.map((one) => one.toLowerCase()), to: id.toLowerCase() });
 
 function assertMergeable(context: OperationContext, resource: Resource, { id, from }: MergeRequest): void {
   if (resource.mergeable === undefined) throw new Problem('bad_request', { detail: `${resource.name}: its records cannot be merged; its schema does not say "mergeable".` });

@@ -3,9 +3,14 @@ import type { Resource } from '../../../core/types';
 import type { OperationContext } from '../context';
 import { holdsAny, placesNaming, type Place } from '../find-usage';
 
-/** Ids that give way to another. */
+/** Ids that give way to another, or to nothing. */
 export interface Renaming {
   from: string[];
+  to: string | null;
+}
+
+/** Records that become another. */
+export interface Merging extends Renaming {
   to: string;
 }
 
@@ -21,5 +26,5 @@ export function placesOfUse({ runtime }: Pick<OperationContext, 'runtime'>, targ
 /** Does a row name one of them? Those that are merged do not count. */
 export function naming({ resource, columns }: Place, target: Resource, { from, to }: Renaming): RawBuilder<unknown> {
   const named = sql`(${sql.join(columns.map((column) => holdsAny(column, from)), sql` or `)})`;
-  return resource.name === target.name ? sql`${named} and not ("id" = any(${[...from, to]}::uuid[]))` : named;
+  return resource.name === target.name ? sql`${named} and not ("id" = any(${to === null ? from : [...from, to]}::uuid[]))` : named;
 }

@@ -10,6 +10,7 @@ import { amending } from '../amending';
 import { updateRows } from '../batch/update-rows';
 import { followInverse } from '../computed/follow-inverse';
 import type { OperationContext } from '../context';
+import type { Place } from '../find-usage';
 import { tenantOfRow } from '../create-record';
 import type { PreparedUpdate } from '../prepare-update';
 import type { WriteEvent } from '../runtime';
@@ -18,12 +19,12 @@ import { naming, placesOfUse, type Renaming } from './places-of-use';
 const PORTION = 500;
 
 /**
- * All that names one of the records names another from now on, lists it once: in the name of the caller, but whatever its rights, with
+ * All that names one of the records names another from now on, and lists it once, or names it no more: in the name of the caller, but whatever its rights, with
  * lines in audit and feed; in what may only be added to by an amendment. Answers what to announce after the commit.
  */
-export async function renameUses(context: OperationContext, executor: Executor, target: Resource, renaming: Renaming): Promise<WriteEvent[]> {
+export async function renameUses(context: OperationContext, executor: Executor, target: Resource, renaming: Renaming, places: readonly Place[] = placesOfUse(context, target)): Promise<WriteEvent[]> {
   const events: WriteEvent[] = [];
-  for (const place of placesOfUse(context, target)) {
+  for (const place of places) {
     for (let isMore = true; isMore; ) {
       const rows = await executor.run(
         compile<Row>(sql`
@@ -50,7 +51,7 @@ function withNewName(value: Json, renaming: Renaming): Json {
   if (Array.isArray(value)) {
     const items = value.map((item) => withNewName(item, renaming));
     if (items.every((item, place) => item === value[place])) return value;
-    return items.filter((item, place) => typeof item !== 'string' || items.indexOf(item) === place);
+    return items.filter((item, place) => (typeof item === 'string' ? items.indexOf(item) === place : item !== null || value[place] === null));
   }
   if (!isObject(value)) return value;
   const members = Object.entries(value).map(([name, member]: [string, Json]) => [name, withNewName(member, renaming)] as const);

@@ -47,7 +47,7 @@ export function BulkActions({ generated, reach }: { generated: GeneratedScreen; 
         <Button size="small" color="error" startIcon={<DeleteOutlineIcon />} onClick={() => setAction('delete')}>
           {translate('ra.action.delete')}
         </Button>
-      ) : <BulkDelete /> : null}
+      ) : <BulkDelete generated={generated} /> : null}
       {action === null ? null : (
         <Suspense fallback={null}>
           {action === 'merge' ? <MergeDialog generated={generated} onClose={() => setAction(null)} /> : <BulkDialog generated={generated} action={action} filter={filter} onClose={() => setAction(null)} />}

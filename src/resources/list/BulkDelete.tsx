@@ -1,11 +1,14 @@
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
-import { useDeleteMany, useListContext, useNotify, useRefresh, useResourceContext, useTranslate } from 'react-admin';
+import { useDeleteMany, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useUsesFirst } from '../deletion/useUsesFirst';
+import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useProblemText } from '../useProblemText';
 
-/** Deletes the selected rows, with a notice to undo it; one request, all or none. */
-export function BulkDelete() {
-  const name = useResourceContext();
+/** Deletes the selected rows, with a notice to undo it, or after a question where others would lose them; one request, all or none. */
+export function BulkDelete({ generated }: { generated: GeneratedScreen }) {
+  const { name } = generated;
+  const usesFirst = useUsesFirst(generated);
   const { selectedIds, onUnselectItems } = useListContext();
   const [removeMany] = useDeleteMany();
   const notify = useNotify();
@@ -29,7 +32,7 @@ export function BulkDelete() {
       },
     );
   return (
-    <Button size="small" color="error" startIcon={<DeleteOutlineIcon />} onClick={remove}>
+    <Button size="small" color="error" startIcon={<DeleteOutlineIcon />} onClick={() => usesFirst({ ids: selectedIds, name: null, onDeleted: () => onUnselectItems(true) }, remove)}>
       {translate('ra.action.delete')}
     </Button>
   );

@@ -6,6 +6,7 @@ import { usualSorts } from '../../../core/usual-sorts';
 import { asSort } from '../../providers/sortKeys';
 import { useRemote } from '../../providers/useRemote';
 import { useSession } from '../../providers/useSession';
+import { DeletionPlace } from '../deletion/DeletionPlace';
 import { singletonPage } from '../form-screens';
 import { ImportButton } from '../import/ImportButton';
 import { LiveList } from '../live/live-parts';
@@ -87,6 +88,7 @@ function Rows({ generated, title, actions, children }: GeneratedListProps & { ge
         </Card>
       </Box>
       <FormWarmUp generated={generated} />
+      <DeletionPlace />
     </ListBase>
   );
 }

@@ -18,7 +18,7 @@ export const RowActions = memo(function RowActions({ generated }: { generated: G
   const record = useRecordContext<DataRecord>();
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const remove = useDeleteRecord(generated.name);
+  const remove = useDeleteRecord(generated);
   const nameOf = useRecordName(generated.resource);
   if (!record) return null;
   const { name: resource, can, RowExtra } = generated;

@@ -1,0 +1,16 @@
+import { Suspense, useEffect } from 'react';
+import { lazy } from '../../providers/lazy';
+import { askDeletion, useDeletionQuestion } from './deletion-question';
+
+const DeletionDialog = lazy(async () => ({ default: (await import('./DeletionDialog')).DeletionDialog }));
+
+/** Where a page asks before it deletes what others name; who leaves the page has not answered. */
+export function DeletionPlace() {
+  const question = useDeletionQuestion();
+  useEffect(() => () => askDeletion(null), []);
+  return question === null ? null : (
+    <Suspense fallback={null}>
+      <DeletionDialog question={question} onClose={() => askDeletion(null)} />
+    </Suspense>
+  );
+}

@@ -3081,6 +3081,7 @@ export interface components {
       maxCps: number;
       maxChannels: number;
       tenantIds: (string[] | null);
+      tenantsCps: (number | null);
       amdEnabled: (boolean | null);
       campaignsRunning: (number | null);
       channelsInUse: (number | null);
@@ -3121,6 +3122,7 @@ export interface components {
       maxCps?: components['schemas']['filter.number'];
       maxChannels?: components['schemas']['filter.number'];
       tenantIds?: components['schemas']['filter.exact'];
+      tenantsCps?: components['schemas']['filter.number'];
       amdEnabled?: components['schemas']['filter.boolean'];
       campaignsRunning?: components['schemas']['filter.number'];
       channelsInUse?: components['schemas']['filter.number'];

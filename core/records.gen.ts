@@ -846,6 +846,7 @@ export interface Dialers {
   maxCps: number;
   maxChannels: number;
   tenantIds?: string[];
+  tenantsCps?: number;
   amdEnabled?: boolean;
   campaignsRunning?: number;
   channelsInUse?: number;

@@ -100,20 +100,22 @@ export interface HolidayRule {
 
 export const SUM_PERIODS = ['today', 'this_week', 'this_month', 'this_year'] as const;
 
-/** The number is what `sum` of the records of another collection that name this one adds up to, of those whose time is in the present period. */
+/** The number is what `sum` adds up to of the records of another collection that name this one, and of those that this one names. */
 export interface SumRule {
   collection: string;
   /** Their reference to this one, or to what `through` has. */
-  by: string;
+  by?: string;
+  /** A list of references of this one to them. */
+  of?: string;
   /** They name records of this collection, which name this one by their reference `by`. */
   through?: { collection: string; by: string };
   /** Those that were deleted count as well, where they stay hidden. */
   deleted?: true;
   /** A number or an amount of theirs. */
   sum: string;
-  /** A time of theirs. */
-  at: string;
-  period: (typeof SUM_PERIODS)[number];
+  /** A time of theirs, which must be in the present `period`. */
+  at?: string;
+  period?: (typeof SUM_PERIODS)[number];
 }
 
 /** The time is the latest in `field` of the records of another collection that name this one by their reference `by`. */
@@ -167,11 +169,13 @@ export interface ResourceViews {
   destinationTree?: true;
 }
 
-/** Advice shown while a record is valid by `if`; nothing is refused. */
+/** Advice shown while a record is valid by `if` and `rule` holds; nothing is refused. */
 export interface WarningRule {
   /** Of its text, `resources.<collection>.warnings.<key>`. */
   key: string;
-  if: JsonSchema;
+  if?: JsonSchema;
+  /** A comparison of two fields that both have a value. */
+  rule?: ComparisonRule;
   /** Where no language has one. */
   text: string;
 }

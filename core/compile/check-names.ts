@@ -65,7 +65,11 @@ function inWarnings(hints: { readonly [hint: string]: unknown }): Named[] {
   const warnings: unknown[] = Array.isArray(hints['warnings']) ? hints['warnings'] : [];
   return warnings.flatMap((warning, index) => {
     const properties = isNode(warning) && isNode(warning['if']) && isNode(warning['if']['properties']) ? warning['if']['properties'] : {};
-    return Object.keys(properties).map((name) => ({ name, pointer: `/x-admin/warnings/${index}/if/properties/${name}` }));
+    const rule = isNode(warning) && isNode(warning['rule']) ? warning['rule'] : {};
+    return [
+      ...Object.keys(properties).map((name) => ({ name, pointer: `/x-admin/warnings/${index}/if/properties/${name}` })),
+      ...['field', 'than'].filter((side) => rule[side] !== undefined).map((side) => ({ name: rule[side], pointer: `/x-admin/warnings/${index}/rule/${side}` })),
+    ];
   });
 }
 

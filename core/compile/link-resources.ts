@@ -4,7 +4,7 @@ import { nearest } from '../hints/nearest';
 import { escapeSegment } from '../schema/json-pointer';
 import { inverseEnds } from '../inverse-ends';
 import { recallFault } from './check-recalls';
-import type { CountRule } from '../rules';
+import type { CountRule, SumRule } from '../rules';
 import { representedFields } from '../represent';
 import { nestedPath } from '../screen-path';
 import type { Screen } from '../screen';
@@ -87,27 +87,38 @@ function brokenFilled(resource: Resource, field: Field, file: string, collection
   }
   if (latest !== undefined) return brokenSource(resource, field, 'latest', latest, { field: [latest.field, ['date-time']] }, file, collections);
   if (sums === undefined) return [];
-  const { through } = sums;
+  return brokenSum(resource, field, sums, file, collections);
+}
+
+/** What is added up is named by a reference, a list of the record's own, or both; a time and a period belong together. */
+function brokenSum(resource: Resource, field: Field, { collection, by, of, through, sum, at, period }: SumRule, file: string, collections: Collections): SchemaFault[] {
+  const faultAt = (hint: string, expected: string, found: string, remedy: string): SchemaFault[] => [{ file, pointer: pointerTo(field, `sums/${hint}`), expected, found, remedy }];
+  if (by === undefined && of === undefined) return faultAt('by', 'a reference `by`, a list of references `of`, or both', 'neither', 'say which records are added up');
+  if ((at === undefined) !== (period === undefined)) return faultAt('period', '`at` and `period` together', at === undefined ? 'period alone' : 'at alone', 'give both or none');
+  if (of !== undefined && resource.fields.find(({ name }) => name === of)?.reference?.collection !== collection) return faultAt('of', `a list of references to ${collection}`, of, 'correct the name');
   const between = through && collections.get(through.collection)?.resource;
   const broken = through === undefined ? [] : brokenSource(resource, field, 'sums/through', through, {}, file, collections);
-  if (broken.length > 0) return broken;
-  return brokenSource(between ?? resource, field, 'sums', sums, { sum: [sums.sum, ['money', 'number', 'integer', 'duration']], at: [sums.at, ['date-time']] }, file, collections);
+  const wanted: Wanted = { sum: [sum, ['money', 'number', 'integer', 'duration']], ...(at !== undefined && { at: [at, ['date-time']] }) };
+  return broken.length > 0 ? broken : brokenSource(between ?? resource, field, 'sums', { collection, ...(by !== undefined && { by }) }, wanted, file, collections);
 }
+
+/** Fields that a rule needs, by the part of the hint that names them. */
+type Wanted = Record<string, [name: string, kinds: Field['kind'][]]>;
 
 /** A value that comes from the records which name this one needs their reference, and fields of the right kinds. */
 function brokenSource(
   resource: Resource,
   field: Field,
   hint: string,
-  { collection, by }: { collection: string; by: string },
-  wanted: Record<string, [name: string, kinds: Field['kind'][]]>,
+  { collection, by }: { collection: string; by?: string },
+  wanted: Wanted,
   file: string,
   collections: Collections,
 ): SchemaFault[] {
   const source = collections.get(collection)?.resource;
   if (source === undefined) return [missing(file, pointerTo(field, `${hint}/collection`), collection, collections)];
   const named = (name: string): Field | undefined => source.fields.find((one) => one.name === name) ?? (isSystemField(name) ? systemField(name) : undefined);
-  if (named(by)?.kind !== 'reference' || named(by)?.reference?.collection !== resource.name) {
+  if (by !== undefined && (named(by)?.kind !== 'reference' || named(by)?.reference?.collection !== resource.name)) {
     return [{ file, pointer: pointerTo(field, `${hint}/by`), expected: `a reference to ${resource.name}`, found: by, remedy: `name a property of ${collection} whose reference is ${resource.name}` }];
   }
   return Object.entries(wanted).flatMap(([part, [name, kinds]]) => {

@@ -90,11 +90,14 @@ export const FILLED_HINTS = {
   },
   linkTo: { description: 'On a `url`: the address of this uploaded file of the record, made when the record is read, for those who may open the file. It works for ten minutes of the session, takes ranges, and its first use is in the audit.', type: 'string', minLength: 1 },
   sums: {
-    description: 'The number or amount is what `sum`, a number or amount of the records of `collection` that name this one by their reference `by`, adds up to, of those whose time `at` is in the present `period` on the clocks of the tenant. With `through`, their `by` names records of that collection, which name this one by its reference `by`; with `deleted: true` those that were deleted and stay hidden count as well. Worked out when it is read, so that lists are neither filtered nor sorted by it. Implies `computed`.',
+    description: 'The number or amount is what `sum`, a number or amount of records of `collection`, adds up to: of those that name this one by their reference `by`, and of those that this one names in its list of references `of`, each once. With `at`, a time of theirs, only of those in the present `period` on the clocks of the tenant. With `through`, their `by` names records of that collection, which name this one by its reference `by`; with `deleted: true` those that were deleted and stay hidden count as well. Worked out when it is read, so that lists are neither filtered nor sorted by it. Implies `computed`.',
     type: 'object',
-    required: ['collection', 'by', 'sum', 'at', 'period'],
+    required: ['collection', 'sum'],
     additionalProperties: false,
-    properties: { collection: { type: 'string', minLength: 1 }, by: { type: 'string', minLength: 1 }, through: { type: 'object', required: ['collection', 'by'], additionalProperties: false, properties: { collection: { type: 'string', minLength: 1 }, by: { type: 'string', minLength: 1 } } },
-      deleted: { enum: [true] }, sum: { type: 'string', minLength: 1 }, at: { type: 'string', minLength: 1 }, period: { enum: [...SUM_PERIODS] } },
+    properties: {
+      collection: { type: 'string', minLength: 1 }, by: { type: 'string', minLength: 1 }, of: { type: 'string', minLength: 1 },
+      through: { type: 'object', required: ['collection', 'by'], additionalProperties: false, properties: { collection: { type: 'string', minLength: 1 }, by: { type: 'string', minLength: 1 } } },
+      deleted: { enum: [true] }, sum: { type: 'string', minLength: 1 }, at: { type: 'string', minLength: 1 }, period: { enum: [...SUM_PERIODS] },
+    },
   },
 } as const;

@@ -10,6 +10,12 @@ const names = { type: 'array', items: { type: 'string', minLength: 1 }, uniqueIt
 const filter = { type: 'object' };
 const sortKey = { type: 'object', required: ['field'], additionalProperties: false, properties: { field: { type: 'string' }, order: { enum: ['ASC', 'DESC'] } } };
 const when = CONDITION;
+const COMPARISON = {
+  type: 'object',
+  required: ['field', 'is', 'than'],
+  additionalProperties: false,
+  properties: { field: { type: 'string' }, is: { enum: [...COMPARISONS] }, than: { type: 'string' } },
+};
 
 /** Hints at the root of a resource's schema. Descriptions become the reference page. */
 export const RESOURCE_HINTS = {
@@ -64,12 +70,7 @@ export const RESOURCE_HINTS = {
   rules: {
     description: 'Comparisons between two fields of a record; a missing side passes. Of a list every member is compared.',
     type: 'array',
-    items: {
-      type: 'object',
-      required: ['field', 'is', 'than'],
-      additionalProperties: false,
-      properties: { field: { type: 'string' }, is: { enum: [...COMPARISONS] }, than: { type: 'string' } },
-    },
+    items: COMPARISON,
   },
   quotas: {
     description: 'A tenant may hold at most `limit` records that match `where`: a number, or the name of a field of the tenant that says it.',
@@ -122,13 +123,14 @@ export const RESOURCE_HINTS = {
   },
   person: PERSON_HINT,
   warnings: {
-    description: 'Advice that form and record page show while the record is valid by `if`, a JSON Schema of the record; nothing is refused. The text stands in the locales under `warnings.<key>`, else it is `text`.',
+    description: 'Advice that form and record page show while the record is valid by `if`, a JSON Schema of the record, and the comparison `rule`, as in `rules`, holds; nothing is refused, and the header `X-Warnings` of the record’s answers names the keys. The text stands in the locales under `warnings.<key>`, else it is `text`.',
     type: 'array',
     items: {
       type: 'object',
-      required: ['key', 'if', 'text'],
+      required: ['key', 'text'],
+      anyOf: [{ required: ['if'] }, { required: ['rule'] }],
       additionalProperties: false,
-      properties: { key: { type: 'string', pattern: '^[A-Za-z]\\w*$' }, if: { type: 'object' }, text: { type: 'string', minLength: 1 } },
+      properties: { key: { type: 'string', pattern: '^[A-Za-z]\\w*$' }, if: { type: 'object' }, rule: COMPARISON, text: { type: 'string', minLength: 1 } },
     },
   },
   transitions: TRANSITIONS_HINT,

@@ -79,7 +79,7 @@ class RecordVerbs {
   }
 
   create(below?: { above: string; field: string }): Part {
-    const made = { ...this.#answer('The new record.'), headers: { ETag: header('recordTag'), Location: header('location') } };
+    const made = { ...this.#answer('The new record.'), headers: { ...this.#told(), Location: header('location') } };
     if (below === undefined) return this.#operation('create', `Add to ${this.#words}`, { requestBody: body(schemaRef(newName(this.#collection))), responses: { 201: made, ...refusals(CREATING) } });
     return this.#operation(`createBelow.${below.above}`, `Add to ${this.#words}${of(below.above)}`, {
       description: `As \`${newName(this.#collection)}\`, but \`${below.field}\` is said by the address.`,
@@ -154,8 +154,12 @@ class RecordVerbs {
     return schemaRef(recordName(this.#collection));
   }
 
+  #told(): Part {
+    return { ETag: header('recordTag'), ...(this.#resource.warnings && { 'X-Warnings': header('warnings') }) };
+  }
+
   #answer(description: string): Part {
-    return { description, headers: { ETag: header('recordTag') }, content: jsonContent(this.#record()) };
+    return { description, headers: this.#told(), content: jsonContent(this.#record()) };
   }
 
   #filter(required: boolean): Part {

@@ -59,6 +59,7 @@ const parameters: Part = {
 
 const headers: Part = {
   contentRange: { description: '`<collection> <first>-<last>/<total>`, and `*` in place of the span where nothing was found.', required: true, schema: text },
+  warnings: { description: 'Keys of what the schema advises about the record, with commas.', schema: text },
   totalEstimated: { description: '`true` where the total is an estimate.', schema: { type: 'string', const: 'true' } },
   recordTag: { description: 'The version of the record.', required: true, schema: text },
   location: { description: 'Where the new record is.', required: true, schema: { type: 'string', format: 'uri-reference' } },

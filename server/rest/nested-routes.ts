@@ -38,7 +38,7 @@ export function nestedRoutes(app: FastifyInstance, services: Services): void {
       if (body[field] !== undefined && body[field] !== id) throw new Problem('invalid', { errors: [violation(field, 'enum', { allowed: [id] })] });
       const record = await createRecord(context, resource.name, { ...body, [field]: id });
       void reply.code(201).header('location', `/api/${resource.name}/${record.id}`);
-      return answerRecord(reply, record);
+      return answerRecord(reply, resource, record);
     },
   });
 }

@@ -3,6 +3,7 @@ import { Problem } from '../../core/errors';
 import type { Json } from '../../core/types';
 import { MOST_BULK } from '../operations/bulk-target';
 import { readUsages } from '../operations/clear-uses';
+import { resourceOf } from '../operations/context';
 import { createRecord } from '../operations/create-record';
 import { createSeries } from '../operations/create-series';
 import { getRecord } from '../operations/get-record';
@@ -50,7 +51,7 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       const { collection } = parametersOf(request);
       const record = await createRecord(context, collection, asObject(request.body));
       void reply.code(201).header('location', `/api/${collection}/${record.id}`);
-      return answerRecord(reply, record);
+      return answerRecord(reply, resourceOf(context, collection), record);
     },
     PATCH: async (request) => {
       const context = await callerContext(services, request);
@@ -84,7 +85,7 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     const { collection, id } = parametersOf(request);
     const version = requiredVersion(request.headers['if-match']);
     const body = asObject(request.body);
-    return answerRecord(reply, await updateRecord(context, collection, { id, body, mode, ...(version !== undefined && { version }) }));
+    return answerRecord(reply, resourceOf(context, collection), await updateRecord(context, collection, { id, body, mode, ...(version !== undefined && { version }) }));
   };
   route(app, '/api/:collection/:id', {
     GET: async (request, reply) => {
@@ -92,7 +93,7 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       const { collection, id } = parametersOf(request);
       const record = await getRecord(context, collection, id);
       if (matchesTag(request.headers['if-none-match'], recordTag(record))) return reply.code(304).header('etag', recordTag(record)).send();
-      return answerRecord(reply, record);
+      return answerRecord(reply, resourceOf(context, collection), record);
     },
     PUT: change('replace'),
     PATCH: change('merge'),

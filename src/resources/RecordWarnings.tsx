@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import type { JsonObject, Resource } from '../../core/types';
-import { warningsOf } from './warnings-of';
+import { warningsOf } from '../../core/warnings-of';
 
 /** What the schema advises about a record as it is, above its fields. */
 export function RecordWarnings({ resource, record }: { resource: Resource; record: JsonObject }) {

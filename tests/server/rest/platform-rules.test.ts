@@ -52,3 +52,28 @@ describe('the state of a server', () => {
     expect(await kept()).toBe('online');
   });
 });
+
+describe('a dialer engine', () => {
+  it('warns, and refuses nothing, where its tenants may together place more calls per second than it makes', async () => {
+    const tenants = await app.list(app.admin, 'tenants');
+    const cps = (id: unknown) => Number(tenants.find((tenant) => tenant.id === id)?.['maxDialerCps'] ?? 0);
+    const engine = (values: JsonObject) => ({ name: 'Motor de ensaio', apiUrl: 'https://motor.example.com', apiToken: 'segredo-1', maxChannels: 10, maxCps: 200, ...values });
+    const [one, other] = tenants;
+    const total = cps(one?.id) + cps(other?.id);
+    expect(total).toBeGreaterThan(0);
+    const serverId = (await app.one(app.admin, 'servers', { role: 'media' })).id;
+    const made = await app.call(app.admin, 'POST', '/api/dialers', engine({ serverId, maxCps: total }));
+    const url = `dialers/${String(made.body['id'])}`;
+    const told = ({ status, body, headers }: typeof made) => [status, body['tenantsCps'], headers['x-warnings']];
+    expect(told(made)).toEqual([201, 0, undefined]);
+    // Those that it names and those that name it, each once.
+    expect(told(await patch(url, { tenantIds: [one?.id ?? null] }))).toEqual([200, cps(one?.id), undefined]);
+    expect((await patch(`tenants/${other?.id}`, { dialerId: made.body['id'] ?? null })).status).toBe(200);
+    expect((await patch(`tenants/${one?.id}`, { dialerId: made.body['id'] ?? null })).status).toBe(200);
+    expect(told(await app.call(app.admin, 'GET', `/api/${url}`))).toEqual([200, total, undefined]);
+    expect(told(await patch(url, { maxCps: total - 0.1 }))).toEqual([200, total, 'oversold']);
+    expect(told(await app.call(app.admin, 'GET', `/api/${url}`))).toEqual([200, total, 'oversold']);
+    expect((await patch(`tenants/${other?.id}`, { maxDialerCps: 0.1 })).status).toBe(200);
+    expect(told(await app.call(app.admin, 'GET', `/api/${url}`))).toEqual([200, cps(one?.id) + 0.1, cps(one?.id) + 0.1 > total - 0.1 ? 'oversold' : undefined]);
+  });
+});

@@ -167,6 +167,8 @@ export interface SeriesRule {
 export interface ResourceViews {
   /** Pages of a record show where calls go from it, and on from there. */
   destinationTree?: true;
+  /** The list may be seen on a calendar, by this date, or date and time. */
+  calendar?: string;
 }
 
 /** Advice shown while a record is valid by `if` and `rule` holds; nothing is refused. */

@@ -79,10 +79,12 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
   const sort = Array.isArray(hinted)
     ? hinted.filter(isNode).map((one, index) => ({ name: one['field'], pointer: `/x-admin/sort/${index}/field` }))
     : isNode(hinted) ? [{ name: hinted['field'], pointer: '/x-admin/sort/field' }] : [];
+  const calendar = { name: hints['calendar'], pointer: '/x-admin/calendar' };
   const template = typeof hints['representation'] === 'string' ? representedFields(hints['representation']) : [];
   const named: Named[] = [
     ...['columns', 'optionalColumns', 'filters', 'search', 'indexes', 'versioned'].flatMap((hint) => listed(hints, hint)),
     ...sort,
+    calendar,
     ...template.map((name) => ({ name, pointer: '/x-admin/representation' })),
     ...inRules(hints, 'rules', ['field', 'than']),
     ...inRules(hints, 'pools', ['field']),
@@ -105,4 +107,7 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
       throw new SchemaError({ file, pointer, expected: 'the name of a property', found: name, remedy });
     }
   }
+  const dated = resource.fields.find(({ name }) => name === resource.calendar);
+  if (resource.calendar === undefined || dated?.kind === 'date-time' || dated?.kind === 'date') return;
+  throw new SchemaError({ file, pointer: calendar.pointer, expected: 'a date, or date and time, of the schema', found: dated?.kind ?? resource.calendar, remedy: 'name such a property' });
 }

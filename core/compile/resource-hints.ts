@@ -52,6 +52,7 @@ export type RootHints = Pick<
   | 'graph'
   | 'versioned'
   | 'destinationTree'
+  | 'calendar'
   | 'appendOnly'
   | 'singleton'
   | 'indexes'
@@ -71,6 +72,7 @@ export function rootHints(hints: Hints): RootHints {
     ...(isNode(hints['series']) && { series: { most: MOST_IN_SERIES, ...hints['series'] } as SeriesRule }),
     ...(typeof hints['testable'] === 'string' && { testable: hints['testable'] as TesterName }),
     ...(hints['destinationTree'] === true && { destinationTree: true as const }),
+    ...(typeof hints['calendar'] === 'string' && { calendar: hints['calendar'] }),
     ...(hints['clone'] === true && { clone: true as const }),
     ...(isNode(hints['mergeable']) && { mergeable: { takes: list<string>(hints['mergeable']['takes']), ...(hints['mergeable']['keeps'] === 'oldest' && { keeps: 'oldest' as const }), ...(isNode(hints['mergeable']['rest']) && { rest: hints['mergeable']['rest'] as { into: string; of: string[] } }) } }),
     ...(isNode(hints['person']) && { person: { waitsFor: [], ...hints['person'] } as unknown as PersonRule }),

@@ -136,6 +136,7 @@ export const RESOURCE_HINTS = {
   transitions: TRANSITIONS_HINT,
   indexes: { description: 'Fields that have an index to filter and sort by, besides the first order and references. Default: up to six of filters and columns. For collections that very many rows are written to.', ...names },
   destinationTree: { description: 'Pages of a record show where calls go from it by its destinations, and on from there through records of collections that have this hint: `/api/<collection>/<id>/destinations`.', type: 'boolean' },
+  calendar: { description: 'The list may also be seen on a calendar, by this date, or date and time.', type: 'string', minLength: 1 },
   testable: { description: 'What tries out a stored record with its secrets, at `POST /api/<collection>/<id>/test`: forms and record pages have a button for it, for those with the right `test`.', enum: [...TESTERS] },
   appendOnly: { description: 'Rows are added, never changed or deleted; the database refuses it too.', type: 'boolean' },
   singleton: { description: 'A tenant has at most one record, the platform under tenancy `platform`: its screen is the form of that one, which the first save makes. People who see several tenants get a list.', type: 'boolean' },

@@ -150,3 +150,53 @@ describe('a list without rows', () => {
     await shows(page.getByRole('alert').getByText('Registro não encontrado')).toBeVisible();
   });
 });
+
+describe('the calendar of scheduled messages', () => {
+  const SUPERVISOR = 'supervisor@example.com';
+  const PATH = '/supervisor/chatbot/agendamentos';
+  /** The 15th of the next month, on the clocks of the page. */
+  const fifteenth = () => {
+    const [year = 0, month = 0] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', year: 'numeric', month: 'numeric' }).format(new Date()).split('-').map(Number);
+    return new Date(Date.UTC(year, month, 15, 15));
+  };
+
+  it('shows each in its day, as far as they fit, follows filter and others, and is walked by the keyboard', async () => {
+    const supervisor = await world.api(SUPERVISOR);
+    const [[known], [contact]] = await Promise.all([supervisor.find('chat-schedules', { kind: 'message' }), supervisor.find('contacts', {})]);
+    const at = fifteenth();
+    const schedule = (place: number) => supervisor.create('chat-schedules', { contactId: contact?.id, connectionId: known?.['connectionId'], agentId: known?.['agentId'], kind: 'message', repeat: 'none', message: `Recado ${place}`, scheduledAt: new Date(at.getTime() + place * 60_000).toISOString() });
+    for (const place of [1, 2, 3, 4]) await schedule(place);
+    const inWords = (date: Date) => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' }).format(date);
+    const page = await world.enter(SUPERVISOR, PATH);
+    await button(page, 'Ver no calendário').click();
+    await button(page, 'Próximo mês').click();
+    const day = page.getByRole('gridcell', { name: `${inWords(at)}: 4 registros` });
+    await shows(day.getByRole('link')).toHaveText(['12:01Recado 1', '12:02Recado 2', '12:03Recado 3']);
+
+    await schedule(5);
+    const grown = page.getByRole('gridcell', { name: `${inWords(at)}: 5 registros` });
+    await button(grown, '+2 mais').click();
+    const dialog = page.getByRole('dialog');
+    await shows(dialog.getByRole('link')).toHaveCount(5);
+    await button(dialog, 'Fechar').click();
+
+    await grown.focus();
+    for (const key of ['ArrowRight', 'ArrowDown', 'Home']) await page.keyboard.press(key);
+    const sunday = new Date(at.getTime() + 8 * 86_400_000);
+    sunday.setUTCDate(sunday.getUTCDate() - sunday.getUTCDay());
+    await shows(page.getByRole('gridcell', { name: inWords(sunday) })).toBeFocused();
+    await page.keyboard.press('PageUp');
+    await shows(page.getByRole('gridcell', { name: /: 5 registros/ })).toHaveCount(0);
+    await page.keyboard.press('PageDown');
+
+    await page.getByRole('searchbox').fill('Recado 4');
+    const only = page.getByRole('gridcell', { name: `${inWords(at)}: 1 registro` });
+    await shows(only.getByRole('link')).toHaveText(['12:04Recado 4']);
+    await only.focus();
+    await button(page, 'Semana').click();
+    await shows(page.getByRole('gridcell')).toHaveCount(7);
+    await page.getByRole('link', { name: /Recado 4/ }).click();
+    await page.waitForURL(`**${PATH}/*`);
+    await shows(page.getByText('Recado 4').first()).toBeVisible();
+  });
+});

@@ -16,6 +16,7 @@ import { ScreenHeader } from '../ScreenHeader';
 import { SeriesButton } from '../series/SeriesButton';
 import { type GeneratedScreen, useGeneratedScreen } from '../useGeneratedScreen';
 import { useScreenTitles } from '../useScreenTitles';
+import { useCalendarMode } from './calendar/useCalendarMode';
 import { CreateButton } from './CreateButton';
 import { FormWarmUp } from './FormWarmUp';
 import { ROWS_PER_PAGE } from './list-metrics';
@@ -61,6 +62,7 @@ const Singleton = ({ generated }: { generated: GeneratedScreen }) => createEleme
 function Rows({ generated, title, actions, children }: GeneratedListProps & { generated: GeneratedScreen }) {
   const titles = useScreenTitles(generated);
   const crumbs = useCrumbs();
+  const [calendar] = useCalendarMode(generated);
   const { name, resource, screen } = generated;
   return (
     <ListBase
@@ -84,7 +86,7 @@ function Rows({ generated, title, actions, children }: GeneratedListProps & { ge
         <Card>
           <ListToolbar generated={generated} />
           <ListContent generated={generated} />
-          <ListPagination />
+          {calendar === null ? <ListPagination /> : null}
         </Card>
       </Box>
       <FormWarmUp generated={generated} />

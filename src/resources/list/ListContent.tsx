@@ -13,6 +13,8 @@ import { ProblemState } from '../ProblemState';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { callFailure } from '../useProblemText';
 import { CreateButton } from './CreateButton';
+import { LateCalendar } from './calendar/late-calendar';
+import { useCalendarMode } from './calendar/useCalendarMode';
 import { LateContinuousList } from './continuous/late-continuous';
 import { useIsContinuous } from './continuous/useIsContinuous';
 import { LateGridHands } from './grid/late-grid';
@@ -32,10 +34,12 @@ export function ListContent({ generated }: { generated: GeneratedScreen }) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const isContinuous = useIsContinuous();
   const group = useGroup();
+  const [calendar] = useCalendarMode(generated);
   const tenant = useTenantOfRows(generated.resource);
   const columns = useMemo(() => listColumns(generated.resource, generated.can, tenant), [generated, tenant]);
   // Rows that are there stay when asking anew got no answer; what the server says no to goes.
   if (error && (!data || isRefusal(error))) return <ProblemState heading="h2" error={error} onRetry={() => void refetch()} />;
+  if (calendar !== null && generated.resource.calendar !== undefined) return <LateCalendar generated={generated} field={generated.resource.calendar} />;
   if (isPending || !data) return <ListRowsSkeleton rows={perPage} columns={columns.filter((column) => column.initially === 'shown').length} />;
   if (data.length === 0) {
     const isFiltered = Object.keys(filterValues).length > 0;

@@ -7,6 +7,7 @@ import type { GeneratedScreen } from '../useGeneratedScreen';
 import { LateBulkToolbar } from '../bulk/late-bulk';
 import { TrashButton } from '../trash/TrashButton';
 import { ActiveFilters } from './ActiveFilters';
+import { useCalendarMode } from './calendar/useCalendarMode';
 import { columnsStoreKey } from './columns-store-key';
 import { ExportButton } from './ExportButton';
 import { FilterMenu } from './FilterMenu';
@@ -21,7 +22,8 @@ export function ListToolbar({ generated }: { generated: GeneratedScreen }) {
   const { total } = useListContext();
   const tenant = useTenantOfRows(generated.resource);
   const filters = useMemo(() => offeredFilters(generated.resource, generated.can, tenant), [generated, tenant]);
-  const hasColumns = !isPhone && Boolean(total);
+  const [calendar] = useCalendarMode(generated);
+  const hasColumns = !isPhone && calendar === null && Boolean(total);
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ position: 'relative', display: 'flex', alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, px: 2, py: 1.25, minBlockSize: 60 }}>

@@ -6,6 +6,8 @@ import { lazy } from '../../../providers/lazy';
 import { pageTexts } from '../../../providers/pageTexts';
 import { useRemote } from '../../../providers/useRemote';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
+import { CalendarButton } from '../calendar/CalendarButton';
+import { useCalendarMode } from '../calendar/useCalendarMode';
 import { ToolButton } from './ToolButton';
 import { ViewsMenu } from './ViewsMenu';
 
@@ -30,10 +32,12 @@ export function ListTools(props: ListToolsProps) {
 function Tools({ generated, hasTable }: ListToolsProps) {
   useRemote(pageTexts('list-tools'));
   const translate = useTranslate();
+  const [calendar] = useCalendarMode(generated);
   return (
     <>
       <ViewsMenu generated={generated} />
-      <ToolButton icon={<SegmentIcon fontSize="small" />} title={translate('listTools.groups.by')} generated={generated} menu={GroupMenu} />
+      {generated.resource.calendar === undefined ? null : <CalendarButton generated={generated} />}
+      {calendar === null ? <ToolButton icon={<SegmentIcon fontSize="small" />} title={translate('listTools.groups.by')} generated={generated} menu={GroupMenu} /> : null}
       {hasTable ? <ToolButton icon={<TuneIcon fontSize="small" />} title={translate('listTools.grid.layout')} generated={generated} menu={LayoutMenu} /> : null}
     </>
   );

@@ -7,7 +7,9 @@ type Hints = Record<string, { readonly [keyword: string]: unknown }>;
 function shapeOf(shape: unknown): string {
   if (!isNode(shape)) return 'any value';
   if (Array.isArray(shape['enum'])) return shape['enum'].length > 12 ? 'a name of the list below' : shape['enum'].map((value) => `\`${JSON.stringify(value)}\``).join(', ');
-  if (Array.isArray(shape['anyOf'])) return shape['anyOf'].map(shapeOf).join(' or ');
+  if ('const' in shape) return `\`${JSON.stringify(shape['const'])}\``;
+  // Beside a type, the alternatives only say what else must be there.
+  if (Array.isArray(shape['anyOf']) && shape['type'] === undefined) return shape['anyOf'].map(shapeOf).join(' or ');
   const type = Array.isArray(shape['type']) ? shape['type'].filter((one) => one !== 'array').join(' or ') : String(shape['type']);
   const list = Array.isArray(shape['type']) && shape['type'].includes('array') ? ' or a list of them' : '';
   if (type === 'array') return `list of ${shapeOf(shape['items'])}`;

@@ -171,8 +171,8 @@ describe('deletion by state', () => {
     const agent = (await app.list(app.cliente, 'agents'))[0];
     expect((await patch('agents', String(agent?.id), { extensionId: extension.id })).status).toBe(200);
     const refused = await app.call(app.cliente, 'DELETE', `/api/extensions/${extension.id}`);
-    expect(refused.body).toMatchObject({ status: 409, code: 'in_use', params: { list: 'agents (1)' } });
-    expect(String(refused.body['title'])).toContain('agents');
+    expect(refused.body).toMatchObject({ status: 409, code: 'in_use', params: { list: 'Agentes (1)' } });
+    expect(String(refused.body['title'])).toContain('Agentes');
     const behind = app.database.as('platform').run(compile(sql`delete from "extensions" where "id" = ${extension.id}`));
     await expect(behind.catch((error: unknown) => Promise.reject(asRefusal(error)))).rejects.toMatchObject({ code: 'in_use', params: { list: 'agents' } });
   });
@@ -217,7 +217,7 @@ describe('what calls of the past name', () => {
     const [call] = await app.list(app.cliente, 'calls', { state: 'ended' });
     const extension = await app.make(app.cliente, 'extensions', { number: '4060', name: 'Extinto', password: 'Abcdefgh12345' });
     await state('calls', String(call?.id), { extensionId: extension.id, state: 'answered' });
-    expect((await app.call(app.cliente, 'DELETE', `/api/extensions/${extension.id}`)).body).toMatchObject({ code: 'in_use', params: { list: 'calls (1)' } });
+    expect((await app.call(app.cliente, 'DELETE', `/api/extensions/${extension.id}`)).body).toMatchObject({ code: 'in_use', params: { list: 'Ligações (1)' } });
     await state('calls', String(call?.id), { state: 'ended' });
     expect((await app.call(app.cliente, 'DELETE', `/api/extensions/${extension.id}`)).status).toBe(200);
     expect(await app.make(app.cliente, 'extensions', { number: '4060', name: 'De novo', password: 'Abcdefgh12345' })).toMatchObject({ number: '4060' });

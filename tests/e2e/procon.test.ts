@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
-import { button, listIsThere, rows, tab, textBox } from '../support/page-steps';
+import { button, choose, listIsThere, rows, tab, textBox } from '../support/page-steps';
 import { axeFaults } from '../support/route-walk';
 
 const world = browserPanel();
@@ -42,6 +42,17 @@ describe('numbers that nobody may call', () => {
     await shows(page).toHaveURL(/\/admin\/procon\/create$/);
     await shows(textBox(page.getByRole('main'), 'Nome')).toBeVisible();
     await page.goBack();
+
+    // Whoever makes a list sees it there, whichever part was open before.
+    await part('Consultar número').click();
+    await shows(textBox(main, 'Números')).toBeVisible();
+    await page.goto('/admin/procon/create');
+    await textBox(main, 'Nome').fill('Lista de hoje');
+    await choose(page, 'Origem', 'PROCON-RS');
+    await main.locator('input[type="file"]').setInputFiles({ name: 'hoje.txt', mimeType: 'text/plain', buffer: Buffer.from('5133334444\n') });
+    await button(main, 'Salvar').click();
+    await shows(part('Listas importadas')).toHaveAttribute('aria-current', 'page');
+    await shows(rows(page).first()).toHaveText(/^Lista de hoje/);
 
     await part('Números manuais').click();
     await listIsThere(page);

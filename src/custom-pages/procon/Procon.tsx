@@ -1,12 +1,13 @@
 import Skeleton from '@mui/material/Skeleton';
 import { createElement, Suspense, useEffect } from 'react';
 import { useStore, useTranslate } from 'react-admin';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { mayCheckNumbers } from '../../../core/dialing/number-check';
 import type { AppAbility } from '../../../core/access/build-ability';
 import { pageTexts } from '../../providers/pageTexts';
 import { useAbility } from '../../providers/useAbility';
 import { useRemote } from '../../providers/useRemote';
+import { createdIn } from '../../resources/created-state';
 import { GeneratedList } from '../../resources/list/GeneratedList';
 import { ProblemState } from '../../resources/ProblemState';
 import { ScreenHeader } from '../../resources/ScreenHeader';
@@ -17,7 +18,7 @@ import { BlockedUse } from './BlockedUse';
 import { NumberCheck } from './NumberCheck';
 import { OngoingImports } from './OngoingImports';
 import { TAB_ICONS } from './tab-icons';
-import { addressOf, LISTS_PATH, type Tab, TABS, tabOf } from './tabs';
+import { addressOf, LISTS_PATH, NEWEST_LISTS, type Tab, TABS, tabOf } from './tabs';
 import { Updates } from './Updates';
 
 const FORBIDDEN = { status: 403 };
@@ -37,13 +38,15 @@ export default function Procon() {
   const { plural: title } = useScreenTitles(useGeneratedScreen(LISTS_PATH.slice(1)));
   const translate = useTranslate();
   const ability = useAbility();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const [before, remember] = useStore<Tab>('procon.tab', 'check');
   const tabs = TABS.filter((one) => MAY[one](ability));
   const tab = tabOf(pathname, search, before);
   useEffect(() => {
     if (tab !== before) remember(tab);
   }, [tab, before, remember]);
+  // Whoever has made a list wants to see what becomes of it, whatever was looked for before.
+  if (createdIn(state) !== undefined && search === '') return <Navigate replace to={NEWEST_LISTS} />;
   if (!ability.can('read', 'dnc-lists') || !tabs.includes(tab)) return <ProblemState error={FORBIDDEN} />;
   const links = (
     <TabLinks

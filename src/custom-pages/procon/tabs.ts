@@ -5,6 +5,9 @@ export type Tab = (typeof TABS)[number];
 export const LISTS_PATH = '/admin/procon';
 export const MANUAL_PATH = '/admin/procon/numeros';
 
+/** The lists without a filter, as they come at first: the newest before the others. */
+export const NEWEST_LISTS = `${LISTS_PATH}?${new URLSearchParams({ filter: '{}', page: '1' }).toString()}`;
+
 /** What react-admin keeps of a list in its address. */
 const OF_A_LIST = ['filter', 'sort', 'order', 'page', 'perPage', 'displayedFilters'];
 

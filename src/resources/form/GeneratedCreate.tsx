@@ -7,6 +7,7 @@ import type { DataRecord } from '../../../core/wire';
 import { ClonedStart } from '../clone/clone-parts';
 import { CLONED } from '../clone/cloned';
 import { useCrumbs } from '../nested/crumbs';
+import type { CreatedState } from '../created-state';
 import { ProblemState } from '../ProblemState';
 import { ScreenHeader } from '../ScreenHeader';
 import { type GeneratedScreen, useGeneratedScreen } from '../useGeneratedScreen';
@@ -42,7 +43,8 @@ function NewRecord({ generated, start }: { generated: GeneratedScreen; start?: J
   const leave = (record: DataRecord) => {
     notify('screens.notice.created', { type: 'success' });
     const type = can('update', record) ? 'edit' : 'show';
-    void navigate(intent.current === 'stay' ? createPath({ resource: name, type, id: record.id }) : listPath);
+    const state: CreatedState = { created: record.id };
+    void (intent.current === 'stay' ? navigate(createPath({ resource: name, type, id: record.id })) : navigate(listPath, { state }));
   };
   return (
     <InPlaceCreation>

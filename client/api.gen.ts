@@ -3013,6 +3013,7 @@ export interface components {
       attemptNumber: (number | null);
       result: ('answered' | 'no_answer' | 'busy' | 'failed' | 'congestion' | 'machine' | 'dropped' | 'invalid' | 'blocked' | 'cancelled' | null);
       blockedBy: ('procon_sp' | 'procon_other' | 'nao_me_perturbe' | 'internal' | null);
+      blockedListId: (string | null);
       ringSeconds: (number | null);
       waitAgentSeconds: (number | null);
       talkSeconds: (number | null);
@@ -3042,6 +3043,7 @@ export interface components {
       attemptNumber?: components['schemas']['filter.number'];
       result?: components['schemas']['filter.exact'];
       blockedBy?: components['schemas']['filter.exact'];
+      blockedListId?: components['schemas']['filter.exact'];
       ringSeconds?: components['schemas']['filter.number'];
       waitAgentSeconds?: components['schemas']['filter.number'];
       talkSeconds?: components['schemas']['filter.number'];
@@ -3064,7 +3066,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'dial-attempts.sort': [('startedAt' | 'campaignId' | 'mailingId' | 'mailingContactId' | 'phone' | 'attemptNumber' | 'result' | 'blockedBy' | 'ringSeconds' | 'waitAgentSeconds' | 'talkSeconds' | 'agentId' | 'dispositionId' | 'hangupBy' | 'hangupCause' | 'sipCode' | 'trunkId' | 'callerId' | 'callId' | 'recordingId' | 'cost' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'dial-attempts.sort': [('startedAt' | 'campaignId' | 'mailingId' | 'mailingContactId' | 'phone' | 'attemptNumber' | 'result' | 'blockedBy' | 'blockedListId' | 'ringSeconds' | 'waitAgentSeconds' | 'talkSeconds' | 'agentId' | 'dispositionId' | 'hangupBy' | 'hangupCause' | 'sipCode' | 'trunkId' | 'callerId' | 'callId' | 'recordingId' | 'cost' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     dialers: {
       id: string;
       version: number;
@@ -3557,6 +3559,58 @@ export interface components {
       [name: string]: unknown;
     };
     'dispositions.sort': [('name' | 'code' | 'group' | 'parentId' | 'result' | 'isContact' | 'isConversion' | 'finishesContact' | 'recycleAfterMinutes' | 'requiresCallback' | 'requiresNotes' | 'addToBlocked' | 'hotkey' | 'color' | 'position' | 'active' | 'isSystem' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'dnc-exceptions': {
+      id: string;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: (string | null);
+      updatedBy: (string | null);
+      tenantId: (string | null);
+      number: string;
+      name: (string | null);
+      authorizedAt: string;
+      expiresAt: (string | null);
+      term: string;
+      notes: (string | null);
+    };
+    'dnc-exceptions.new': {
+      number: string;
+      name?: (string | null);
+      authorizedAt: string;
+      expiresAt?: (string | null);
+      term: string;
+      notes?: (string | null);
+      tenantId?: (string | null);
+    };
+    'dnc-exceptions.changes': {
+      name?: (string | null);
+      authorizedAt?: string;
+      expiresAt?: (string | null);
+      term?: string;
+      notes?: (string | null);
+      version?: number;
+    };
+    'dnc-exceptions.filter': {
+      q?: string;
+      $and?: components['schemas']['dnc-exceptions.filter'][];
+      $or?: components['schemas']['dnc-exceptions.filter'][];
+      number?: components['schemas']['filter.text'];
+      name?: components['schemas']['filter.text'];
+      authorizedAt?: components['schemas']['filter.date'];
+      expiresAt?: components['schemas']['filter.date'];
+      term?: components['schemas']['filter.exact'];
+      notes?: components['schemas']['filter.text'];
+      id?: components['schemas']['filter.text'];
+      version?: components['schemas']['filter.number'];
+      createdAt?: components['schemas']['filter.instant'];
+      updatedAt?: components['schemas']['filter.instant'];
+      createdBy?: components['schemas']['filter.text'];
+      updatedBy?: components['schemas']['filter.text'];
+      tenantId?: components['schemas']['filter.text'];
+      [name: string]: unknown;
+    };
+    'dnc-exceptions.sort': [('number' | 'name' | 'authorizedAt' | 'expiresAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'dnc-lists': {
       id: string;
       version: number;
@@ -9495,6 +9549,49 @@ export interface paths {
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['dispositions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/dnc-exceptions': {
+    get: {
+      parameters: { query?: { filter?: components['schemas']['dnc-exceptions.filter']; sort?: components['schemas']['dnc-exceptions.sort']; range?: [number, number]; }; };
+      responses: { 200: Answer<components['schemas']['dnc-exceptions'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+    };
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': components['schemas']['dnc-exceptions.new'] } };
+      responses: { 201: Answer<components['schemas']['dnc-exceptions']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { query: { filter: components['schemas']['dnc-exceptions.filter']; }; };
+      requestBody: { content: { 'application/json': components['schemas']['dnc-exceptions.changes'] } };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { query: { filter: components['schemas']['dnc-exceptions.filter']; }; };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+    };
+  };
+  '/api/dnc-exceptions/{id}': {
+    get: {
+      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dnc-exceptions']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+    put: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': (components['schemas']['dnc-exceptions.changes'] & {
+          authorizedAt: unknown;
+          term: unknown;
+        }) } };
+      responses: { 200: Answer<components['schemas']['dnc-exceptions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    patch: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      requestBody: { content: { 'application/json': components['schemas']['dnc-exceptions.changes'] } };
+      responses: { 200: Answer<components['schemas']['dnc-exceptions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+    };
+    delete: {
+      parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dnc-exceptions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
     };
   };
   '/api/dnc-lists': {

@@ -822,6 +822,7 @@ export interface DialAttempts {
     | 'blocked'
     | 'cancelled';
   blockedBy?: 'procon_sp' | 'procon_other' | 'nao_me_perturbe' | 'internal';
+  blockedListId?: string;
   ringSeconds?: number;
   waitAgentSeconds?: number;
   talkSeconds?: number;
@@ -1001,6 +1002,15 @@ export interface Dispositions {
   position?: number;
   active: boolean;
   isSystem?: boolean;
+}
+
+export interface DncExceptions {
+  number: string;
+  name?: string;
+  authorizedAt: string;
+  expiresAt?: string;
+  term: string;
+  notes?: string;
 }
 
 export interface DncLists {
@@ -2388,6 +2398,7 @@ export interface Records {
   'dids': SystemFields & Dids;
   'disas': SystemFields & Disas;
   'dispositions': SystemFields & Dispositions;
+  'dnc-exceptions': SystemFields & DncExceptions;
   'dnc-lists': SystemFields & DncLists;
   'dnc-numbers': SystemFields & DncNumbers;
   'extensions': SystemFields & Extensions;

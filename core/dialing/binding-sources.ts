@@ -11,6 +11,9 @@ export const OWN_LIST = 'internal';
 /** Lists of the platform's own, which bind everybody. */
 export const COMMON_SOURCE = 'custom';
 
+/** Sources that a consumer may except a named company from, by a signed term. */
+export const EXCEPTABLE_SOURCES: readonly string[] = [...BINDING_SOURCES.procon_sp, ...BINDING_SOURCES.procon_other];
+
 export type BindingSource = keyof typeof BINDING_SOURCES;
 
 /** The sources of `dnc-numbers` that bind a tenant. */

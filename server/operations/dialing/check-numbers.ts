@@ -1,4 +1,4 @@
-import { OWN_LIST } from '../../../core/dialing/binding-sources';
+import { EXCEPTABLE_SOURCES, OWN_LIST } from '../../../core/dialing/binding-sources';
 import { mayCheckNumbers, MOST_CHECKED, type NumberCheck } from '../../../core/dialing/number-check';
 import { Problem } from '../../../core/errors';
 import { numberKind } from '../../../core/format/numbering-plan';
@@ -7,7 +7,7 @@ import { formatCheck } from '../../../core/validation/formats';
 import { violation } from '../../../core/violations';
 import { assertPermitted } from '../authorise';
 import { resourceOf, tenantOf, type OperationContext } from '../context';
-import { ownListed, platformListings, type Listing } from './listed-numbers';
+import { DNC_EXCEPTIONS, exceptedNumbers, ownListed, platformListings, type Listing } from './listed-numbers';
 
 const NO_NUMBER: NumberCheck = { number: null, listed: null, sources: [], effectiveAt: null };
 /** The own list tells no day from which it holds. */
@@ -25,7 +25,8 @@ export async function checkNumber(context: OperationContext, given: unknown): Pr
 }
 
 /**
- * The same of many, in their order: lists of the platform, and of a tenant's people its own list where they may read that.
+ * The same of many, in their order: lists of the platform, but for the numbers whose consumers authorise the tenant, and of a tenant's people
+ * its own list where they may read that.
  * @throws Problem `forbidden`, `bad_request` for anything but 1 to 10 000 texts
  */
 export async function checkNumbers(context: OperationContext, given: unknown): Promise<NumberCheck[]> {
@@ -35,7 +36,9 @@ export async function checkNumbers(context: OperationContext, given: unknown): P
   if (asked.length === 0) return numbers.map(() => NO_NUMBER);
   const own = await ownOf(context, asked);
   const listings = await platformListings(context, asked);
-  return numbers.map((number) => (number === null ? NO_NUMBER : summed(number, [...(own.has(number) ? [OWN] : []), ...(listings.get(number) ?? [])])));
+  const excepted = await exceptedOf(context, asked);
+  const naming = (number: string) => (listings.get(number) ?? []).filter(({ source }) => !(excepted.has(number) && EXCEPTABLE_SOURCES.includes(source)));
+  return numbers.map((number) => (number === null ? NO_NUMBER : summed(number, [...(own.has(number) ? [OWN] : []), ...naming(number)])));
 }
 
 function textsOf(given: unknown): string[] {
@@ -52,6 +55,11 @@ function numberOf(text: string): string | null {
 async function ownOf(context: OperationContext, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   if (tenantOf(context) === null || !context.ability.can('read', 'blocked-phones')) return new Set();
   return ownListed(context.runtime.database.as(context.scope), numbers, 'call');
+}
+
+async function exceptedOf(context: OperationContext, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  if (tenantOf(context) === null || !context.ability.can('read', DNC_EXCEPTIONS)) return new Set();
+  return exceptedNumbers(context, context.runtime.database.as(context.scope), numbers);
 }
 
 function summed(number: string, listings: readonly Listing[]): NumberCheck {

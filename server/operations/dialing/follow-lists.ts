@@ -8,6 +8,7 @@ import { DNC_NUMBERS } from '../effects/load-number-list';
 import { resetContact } from '../effects/reset-contact';
 import type { Runtime, WriteEvent } from '../runtime';
 import { contactsWith } from './contacts-with';
+import { DNC_EXCEPTIONS } from './listed-numbers';
 import { settleContacts, settleTenant } from './settle-contacts';
 
 const OWN_NUMBERS = 'blocked-phones';
@@ -51,6 +52,8 @@ export class ListFollower {
   /** A write that may concern contacts. */
   notice({ collection, ids, tenantId, action, fields }: WriteEvent): void {
     const known = this.#numbers.get(collection);
+    // They are few, and so are those who write them.
+    if (collection === DNC_EXCEPTIONS) return this.#wait(tenantId ?? EVERYBODY, 'all');
     if (known === undefined) {
       const deciding = DECIDING[collection];
       const isDecided = action === 'update' && deciding !== undefined && (fields === undefined || fields.some((name) => deciding.includes(name)));

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { OWN_LIST, sourcesBinding } from '../../../core/dialing/binding-sources';
+import { EXCEPTABLE_SOURCES, OWN_LIST, sourcesBinding } from '../../../core/dialing/binding-sources';
 import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
 import type { OperationContext } from '../context';
-import { ownListed, platformListings, type ListedChannel } from './listed-numbers';
+import { exceptedNumbers, ownListed, platformListings, type ListedChannel } from './listed-numbers';
 
 /** Those of the numbers that the lists which bind the tenant name. With an executor of the tenant. */
 export async function listedAmong(context: OperationContext, executor: Executor, tenantId: string, numbers: readonly string[], channel: ListedChannel): Promise<string[]> {
@@ -15,5 +15,7 @@ export async function listedAmong(context: OperationContext, executor: Executor,
   const own = sources.includes(OWN_LIST) ? await ownListed(executor, numbers, channel) : new Set<string>();
   const bound = new Set(sourcesBinding(sources));
   const listings = await platformListings(context, numbers);
-  return numbers.filter((number) => own.has(number) || listings.get(number)?.some(({ source, inForce }) => inForce && bound.has(source)));
+  const excepted = await exceptedNumbers(context, executor, numbers);
+  const binds = (number: string, source: string) => bound.has(source) && !(excepted.has(number) && EXCEPTABLE_SOURCES.includes(source));
+  return numbers.filter((number) => own.has(number) || listings.get(number)?.some(({ source, inForce }) => inForce && binds(number, source)));
 }

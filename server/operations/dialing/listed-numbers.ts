@@ -15,6 +15,9 @@ export interface Listing {
   inForce: boolean;
 }
 
+/** Consumers that may be called although a list of PROCON names them. */
+export const DNC_EXCEPTIONS = 'dnc-exceptions';
+
 /** With its ninth digit and without, a number is the same. */
 const same = (number: string): string => String(comparedValue(number));
 
@@ -52,4 +55,18 @@ export async function ownListed(executor: Executor, numbers: readonly string[], 
         or exists (select from "beginning" where starts_with(given."number", "beginning"."number"))`),
   );
   return new Set(rows.map(({ number }) => number));
+}
+
+/** Numbers whose consumer authorises the tenant to get in touch all the same, by a signed term. With an executor of the tenant. */
+export async function exceptedNumbers({ runtime }: OperationContext, executor: Executor, numbers: readonly string[]): Promise<Set<string>> {
+  const resource = runtime.catalog().resources.get(DNC_EXCEPTIONS);
+  if (!resource || numbers.length === 0) return new Set();
+  const compared = sql.raw(comparedAs(columnsOf(resource).get('number')?.field, '"number"') ?? '"number"');
+  const rows = await executor.run(
+    compile<{ key: string }>(sql`
+      select ${compared} as "key" from "dnc-exceptions"
+      where ${compared} = any(${[...new Set(numbers.map(same))]}::text[]) and ("expiresAt" is null or "expiresAt" >= current_date)`),
+  );
+  const keys = new Set(rows.map(({ key }) => key));
+  return new Set(numbers.filter((number) => keys.has(same(number))));
 }

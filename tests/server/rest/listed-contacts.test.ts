@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { settleDaily, settleEverybody } from '../../../server/operations/dialing/follow-lists';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 import { importer } from '../../support/importer';
 
 let app: DemoApp;
@@ -73,6 +73,29 @@ it('so do beginnings of numbers, numbers that expire, and lists of the platform 
   await become(contacts, ['dialable: dialable', 'dialable: dialable', 'dialable: dialable']);
   await enforce('block');
   await become(contacts, ['dialable: dialable', 'dialable: dialable', 'blocked: dnc']);
+});
+
+it('a number whose consumer authorises the company is dialed although PROCON lists it, until that is over, but not against the own list', async () => {
+  const people = [await contact([21]), await contact([22])];
+  const headers = { authorization: `Bearer ${app.cliente}`, 'content-type': 'application/pdf', 'content-disposition': "attachment; filename*=UTF-8''termo.pdf" };
+  const term = (await app.fastify.inject({ method: 'POST', url: '/api/files', payload: Buffer.from('%PDF-1.4\n'), headers })).json<{ id: string }>().id;
+  for (const [line, source] of [[21, 'procon_sp'], [22, 'custom']] as const) await app.make(app.admin, 'dnc-numbers', { number: number(line), source, registeredAt: '2020-01-01' });
+  await become(people, ['blocked: dnc', 'blocked: dnc']);
+  const unsigned = await app.call(app.cliente, 'POST', '/api/dnc-exceptions', { number: number(21), authorizedAt: '2026-01-01' });
+  expect([unsigned.status, violationsOf(unsigned.body)]).toEqual([422, ['term required']]);
+  // Written without its ninth digit it is the same number.
+  const made = await app.make(app.cliente, 'dnc-exceptions', { number: number(21).replace('119', '11'), authorizedAt: '2026-01-01', term });
+  await app.make(app.cliente, 'dnc-exceptions', { number: number(22), authorizedAt: '2026-01-01', term });
+  await become(people, ['dialable: dialable', 'blocked: dnc']);
+  const check = async (token: string) => (await app.call<{ listed: boolean; sources: string[] }>(token, 'GET', `/api/dnc-numbers/check?number=${encodeURIComponent(number(21))}`)).body;
+  expect([await check(app.cliente), await check(app.admin)]).toMatchObject([{ listed: false, sources: [] }, { listed: true, sources: ['procon_sp'] }]);
+  const own = await block({ number: number(21) });
+  await become(people, ['blocked: dnc', 'blocked: dnc']);
+  await app.call(app.cliente, 'DELETE', `/api/blocked-phones/${own.id}`);
+  await become(people, ['dialable: dialable', 'blocked: dnc']);
+  await sql(`update "dnc-exceptions" set "expiresAt" = current_date - 1 where "id" = '${made.id}'`);
+  await settle();
+  expect(await states(people)).toEqual(['blocked: dnc', 'blocked: dnc']);
 });
 
 it('the file of a list reaches very many contacts with one line of the audit, and the list after it lets them go', async () => {

@@ -44,6 +44,8 @@ export interface AbilityRule {
   inverted?: boolean;
   /** Of a prohibition to read fields: what may not be read is answered with digits hidden instead of left out. */
   mask?: boolean;
+  /** Of one with `mask`, for a map: only these names of it are left out, or hidden in lists. */
+  keys?: string[];
   reason?: string;
 }
 

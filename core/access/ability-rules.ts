@@ -66,16 +66,25 @@ interface Draft {
   action: string;
   subject: string;
   conditions: JsonObject | undefined | null;
+  keys: string[] | undefined;
 }
 
-function finish({ rule, action, subject, conditions }: Draft): AbilityRule[] {
+/** The names that a rule speaks of; undefined for one that speaks of all. */
+function keysOf(principal: Principal, { keys }: AccessRule): string[] | undefined {
+  if (keys === undefined) return undefined;
+  const named = resolvePlaceholders(principal, keys);
+  return Array.isArray(named) ? named.filter((name) => typeof name === 'string') : [];
+}
+
+function finish({ rule, action, subject, conditions, keys }: Draft): AbilityRule[] {
   // A prohibition whose condition has no value holds for all rows; a permission without one is dropped.
-  if (conditions === null && rule.inverted !== true) return [];
+  if ((conditions === null && rule.inverted !== true) || keys?.length === 0) return [];
   const result: AbilityRule = { action, subject };
   if (conditions !== undefined && conditions !== null) result.conditions = conditions;
   if (rule.fields !== undefined) result.fields = rule.fields;
   if (rule.inverted === true) result.inverted = true;
   if (rule.mask === true) result.mask = true;
+  if (keys !== undefined) result.keys = keys;
   if (rule.reason !== undefined) result.reason = rule.reason;
   return [result];
 }
@@ -125,11 +134,12 @@ class RuleExpansion {
       rule.conditions === undefined && isRows && rule.inverted !== true
         ? adapted(resource, action, rowCondition(this.#principal, this.#access, subject))
         : filled(this.#principal, rule.conditions);
+    const keys = keysOf(this.#principal, rule);
     if (action === 'manage' && resource?.tenancy === 'shared' && conditions !== null && rule.inverted !== true) {
       const reading = adapted(resource, 'read', conditions);
-      return [...finish({ rule, action, subject, conditions }), ...finish({ rule, action: 'read', subject, conditions: reading })];
+      return [...finish({ rule, action, subject, conditions, keys }), ...finish({ rule, action: 'read', subject, conditions: reading, keys })];
     }
-    return finish({ rule, action, subject, conditions });
+    return finish({ rule, action, subject, conditions, keys });
   }
 
   #throughScreens(rule: AccessRule, action: string, subject: string): AbilityRule[] {

@@ -24,7 +24,9 @@ export interface Principal {
 }
 
 /** A rule of an access file: as CASL takes it, kept only when `when` holds for the principal. */
-export interface AccessRule extends AbilityRule {
+export interface AccessRule extends Omit<AbilityRule, 'keys'> {
+  /** A placeholder for names of a map; without any the rule is dropped. */
+  keys?: string;
   /** Attribute path to a value, or values of which one must hold: `{"tenant.modules": "pabx"}`. */
   when?: JsonObject;
 }
@@ -34,6 +36,8 @@ export interface GroupSource {
   collection: string;
   /** As a condition of a rule; without a value for one of its placeholders the source gives nobody. */
   where: JsonObject;
+  /** A text of these records in the place of their ids. */
+  take?: string;
 }
 
 /** Ids that a person's rights reach, worked out at sign-in and when what they come from changes. */

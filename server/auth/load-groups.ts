@@ -4,7 +4,7 @@ import { resolvePlaceholders } from '../../core/access/placeholders';
 import type { Group, GroupSource, Principal } from '../../core/access/types';
 import { isObject } from '../../core/is-object';
 import { compile, identifier } from '../database/builder';
-import { tableName } from '../database/names';
+import { columnName, tableName } from '../database/names';
 import { asSystem, scopeOf } from '../operations/context';
 import { livingRows } from '../operations/load-rows';
 import type { Runtime } from '../operations/runtime';
@@ -27,7 +27,7 @@ async function idsOf(runtime: Runtime, principal: Principal, group: Group): Prom
   return [...new Set(found.flat())].toSorted();
 }
 
-async function idsFrom(runtime: Runtime, principal: Principal, { collection, where }: GroupSource): Promise<string[]> {
+async function idsFrom(runtime: Runtime, principal: Principal, { collection, where, take = 'id' }: GroupSource): Promise<string[]> {
   const resource = runtime.catalog().resources.get(collection);
   const conditions = resolvePlaceholders(principal, where);
   if (!resource || !isObject(conditions)) return [];
@@ -35,7 +35,7 @@ async function idsFrom(runtime: Runtime, principal: Principal, { collection, whe
   const rows = livingRows({ ...asSystem(runtime, scopeOf(principal)), ability }, 'read', resource);
   if (rows === 'nothing') return [];
   const found = await runtime.database.as(scopeOf(principal)).run(
-    compile<{ id: string }>(sql`select "id" from ${identifier('public', tableName(collection))} where ${sql.join(rows, sql` and `)} limit ${MOST_RECORDS}`),
+    compile<{ taken: string | null }>(sql`select ${identifier(columnName(take))} as "taken" from ${identifier('public', tableName(collection))} where ${sql.join(rows, sql` and `)} limit ${MOST_RECORDS}`),
   );
-  return found.map(({ id }) => id);
+  return found.flatMap(({ taken }) => taken ?? []);
 }

@@ -1,7 +1,8 @@
-import { hasMasks, isMasked, type MaskPlace } from '../../core/access/masks';
+import { maskedFields, maskOf, type MaskPlace } from '../../core/access/masks';
 import type { JsonObject, Resource } from '../../core/types';
 import type { OperationContext } from './context';
 import { tag } from './field-rights';
+import { withStoredKeys } from './mask-keys';
 import { maskValue } from './mask-value';
 import type { UpdateMode } from './prepare-update';
 import { traitsOf } from './resource-traits';
@@ -11,20 +12,26 @@ import type { Submitted } from './submitted-values';
 const PLACES: readonly MaskPlace[] = ['read', 'list'];
 
 /**
- * What was submitted, where a value with hidden digits that came back as it was answered stands for what is stored. Nobody clears by leaving
- * it out what they are not shown.
+ * What was submitted, where what is hidden and came back as it was answered stands for what is stored. Nobody clears by leaving it out
+ * what they are not shown.
  */
 export function withoutMasks(context: OperationContext, resource: Resource, stored: JsonObject, submitted: Submitted, mode: UpdateMode): Submitted {
-  const places = PLACES.filter((place) => hasMasks(context.ability, place, resource.name));
-  if (places.length === 0) return submitted;
+  const hidden = PLACES.flatMap((place) => maskedFields(context.ability, place, resource.name).flatMap((name) => {
+    const field = traitsOf(resource).fields.get(name);
+    return field ? [{ place, field }] : [];
+  }));
+  if (hidden.length === 0) return submitted;
   const values = { ...submitted.values };
-  for (const field of traitsOf(resource).fields.values()) {
+  for (const { place, field } of hidden) {
     const { name } = field;
-    const hiding = places.filter((place) => isMasked(context.ability, place, tag(resource, stored), name));
-    if (hiding.length === 0) continue;
+    const mask = maskOf(context.ability, place, tag(resource, stored), name);
+    if (mask === undefined) continue;
     const before = stored[name] ?? null;
-    const isLeftOut = !Object.hasOwn(values, name);
-    if (isLeftOut ? mode === 'replace' && hiding.includes('read') : sameValue(field, values[name], maskValue(resource, field, before))) values[name] = before;
+    const given = Object.hasOwn(values, name) ? (values[name] ?? null) : undefined;
+    if (given === undefined) {
+      if (mode === 'replace' && place === 'read') values[name] = mask.keys === undefined ? before : withStoredKeys(null, before, mask.keys, place);
+    } else if (mask.keys !== undefined) values[name] = withStoredKeys(given, before, mask.keys, place);
+    else if (sameValue(field, given, maskValue(resource, field, before))) values[name] = before;
   }
   return { ...submitted, values };
 }

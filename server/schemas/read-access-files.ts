@@ -36,7 +36,7 @@ function parse(name: string, text: string): AccessFile {
     throw new Error(`access/${name}: expected "rules" to be a list of {"action", "subject"}; see docs/architecture.md, Access`);
   }
   if (!isObject(file.groups ?? {}) || !Object.values(file.groups ?? {}).every(isGroup)) {
-    throw new Error(`access/${name}: expected "groups" to be {<attribute>: {"is"?, "else": [{"collection", "where"}]}}; see docs/architecture.md, Access`);
+    throw new Error(`access/${name}: expected "groups" to be {<attribute>: {"is"?, "else": [{"collection", "where", "take"?}]}}; see docs/architecture.md, Access`);
   }
   return file as AccessFile;
 }

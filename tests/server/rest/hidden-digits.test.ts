@@ -90,3 +90,21 @@ it('the description for the agent says so, and does not offer to choose or order
   const properties = body.components.schemas['contacts']?.properties;
   expect([properties?.['phone']?.['format'], properties?.['phone']?.['description']]).toEqual([undefined, expect.stringContaining('•')]);
 });
+
+it('variables that agents are not to see are left out for them, those masked in lists hidden there, and both stay as they are when others change', async () => {
+  const [before] = await app.list(agente, 'mailing-contacts');
+  const id = before?.id ?? '';
+  const known = before?.['vars'] as JsonObject;
+  const unseen = await app.make(app.cliente, 'mailing-vars', { label: 'Renda', key: 'renda', type: 'text', showToAgent: false });
+  await app.make(app.cliente, 'mailing-vars', { label: 'Limite', key: 'limite', type: 'text', maskInLists: true });
+  expect((await app.call(app.cliente, 'PATCH', `/api/mailing-contacts/${id}`, { vars: { ...known, renda: '9000', limite: '500' } })).status).toBe(200);
+  const seen = async (token: string) => [(await app.one(token, 'mailing-contacts', { id }))['vars'], (await get(`mailing-contacts/${id}`, token)).body['vars']];
+  expect(await seen(agente)).toEqual([{ ...known, limite: '••••••' }, { ...known, limite: '500' }]);
+  expect(await seen(app.cliente)).toEqual([{ ...known, renda: '9000', limite: '••••••' }, { ...known, renda: '9000', limite: '500' }]);
+  expect(await statusOf('mailing-contacts', { filter: { 'vars.renda': '9000' } })).toBe(403);
+  const sent = { ...known, limite: '••••••', renda: '1', contrato: 'C-NOVO' };
+  expect((await app.call<DataRecord>(agente, 'PATCH', `/api/mailing-contacts/${id}`, { vars: sent })).body['vars']).toEqual({ ...known, limite: '500', contrato: 'C-NOVO' });
+  expect((await get(`mailing-contacts/${id}`, app.cliente)).body['vars']).toEqual({ ...known, limite: '500', renda: '9000', contrato: 'C-NOVO' });
+  await app.call(app.cliente, 'PATCH', `/api/mailing-vars/${unseen.id}`, { showToAgent: true });
+  expect((await get(`mailing-contacts/${id}`)).body['vars']).toMatchObject({ renda: '9000' });
+});

@@ -2,7 +2,7 @@ import { findField } from '../find-field';
 import { nearest } from '../hints/nearest';
 import { templateParts } from '../represent';
 import { isSystemField } from '../system-fields';
-import type { ShareRule } from '../rules';
+import type { ShareRule } from '../filled-rules';
 import type { Field, JsonObject, Resource } from '../types';
 import { checkFilled, namedByFilled } from './check-filled';
 import { checkPersonal } from './check-person';

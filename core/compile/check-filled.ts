@@ -1,5 +1,5 @@
 import { findField } from '../find-field';
-import type { FileFact, OpeningRule, PhoneFact } from '../rules';
+import type { FileFact, OpeningRule, PhoneFact } from '../filled-rules';
 import type { Field, FieldKind, Resource } from '../types';
 import { hintFault } from './hint-fault';
 

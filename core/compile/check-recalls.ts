@@ -1,5 +1,5 @@
 import { findField } from '../find-field';
-import type { RecallRule } from '../rules';
+import type { RecallRule } from '../filled-rules';
 import type { Field, Resource } from '../types';
 import { hintFault } from './hint-fault';
 import { SchemaError } from '../schema/schema-file';

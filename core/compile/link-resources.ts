@@ -4,7 +4,7 @@ import { nearest } from '../hints/nearest';
 import { escapeSegment } from '../schema/json-pointer';
 import { inverseEnds } from '../inverse-ends';
 import { recallFault } from './check-recalls';
-import type { CountRule, SumRule } from '../rules';
+import type { CountRule, SumRule } from '../filled-rules';
 import { representedFields } from '../represent';
 import { nestedPath } from '../screen-path';
 import type { Screen } from '../screen';

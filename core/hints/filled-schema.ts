@@ -1,4 +1,4 @@
-import { FILE_FACTS, PHONE_FACTS, SUM_PERIODS } from '../rules';
+import { FILE_FACTS, PHONE_FACTS, SUM_PERIODS } from '../filled-rules';
 import { CONDITION as when } from './condition-schema';
 
 /** Hints on a property whose value the system keeps. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openingOf } from '../../../core/compile/check-filled';
 import { meets } from '../../../core/meets';
 import { openingAt, type Opening } from '../../../core/opening/opening-at';
-import type { HolidayRule, OpeningRule } from '../../../core/rules';
+import type { HolidayRule, OpeningRule } from '../../../core/filled-rules';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { compile, identifier } from '../../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../../database/names';

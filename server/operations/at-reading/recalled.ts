@@ -2,7 +2,7 @@ import { fieldsOf, resolveField } from '../../../core/find-field';
 import { groupBy } from '../../../core/group-by';
 import { isObject } from '../../../core/is-object';
 import { recalledBy } from '../../../core/compile/check-recalls';
-import type { RecallRule } from '../../../core/rules';
+import type { RecallRule } from '../../../core/filled-rules';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import type { Executor } from '../../database/types';
 import type { Catalog } from '../../schemas/catalog';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isObject } from '../../../core/is-object';
 import { resolveField } from '../../../core/find-field';
-import type { FileFact } from '../../../core/rules';
+import type { FileFact } from '../../../core/filled-rules';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';

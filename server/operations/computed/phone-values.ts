@@ -1,7 +1,7 @@
 import { areaTimeZone } from '../../../core/format/area-time-zone';
 import { numberKind, numberPlace } from '../../../core/format/numbering-plan';
 import { lookUp } from '../../../core/represent';
-import type { PhoneFact } from '../../../core/rules';
+import type { PhoneFact } from '../../../core/filled-rules';
 import type { Json, JsonObject, Resource } from '../../../core/types';
 import type { CheckContext } from '../context';
 

@@ -12048,6 +12048,17 @@ export interface paths {
         }>; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal };
     };
   };
+  '/api/attendances/{id}/transcript': {
+    post: {
+      parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          format: ('txt' | 'html');
+          language?: string;
+          timeZone?: string;
+        } } };
+      responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+    };
+  };
   '/api/files': {
     post: {
       parameters: { };

@@ -49,6 +49,7 @@ import { securityHeaders } from './security-headers';
 import type { Services } from './services';
 import { signInMethodRoutes } from './sign-in-method-routes';
 import { sessionRoutes } from './session-routes';
+import { transcriptRoutes } from './transcript-routes';
 import { transferRoutes } from './transfer-routes';
 import { testRoutes } from './test-routes';
 import { transitionRoutes } from './transition-routes';
@@ -142,6 +143,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   historyRoutes(fastify, services);
   importRoutes(fastify, services);
   transferRoutes(fastify, services);
+  transcriptRoutes(fastify, services);
   numberCheckRoutes(fastify, services);
   callPriceRoutes(fastify, services);
   destinationRoutes(fastify, services);

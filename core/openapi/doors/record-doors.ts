@@ -149,6 +149,18 @@ export const recordDoors: Doors = {
       when: ({ ability }) => ability.can('read', 'rate-plans') && ability.can('read', 'rates'),
     },
   ],
+  attendances: [
+    {
+      method: 'post',
+      path: '/api/attendances/{id}/transcript',
+      summary: 'The messages of an attendance as a file: plain text, or a page to print',
+      body: { format: oneOf('txt', 'html'), 'language?': text, 'timeZone?': text },
+      answer: { type: 'string', contentMediaType: 'application/octet-stream' },
+      answerType: '*/*',
+      refused: ['badRequest', 'forbidden', 'notFound'],
+      when: ({ ability }) => ability.can('read', 'attendances') && ability.can('export', 'attendances') && ability.can('read', 'chat-messages'),
+    },
+  ],
   'outbound-routes': [
     {
       method: 'post',

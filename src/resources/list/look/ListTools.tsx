@@ -6,11 +6,11 @@ import { lazy } from '../../../providers/lazy';
 import { pageTexts } from '../../../providers/pageTexts';
 import { useRemote } from '../../../providers/useRemote';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
-import { CalendarButton } from '../calendar/CalendarButton';
 import { useCalendarMode } from '../calendar/useCalendarMode';
 import { ToolButton } from './ToolButton';
 import { ViewsMenu } from './ViewsMenu';
 
+const CalendarButton = lazy(async () => ({ default: (await import('../calendar/CalendarButton')).CalendarButton }));
 const LayoutMenu = lazy(async () => ({ default: (await import('./LayoutMenu')).LayoutMenu }));
 const GroupMenu = lazy(async () => ({ default: (await import('../groups/GroupMenu')).GroupMenu }));
 
@@ -36,7 +36,7 @@ function Tools({ generated, hasTable }: ListToolsProps) {
   return (
     <>
       <ViewsMenu generated={generated} />
-      {generated.resource.calendar === undefined ? null : <CalendarButton generated={generated} />}
+      {generated.resource.calendar === undefined ? null : <Suspense fallback={null}><CalendarButton generated={generated} /></Suspense>}
       {calendar === null ? <ToolButton icon={<SegmentIcon fontSize="small" />} title={translate('listTools.groups.by')} generated={generated} menu={GroupMenu} /> : null}
       {hasTable ? <ToolButton icon={<TuneIcon fontSize="small" />} title={translate('listTools.grid.layout')} generated={generated} menu={LayoutMenu} /> : null}
     </>

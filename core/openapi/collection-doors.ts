@@ -1,7 +1,7 @@
 import { importVerbs } from '../access/import-verbs';
 import { givenMoves } from '../access/profiles';
 import { IMPORT_MODES } from '../import/import-types';
-import { TEST_REASONS, UNTESTED } from '../testing/record-test';
+import { TEST_NOTES, TEST_REASONS, UNTESTED } from '../testing/record-test';
 import { LANGUAGES, type Resource } from '../types';
 import { flag, instant, listOf, object, oneOf, schemaRef, text, uuid, whole } from './document-parts';
 import type { OpenDoor } from './door-paths';
@@ -187,8 +187,9 @@ const DOORS: CollectionDoor[] = [
     tag: 'test',
     method: 'post',
     path: '/api/{collection}/{id}/test',
-    summary: 'Try out the service that a stored record describes',
-    answer: object({ ok: flag, milliseconds: whole, 'reason?': oneOf(...TEST_REASONS), 'message?': text, 'version?': text, 'status?': whole, 'untested?': listOf(oneOf(...UNTESTED)), 'request?': sentRequest, 'response?': cameBack, 'tokens?': whole, 'reply?': text, 'explanation?': text, 'key?': text }),
+    summary: 'Try out the service that a stored record describes, or ask a knowledge base',
+    body: { 'question?': text },
+    answer: object({ ok: flag, milliseconds: whole, 'reason?': oneOf(...TEST_REASONS), 'message?': text, 'version?': text, 'status?': whole, 'untested?': listOf(oneOf(...UNTESTED)), 'request?': sentRequest, 'response?': cameBack, 'tokens?': whole, 'reply?': text, 'explanation?': text, 'key?': text, 'passages?': listOf(object({ documentId: uuid, title: text, text })), 'note?': oneOf(...TEST_NOTES) }),
     refused: ['forbidden', 'notFound', 'invalid', 'tooMany'],
     isFor: (can, resource) => resource.testable !== undefined && can('test')(resource),
   },

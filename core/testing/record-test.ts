@@ -1,7 +1,7 @@
 import { BACKUP_REASONS } from '../backup/backup-reason';
 
 /** What tries out a stored record; a schema names one of them in `testable`. */
-export const TESTERS = ['server', 'recordingBackup', 'callAction', 'aiApp'] as const;
+export const TESTERS = ['server', 'recordingBackup', 'callAction', 'aiApp', 'knowledgeBase'] as const;
 export type TesterName = (typeof TESTERS)[number];
 
 /** Why a service outside does not do what it was asked for. */
@@ -35,6 +35,10 @@ export interface ShownResponse {
   isCut: boolean;
 }
 
+/** Why a knowledge base has no answer of its own. */
+export const TEST_NOTES = ['noPassages', 'noModel', 'modelFailed'] as const;
+export type TestNote = (typeof TEST_NOTES)[number];
+
 /** What the service told, as far as the test asks for it; never a secret. */
 export interface TestDetail {
   version?: string;
@@ -49,6 +53,9 @@ export interface TestDetail {
   reply?: string;
   /** What the service says in its own words of why it refuses. */
   explanation?: string;
+  /** What fits a question that was asked, the best first. */
+  passages?: { documentId: string; title: string; text: string }[];
+  note?: TestNote;
   /** The end of the key that was used, behind `…`. */
   key?: string;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../core/errors';
 import { testRecord } from '../testers/test-record';
 import { callerContext } from './caller';
+import { asObject } from './json-body';
 import { personLimit } from './person-limit';
 import { route } from './route';
 import type { Services } from './services';
@@ -18,7 +19,7 @@ export function testRoutes(app: FastifyInstance, services: Services): void {
       const context = await callerContext(services, request);
       const { collection, id } = request.params as { collection: string; id: string };
       if (!mayTest(context.principal.user.id)) throw new Problem('too_many_requests', { params: { seconds: SPAN_MS / 1000 } });
-      return testRecord(context, collection, id);
+      return testRecord(context, collection, id, request.body === undefined || request.body === null ? {} : asObject(request.body));
     },
   });
 }

@@ -15,13 +15,13 @@ import type { Tester } from './tester';
  * Tries out a stored record with its secrets, which nobody is told. What goes wrong outside is an answer, in words.
  * @throws Problem `forbidden`, `not_found` also where nothing tries out such records, `invalid` for one that cannot be tried
  */
-export async function testRecord(context: OperationContext, collection: string, id: string): Promise<RecordTest> {
+export async function testRecord(context: OperationContext, collection: string, id: string, asked: JsonObject = {}): Promise<RecordTest> {
   const resource = resourceOf(context, collection);
   if (resource.testable === undefined) throw new Problem('not_found', { detail: `Records of ${collection} cannot be tested.` });
   const tester = testers[resource.testable];
   const stored = await permittedRecord(context, resource, id);
   const began = performance.now();
-  const outcome = await tried(context, tester, { resource, stored });
+  const outcome = await tried(context, tester, { resource, stored, asked });
   const milliseconds = Math.round(performance.now() - began);
   await writeAudit(context, {
     action: 'transition',
@@ -45,9 +45,9 @@ function permittedRecord(context: OperationContext, resource: Resource, id: stri
   });
 }
 
-async function tried(context: OperationContext, tester: Tester, { resource, stored }: { resource: Resource; stored: JsonObject & { id: string } }): Promise<TestOutcome> {
+async function tried(context: OperationContext, tester: Tester, { resource, stored, asked }: { resource: Resource; stored: JsonObject & { id: string }; asked: JsonObject }): Promise<TestOutcome> {
   try {
-    return await tester.test(context, await withOpenedSecrets(context, resource, stored));
+    return await tester.test(context, await withOpenedSecrets(context, resource, stored), asked);
   } catch (error) {
     if (error instanceof Problem) throw error;
     const reason = tester.reasonOf(error);

@@ -158,7 +158,7 @@ describe('the holidays of the country', () => {
 });
 
 describe('a record that can be tried out', () => {
-  it('shows what its webhook sends and gets back, what would open on a screen, and what a model says', async () => {
+  it('shows what its webhook sends and gets back, what would open on a screen, what a model says, and what a base knows', async () => {
     const service = await startOutsideService();
     service.answer = (_call, response) => say(response, 202, { recebido: true });
     try {
@@ -185,6 +185,18 @@ describe('a record that can be tried out', () => {
       const platform = await world.enter('admin@example.com', `/admin/chatbot/ia-apps/${app.id}/show`);
       await button(platform, 'Testar').click();
       await shows(platform.getByRole('region', { name: 'Testar' })).toContainText(/Funciona: respondeu em.*Tokens usados: 1\.234.*Resposta: OK.*Chave usada: …4711.*Não testado: voz/);
+      // The chatbot of the demo is of a provider outside.
+      const [outside] = await admin.find('ai-apps', { name: 'Assistente de atendimento' });
+      expect((await admin.call('PATCH', `ai-apps/${outside?.id}`, { status: 'inactive' })).status).toBe(200);
+      service.answer = (_call, response) => say(response, 200, { message: { content: 'Em até sete dias.' }, eval_count: 7 });
+      const [base] = await api.find('knowledge-bases', { name: 'Perguntas frequentes' });
+      await page.goto(`/cliente/knowledge-base/${base?.id}/show`);
+      await button(page, 'Testar').click();
+      await shows(panel.getByText('Campo obrigatório')).toBeVisible();
+      await textBox(panel, 'Pergunta').fill('Quando volta o reembolso?');
+      await button(panel, 'Testar').click();
+      await shows(panel.getByText('Resposta: Em até sete dias.')).toBeVisible();
+      await shows(panel.getByRole('list', { name: 'Trechos usados' }).getByRole('listitem').first()).toContainText(/Política de reembolso.*7 dias úteis/s);
     } finally {
       await service.close();
     }

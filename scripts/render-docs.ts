@@ -1,4 +1,5 @@
-import { PROPERTY_HINTS, RESOURCE_HINTS, RESOURCE_META, X_ADMIN_META } from '../core/hints/meta-schema';
+import { RESOURCE_HINTS, RESOURCE_META, X_ADMIN_META } from '../core/hints/meta-schema';
+import { PROPERTY_HINTS } from '../core/hints/property-hints';
 import { FORMATS } from '../core/validation/formats';
 import { isNode } from '../core/schema/keywords';
 

@@ -6,11 +6,10 @@ import { inverseEnds } from '../inverse-ends';
 import { recallFault } from './check-recalls';
 import type { CountRule, SumRule } from '../filled-rules';
 import { representedFields } from '../represent';
-import { nestedPath } from '../screen-path';
-import type { Screen } from '../screen';
 import type { Field, FileLimits, Reference, Resource } from '../types';
 import type { SchemaFault } from '../wire';
 import { brokenPerson } from './check-person';
+import { brokenScreens, nameBelow } from './link-screens';
 
 type Collections = ReadonlyMap<string, { resource: Resource; file: string }>;
 
@@ -183,40 +182,6 @@ function brokenReferences(resource: Resource, file: string, collections: Collect
     faults.push(...brokenName(field, file, collections), ...brokenSound(field, file, collections), ...brokenAmong(field, file, collections), ...brokenCounts(resource, field, file, collections), ...brokenFilled(resource, field, file, collections), ...brokenFieldsOf(field, file, holders));
   });
   return faults;
-}
-
-const inWords = (screens: readonly Screen[]): string => (screens.length === 0 ? 'no screens' : screens.map(({ path }) => path).join(', '));
-
-/** A nested screen names a reference, and hangs below a screen where the role works with what the reference names. */
-function brokenScreens({ screens, fields }: Resource, file: string, collections: Collections): SchemaFault[] {
-  return screens.flatMap(({ path, role }, index): SchemaFault[] => {
-    const nested = nestedPath(path);
-    if (nested === undefined) return [];
-    const pointer = `/x-admin/screens/${index}/path`;
-    const reference = fields.find((field) => field.name === nested.field && field.kind === 'reference')?.reference;
-    if (reference === undefined) {
-      return [{ file, pointer, expected: 'the name of a reference field between braces', found: nested.field, remedy: 'correct the name or give that property the hint reference' }];
-    }
-    const parents = collections.get(reference.collection)?.resource.screens ?? [];
-    if (parents.some((parent) => parent.path === nested.path && parent.role === role)) return [];
-    const expected = `a path below a screen of ${reference.collection} for ${role}`;
-    return [{ file, pointer, expected, found: path, remedy: `${reference.collection} has ${inWords(parents)}` }];
-  });
-}
-
-/** What has a screen below the records of another collection has an address below them, too. */
-function nameBelow({ name, screens, fields }: Resource): void {
-  for (const { path } of screens) {
-    const holder = nestedPath(path)?.field;
-    const reference = fields.find((field) => field.name === holder)?.reference;
-    if (reference !== undefined) reference.below ??= shortName(name, reference.collection);
-  }
-}
-
-/** Of `did-blocked-numbers` below `dids`: `blocked-numbers`. */
-function shortName(name: string, above: string): string {
-  const start = `${above.replace(/s$/, '')}-`;
-  return name.startsWith(start) ? name.slice(start.length) : name;
 }
 
 /** How the target is called in this place, and what of that only its schema knows. */

@@ -1,7 +1,8 @@
 import { Validator } from '@cfworker/json-schema';
 import type { Schema } from '@cfworker/json-schema';
 import { member, pointerSegments } from '../schema/json-pointer';
-import { PROPERTY_HINTS, RESOURCE_HINTS } from './meta-schema';
+import { RESOURCE_HINTS } from './meta-schema';
+import { PROPERTY_HINTS } from './property-hints';
 import { nearest } from './nearest';
 
 export interface HintProblem {

@@ -1,9 +1,8 @@
-import { ACTIONS, COMPARISONS, FIELD_KINDS, ROLES } from '../types';
+import { ACTIONS, COMPARISONS, ROLES } from '../types';
 import { TESTERS } from '../testing/record-test';
 import { CONDITION } from './condition-schema';
-import { DESTINATION_TYPES } from './destination-schema';
-import { FILLED_HINTS } from './filled-schema';
-import { PERSON_HINT, PERSONAL_HINTS } from './person-schema';
+import { PERSON_HINT } from './person-schema';
+import { PROPERTY_HINTS } from './property-hints';
 import { TRANSITIONS_HINT } from './transitions-schema';
 
 const names = { type: 'array', items: { type: 'string', minLength: 1 }, uniqueItems: true };
@@ -141,137 +140,6 @@ export const RESOURCE_HINTS = {
   appendOnly: { description: 'Rows are added, never changed or deleted; the database refuses it too.', type: 'boolean' },
   singleton: { description: 'A tenant has at most one record, the platform under tenancy `platform`: its screen is the form of that one, which the first save makes. People who see several tenants get a list.', type: 'boolean' },
   icon: { description: 'Name of an icon in `src/layout/icons.ts`.', type: 'string' },
-} as const;
-
-/** Hints on a property. Descriptions become the reference page. */
-export const PROPERTY_HINTS = {
-  kind: { description: 'Overrules the kind; implies `type` and `format` where the schema gives none.', enum: [...FIELD_KINDS] },
-  section: { description: 'Key of the tab or section. A nested object without one is its own section.', type: 'string', minLength: 1 },
-  column: { description: 'Is (not) among the default columns.', type: 'boolean' },
-  filter: { description: 'Has (no) filter of its own.', type: 'boolean' },
-  search: { description: 'Takes (no) part in `q`.', type: 'boolean' },
-  sortable: { description: 'The list may (not) be sorted by it.', type: 'boolean' },
-  unique: { description: 'Occurs once: `true` or `"tenant"` per tenant, `"platform"` in the platform. A secret must be one that is encrypted.', enum: [true, false, 'tenant', 'platform'] },
-  createOnly: { description: 'Never changes after creation.', type: 'boolean' },
-  computed: { description: 'Set by the system; the same as `readOnly: true`.', type: 'boolean' },
-  reference: {
-    description: 'Id of a record of that collection; on a list of strings, ids. `filter` narrows the candidates, `create: false` forbids making one in place; with `own: true` a record of a tenant names only records of that tenant, none that the platform shares. `as` is a template in place of the target’s own name, such as `{{durationSeconds}}`. `inverse` is the list of the target that names this record back, `agentIds` or `members.agentId`: both show the same relation, and each follows the other. With `clears: true`, on a single id that is not required, the record named may be deleted all the same: the value goes with it. With `clears: "asked"`, on lists of ids too, it may once the person was asked, who is told how many records name it: then it is taken out of them. With `below: "items"`, on a single id of the record itself, `/api/<collection>/<id>/items` has the records that name that one; where a screen hangs below the target it is so by itself, under the name of this collection without that of the target. With `levels: 3`, on a single id of another record of the same collection, so many stand in a row at most, the record itself included, and no way leads back to it. `plays` names the sound of the target: lists and record pages have its player, and exports, which cannot hold it, the address of the target’s page.',
-    anyOf: [
-      { type: 'string', minLength: 1 },
-      {
-        type: 'object',
-        required: ['collection'],
-        additionalProperties: false,
-        properties: { collection: { type: 'string', minLength: 1 }, filter, create: { type: 'boolean' }, own: { type: 'boolean' }, as: { type: 'string', minLength: 1 }, inverse: { type: 'string', minLength: 1 }, clears: { enum: [true, false, 'asked'] }, levels: { type: 'integer', minimum: 2, maximum: 100 }, plays: { type: 'string', minLength: 1 }, below: { type: 'string', pattern: '^[a-z][a-z0-9-]*$' } },
-      },
-    ],
-  },
-  choices: { description: '`"collections"`: the text is the name of a collection, shown under the title that the menu gives it.', enum: ['collections'] },
-  fieldsOf: {
-    description: 'The text is the name of a field of the collection that the property holds, which stands in the same object or in the nearest one around it and has `choices: "collections"`; picked by label. With `system: true` also of those that every record has; with `moves: true` of a move instead.',
-    anyOf: [
-      { type: 'string', minLength: 1 },
-      {
-        type: 'object',
-        required: ['property'],
-        additionalProperties: false,
-        properties: { property: { type: 'string', minLength: 1 }, system: { type: 'boolean' }, moves: { type: 'boolean' } },
-      },
-    ],
-  },
-  destinations: { description: 'Choosable types of a destination. Default: all whose collection exists.', type: 'array', items: { enum: [...DESTINATION_TYPES] }, uniqueItems: true, minItems: 1 },
-  visible: { description: '`{field: value}` or `{field: [values]}` of the same object: shown only then. A hidden field is neither required nor saved.', ...when },
-  requiredWhen: { description: 'Same shape as `visible`: required only then.', ...when },
-  unit: { description: 'Shown after the value: `s`, `ms`, `min`, `%`, `GB`, … An integer in `s` is a duration, a number in `%` a percentage, one in `B` a size.', type: 'string' },
-  ordered: { description: 'The order of the list matters.', type: 'boolean' },
-  accept: { description: 'Accepted media types or extensions of a file.', type: ['string', 'array'], items: { type: 'string' } },
-  maxSize: { description: 'Largest file in bytes.', type: 'integer', minimum: 1 },
-  guarded: { description: 'On a file of the record itself: only those open it who have the right `listen` to the record, and keep it who have `download`; the audit names the record. Any other file is open to everybody of its tenant who knows its id.', type: 'boolean' },
-  uniqueBy: {
-    description: 'On a list of objects: items differ in each of these members; a list of members stands for their combination.',
-    type: 'array',
-    items: { anyOf: [{ type: 'string', minLength: 1 }, { ...names, minItems: 1 }] },
-    minItems: 1,
-  },
-  prefixFree: { description: 'On a list of objects: this text of an item is not the beginning of that of another, as where keys are pressed one after the other.', type: 'string', minLength: 1 },
-  ...FILLED_HINTS,
-  among: {
-    description: 'The value, or each of a list, is the value of that field of a record of the same tenant.',
-    type: 'object',
-    required: ['collection', 'field'],
-    additionalProperties: false,
-    properties: { collection: { type: 'string', minLength: 1 }, field: { type: 'string', minLength: 1 }, filter },
-  },
-  atMostTenant: {
-    description: 'The number is at most this field of the tenant; of a list, the first that has a value.',
-    anyOf: [{ type: 'string', minLength: 1 }, { ...names, minItems: 1 }],
-  },
-  includesTenant: {
-    description: 'The list holds at least the values of the tenant’s list `field`, unless the tenant meets `unless`; records that meet `skip.when` need not hold `skip.values`.',
-    type: 'object',
-    required: ['field'],
-    additionalProperties: false,
-    properties: {
-      field: { type: 'string', minLength: 1 },
-      unless: when,
-      skip: { type: 'object', required: ['when', 'values'], additionalProperties: false, properties: { when, values: { type: 'array' } } },
-    },
-  },
-  keysFrom: {
-    description: 'On a map of texts: its names are the values of `field` of records of the same tenant. Their fields under `type` (`number`, `money`, `date`, `boolean`, `list`, `url`, `document`, or else any text), `options` (of a list) and `required` say what the value must be.',
-    type: 'object',
-    required: ['collection', 'field'],
-    additionalProperties: false,
-    properties: { collection: { type: 'string', minLength: 1 }, field: { type: 'string', minLength: 1 }, type: { type: 'string' }, options: { type: 'string' }, required: { type: 'string' } },
-  },
-  ahead: {
-    description: 'On a date and time: still to come when it is written, and at most `days` ahead. The system may set any.',
-    type: 'object',
-    required: ['days'],
-    additionalProperties: false,
-    properties: { days: { type: 'integer', minimum: 1 } },
-  },
-  insideHours: {
-    description: 'On a date and time: inside the weekly hours that the record under `reference` has in `field`, on the clocks of the tenant.',
-    type: 'object',
-    required: ['reference', 'field'],
-    additionalProperties: false,
-    properties: { reference: { type: 'string', minLength: 1 }, field: { type: 'string', minLength: 1 } },
-  },
-  tolerates: { description: '`"ninth-digit"`, for telephone numbers: a Brazilian mobile number with and without its ninth digit is the same, for `unique`, filters and search.', enum: ['ninth-digit'] },
-  publicAddress: { description: 'A host name or address: those of private networks are refused, except from people of the platform.', type: 'boolean' },
-  requiredFor: {
-    description: 'Required when a record that the reference, or the list of them, `via` names is like `when`, a condition of the same shape as `visible`.',
-    type: 'object',
-    required: ['via', 'when'],
-    additionalProperties: false,
-    properties: { via: { type: 'string', minLength: 1 }, when },
-  },
-  memberOf: {
-    description: 'On a reference: the record that it names is on a list of the record that the reference `via` names. `lists` are fields there, such as `agentIds`, or paths over a reference, such as `queueId.members.agentId`; the first that has any counts, and where none has any record will do. The system may name any.',
-    type: 'object',
-    required: ['via', 'lists'],
-    additionalProperties: false,
-    properties: { via: { type: 'string', minLength: 1 }, lists: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 } },
-  },
-  notBelow: {
-    description: 'On a number: when it changes, it is at least what is in use already, which the number `field` of the record says; with `per` that is so many of one.',
-    type: 'object',
-    required: ['field'],
-    additionalProperties: false,
-    properties: { field: { type: 'string', minLength: 1 }, per: { type: 'integer', minimum: 1 } },
-  },
-  numbered: { description: 'The text holds the placeholders `{{1}}`, `{{2}}`, … in this order, without a gap and no others; the list of this name has a sample for each.', type: 'string', minLength: 1 },
-  placeholders: { description: 'The text holds these placeholders and no others, each as it is written: `{{contact.name}}`, or all of them in single braces; `{var.*}` stands for any name there.', type: 'array', items: { type: 'string', pattern: '^(\\{\\{[\\w.]+\\}\\}|\\{[\\w.]+(\\.\\*)?\\})$' }, minItems: 1 },
-  keeps: { description: 'On a reference: what it names is kept from being deleted by records that are `history`, too.', type: 'boolean' },
-  defaultSelf: { description: 'On a reference to the profiles of a role, such as `agents`: a new record without a value names the caller, if that is the caller’s role.', type: 'boolean' },
-  defaultTenant: { description: 'A new record without a value begins with that of this field of its tenant, a plain one such as `timezone`; where the tenant has none, with the `default` of the schema.', type: 'string', minLength: 1 },
-  lockedWhen: { description: 'Same shape as `visible`: while the stored record is like this, the field keeps its value.', ...when },
-  lockedUnless: { description: 'Same shape as `visible`: only while the stored record is like this can the field get another value.', ...when },
-  exclusiveWhen: { description: 'Same shape as `visible`: among the records of a tenant that are like this, each value, or member of a list, occurs once.', ...when },
-  generate: { description: 'The form offers to generate a secret of this length.', type: 'integer', minimum: 4, maximum: 256 },
-  ...PERSONAL_HINTS,
-  secret: { description: '`"hash"`: compared only (argon2id). `"encrypt"` (default): encrypted at rest for other systems to use.', enum: ['hash', 'encrypt', true, false] },
 } as const;
 
 function hintSchema(properties: Record<string, unknown>): Record<string, unknown> {

@@ -88,6 +88,6 @@ async function speakersOf(context: OperationContext, records: readonly DataRecor
   return all;
 }
 
-function worldOf(context: OperationContext, resource: Resource, { language, timeZone }: FileReader, { nameOf, pageOf }: Pick<CellWorld, 'nameOf' | 'pageOf'>): CellWorld {
-  return { language, zone: timeZone, nameOf, pageOf, ...wordsOf(context.runtime.translator, language, resource) };
+function worldOf(context: OperationContext, resource: Resource, { language, timeZone }: FileReader, { nameOf, pageOf, fileOf }: Pick<CellWorld, 'nameOf' | 'pageOf' | 'fileOf'>): CellWorld {
+  return { language, zone: timeZone, nameOf, pageOf, fileOf, ...wordsOf(context.runtime.translator, language, resource) };
 }

@@ -17,6 +17,9 @@ import { offeredOn } from './screen-choices';
 /** What may be said of a field beside the actions: it is shown, if with hidden digits; lists have all of its digits. */
 export type Sight = 'show' | 'list';
 
+/** Is it asked whether something may be seen, and not whether it may be changed? */
+export const isSeeing = (action: Parameters<Can>[0]): boolean => action === 'read' || action === 'show' || action === 'list';
+
 /** May the person do this on the collection (or on this very record, or on one of its fields)? */
 export type Can = (action: Action | FurtherAction | Sight, record?: Readonly<Record<string, unknown>>, field?: string) => boolean;
 

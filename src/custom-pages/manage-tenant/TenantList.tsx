@@ -12,7 +12,7 @@ import { ROWS_PER_PAGE } from '../../resources/list/list-metrics';
 import { ListPagination } from '../../resources/list/ListPagination';
 import { offeredFilters } from '../../resources/list/offered-filters';
 import { SearchBox } from '../../resources/list/SearchBox';
-import { type GeneratedScreen, useGeneratedScreen } from '../../resources/useGeneratedScreen';
+import { type GeneratedScreen, isSeeing, useGeneratedScreen } from '../../resources/useGeneratedScreen';
 
 const TENANT = 'tenantId';
 
@@ -33,7 +33,7 @@ function Rows({ name, tenantId }: { name: string; tenantId: string }) {
   const filter = useMemo(() => ({ tenantId }), [tenantId]);
   // Without a screen of its own there is no page that a row could lead to, and nothing is changed from here. Whose a row is, all of them are.
   const generated = useMemo<GeneratedScreen>(
-    () => ({ ...given, resource: ofOneTenant(given.resource), can: (action, record, field) => action === 'read' && (given.screen !== undefined || record === undefined || field !== undefined) && given.can(action, record, field) }),
+    () => ({ ...given, resource: ofOneTenant(given.resource), can: (action, record, field) => isSeeing(action) && (given.screen !== undefined || record === undefined || field !== undefined) && given.can(action, record, field) }),
     [given],
   );
   return (

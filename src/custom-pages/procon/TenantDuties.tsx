@@ -9,7 +9,7 @@ import { ListContent } from '../../resources/list/ListContent';
 import { ListPagination } from '../../resources/list/ListPagination';
 import { RowAction } from '../../resources/list/RowAction';
 import { SearchBox } from '../../resources/list/SearchBox';
-import { type GeneratedScreen, useGeneratedScreen } from '../../resources/useGeneratedScreen';
+import { type GeneratedScreen, isSeeing, useGeneratedScreen } from '../../resources/useGeneratedScreen';
 
 const TENANTS = 'admin/clientes';
 /** What is chosen of the columns of all tenants is not meant here. */
@@ -38,7 +38,7 @@ function Tenants() {
       ...(given.screen && { screen: { ...given.screen, path: OWN_PATH } }),
       nested: [],
       RowExtra: DutiesLink,
-      can: (action, record, field) => action === 'read' && given.can(action, record, field),
+      can: (action, record, field) => isSeeing(action) && given.can(action, record, field),
     };
   }, [given]);
   return (

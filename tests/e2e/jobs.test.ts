@@ -57,7 +57,8 @@ describe('all that a list finds', () => {
   it('is ten thousand records brought by a file, changed at one go and put back', async () => {
     const isBad = (row: number) => row % 101 === 50;
     const lines = Array.from({ length: 10_100 }, (_, row) => `${isBad(row) ? '' : `Multidão ${row}`};(11) 9${70_000_000 + row};Antes`);
-    const count = async (filter: object) => (await api.call('GET', `contacts?range=[0,0]&filter=${encodeURIComponent(JSON.stringify(filter))}`)).headers.get('content-range');
+    // Lists estimate totals of thousands.
+    const count = async (city: string) => (await api.call('POST', 'contacts/bulk', { action: 'delete', filter: { city, q: 'Multidão' }, count: true })).body['total'];
     const page = await world.enter('cliente@example.com', CONTACTS);
     await listIsThere(page);
     await button(page, 'Importar').click();
@@ -71,9 +72,9 @@ describe('all that a list finds', () => {
     await button(wizard, 'Fechar').click();
 
     await page.getByRole('searchbox').fill('Multidão');
-    await shows(page.getByText('1-10 de 10.000')).toBeVisible();
+    await shows(rows(page)).toContainText(Array<string>(10).fill('Multidão'));
     await page.locator('thead').getByRole('checkbox').click();
-    await button(page, 'Selecionar todos: 10.000').click();
+    await button(page, /^Selecionar todos/).click();
     await button(page, 'Alterar').click();
     const dialog = page.getByRole('dialog');
     await shows(dialog.getByRole('heading', { name: 'Alterar 10.000 registros' })).toBeVisible();
@@ -83,10 +84,10 @@ describe('all that a list finds', () => {
     await page.getByRole('button', { name: /^Tarefas/ }).click();
     const job = page.locator('[data-job]').first();
     await shows(job).toHaveAttribute('data-status', 'done');
-    expect(await count({ city: 'Depois', q: 'Multidão' })).toMatch(/\/10000$/);
+    expect(await count('Depois')).toBe(10_000);
     await job.getByRole('button', { name: 'Desfazer' }).click();
     await shows(page.getByText('Desfeitos: 10.000.')).toBeVisible();
-    expect(await count({ city: 'Antes', q: 'Multidão' })).toMatch(/\/10000$/);
+    expect(await count('Antes')).toBe(10_000);
   });
 
   it('is exported as the table shows it', async () => {

@@ -70,11 +70,17 @@ class TransitionCheck {
     for (const name of Object.keys(move.when ?? {})) this.#field(name, `${place}/when/${name}`);
     for (const name of Object.keys(move.set ?? {})) this.#assertWritten(this.#field(name, `${place}/set/${name}`), `${place}/set/${name}`);
     for (const [number, name] of (move.ask ?? []).entries()) this.#assertWritten(this.#field(name, `${place}/ask/${number}`), `${place}/ask/${number}`);
+    this.#assertSelf(move, place);
     this.#assertStamp(move, place);
     this.#assertCounter(move, place);
     this.#assertTogether(move, place);
     const [wrong] = validateRecord(this.#resource, move.set ?? {}, { mode: 'partial' });
     if (wrong !== undefined) throw this.#fault(`${place}/set/${wrong.path}`, wrong.message, JSON.stringify(move.set?.[wrong.path] ?? null), 'write a value that the property admits');
+  }
+
+  #assertSelf({ self, ask = [] }: Move, place: string): void {
+    if (self === undefined || (ask.includes(self.field) && this.#field(self.field, `${place}/self/field`).kind === 'reference')) return;
+    throw this.#fault(`${place}/self/field`, 'a reference that the move asks for', self.field, 'name it under ask, or take self away');
   }
 
   #assertStamp({ stamp }: Move, place: string): void {

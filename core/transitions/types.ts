@@ -1,4 +1,4 @@
-import type { Action, Json, JsonObject } from '../types';
+import type { Action, Json, JsonObject, Role } from '../types';
 
 /** An action, or the name of a move between states. */
 export type Verb = Action | (string & {});
@@ -26,6 +26,8 @@ export interface Move {
   stamp?: { at?: string; by?: string };
   /** Fields that the person fills in at the move. */
   ask?: string[];
+  /** People of the role name themselves in this reference of `ask`, whose records are the profiles of the role: nobody else, and nothing is asked. */
+  self?: { field: string; role: Role };
   /** The screen asks before it happens. */
   confirm?: boolean;
   icon?: string;

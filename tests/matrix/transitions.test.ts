@@ -29,13 +29,16 @@ const RIGHTS: Record<string, Partial<Record<Role, string[]>>> = {
   'recording-backup-jobs': { Cliente: ['cancel'] },
   'quality-analyses': { Cliente: ['review', 'retry'] },
   'chat-flows': { Cliente: ['publish', 'withdraw'] },
-  attendances: { Supervisor: ['take', 'transfer', 'close'], Agente: ['hold', 'resume', 'close'] },
+  attendances: { Supervisor: ['take', 'transfer', 'close'], Agente: ['take', 'hold', 'resume', 'transfer', 'close'] },
 };
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 /** What the moves ask for. */
 const ASKED: Record<string, JsonObject> = { 'campaigns schedule': { startsAt: TOMORROW }, 'chat-campaigns schedule': { scheduledAt: TOMORROW } };
 const ALWAYS = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '00:00', end: '24:00' }));
+
+/** What the rows are besides, whichever moves they made before. */
+const OWN: Record<string, JsonObject> = {};
 
 let app: DemoApp;
 const tokens = new Map<Role, string>();
@@ -70,7 +73,7 @@ beforeAll(async () => {
   for (const name of ['recordings', 'recording-backup-jobs']) rows[name] = (await app.list(app.cliente, name))[0] as DataRecord;
   rows['attendances'] = (await app.list(agente, 'attendances', { agentId_null: false }))[0] as DataRecord;
   ASKED['attendances close'] = { closeNotes: 'Resolvido', dispositionId: (await app.list(agente, 'dispositions', { channels: 'chat' }))[0]?.id ?? null };
-  ASKED['attendances take'] = { agentId: rows['attendances']['agentId'] ?? null };
+  OWN['attendances'] = ASKED['attendances take'] = { agentId: rows['attendances']['agentId'] ?? null };
   const supervisor = await app.one(app.cliente, 'supervisors', { email: CALLERS.Supervisor });
   const given = [...(supervisor['campaignIds'] as string[]), rows['campaigns'].id];
   expect((await app.call(app.cliente, 'PATCH', `/api/supervisors/${supervisor.id}`, { campaignIds: given })).status).toBe(200);
@@ -113,7 +116,7 @@ describe.each(Object.keys(RIGHTS))('%s', (collection) => {
         const mayMove = system !== true && (RIGHTS[collection]?.[role]?.includes(name) ?? false);
         // Who may not is refused where the state would admit it.
         if (!mayMove && [from].flat()[0] !== state) continue;
-        const facts = Object.entries({ ...when, [machine.field]: state }).map(([field, value]) => `"${field}" = '${String(value)}'`);
+        const facts = Object.entries({ ...OWN[collection], ...when, [machine.field]: state }).map(([field, value]) => `"${field}" = '${String(value)}'`);
         await sql(`update "${collection}" set ${facts.join(', ')} where "id" = '${id}'`);
         const before = await stored(collection, id);
         const told = (await movesOf(id)).length;

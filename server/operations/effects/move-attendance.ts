@@ -57,7 +57,7 @@ function taken(moved: MovedRecord, createMore: CreateMore, agentId: Json): Prepa
   const { stored, record, at } = moved;
   const waited = secondsSince(stored['waitingSince'], at);
   return {
-    values: { assignedAt: at, waitSeconds: waited },
+    values: { assignedAt: at, waitSeconds: waited, startedAt: stored['startedAt'] ?? at },
     finish: () => tellSector(moved, createMore, { event: 'assigned', sectorId: record['sectorId'] ?? null, agentId, seconds: waited }),
   };
 }
@@ -86,7 +86,7 @@ function tellSector({ id, stored, tenantId, at }: MovedRecord, createMore: Creat
 /** What the moves of an attendance mean for its times, its transfers and the history of its sectors. */
 export const moveAttendance: Effect = {
   needs: {
-    [ATTENDANCES]: ['sectorId', 'agentId', 'contactId', 'connectionId', 'transfers', 'transferNote', 'waitingSince', 'assignedAt', 'waitSeconds', 'handleSeconds', 'closedAt', 'closeReason', 'dispositionId'],
+    [ATTENDANCES]: ['sectorId', 'agentId', 'contactId', 'connectionId', 'transfers', 'transferNote', 'waitingSince', 'startedAt', 'assignedAt', 'waitSeconds', 'handleSeconds', 'closedAt', 'closeReason', 'dispositionId'],
     [SECTOR_EVENTS]: ['at', 'attendanceId', 'sectorId', 'agentId', 'event', 'seconds', 'contactId', 'connectionId'],
     agents: ['sectorIds'],
     sectors: ['dispositionRequired'],

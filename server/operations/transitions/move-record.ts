@@ -62,7 +62,11 @@ export async function changeState(
   const { resource, move } = how;
   assertPermitted(context, move.name, resource);
   const stored = await loadRow(context, executor, resource, request.id);
-  if (!stored) throw notFound(resource, request.id);
+  if (!stored) {
+    // It was there a moment ago: who was faster has taken it out of the caller's sight.
+    if (attempt > 1) throw new Problem('state_conflict', { detail: `${resource.name}: another was faster; the record is out of reach now.` });
+    throw notFound(resource, request.id);
+  }
   assertPermittedOn(context, move.name, resource, stored);
   assertMayMove(context, resource, move, stored);
   const prepared = prepareMove(context, resource, move, stored, request.body);

@@ -26,6 +26,17 @@ function stamped({ principal }: OperationContext, { stamp = {} }: Move): JsonObj
   return { ...(stamp.at !== undefined && { [stamp.at]: new Date().toISOString() }), ...(stamp.by !== undefined && principal !== null && { [stamp.by]: principal.user.id }) };
 }
 
+/**
+ * Whom the caller names by being who it is: a profile has the id of its account.
+ * @throws Problem `invalid` for anybody else.
+ */
+function ownName({ principal }: OperationContext, { self }: Move, given: JsonObject): JsonObject {
+  if (self === undefined || principal?.user.role !== self.role) return {};
+  const named = given[self.field] ?? principal.user.id;
+  if (named !== principal.user.id) throw new Problem('invalid', { errors: [violation(self.field, 'reference')] });
+  return { [self.field]: named };
+}
+
 /** One time more, where a record makes the move only so often. */
 function counted(move: Move, stored: JsonObject): JsonObject {
   return move.limit === undefined ? {} : { [move.limit.counter]: timesMade(move, stored) + 1 };
@@ -44,7 +55,7 @@ function graphOf({ graph }: Resource, changed: readonly string[]): string[] {
 export function prepareMove(context: OperationContext, resource: Resource, move: Move, stored: JsonObject, body: JsonObject): PreparedUpdate {
   const submitted = submittedValues(resource, body);
   assertAskedFor(resource, move, Object.keys(submitted.values));
-  const values = { ...move.set, ...counted(move, stored), ...stamped(context, move), ...submitted.values, [resource.transitions?.field ?? '']: move.to };
+  const values = { ...move.set, ...counted(move, stored), ...stamped(context, move), ...submitted.values, ...ownName(context, move, submitted.values), [resource.transitions?.field ?? '']: move.to };
   const wanted = merged(resource, stored, { values, removed: [] });
   const record = context.principal === null ? wanted : keepReadOnly(resource, wanted, dropNested(resource, stored));
   const changed = changedFields(resource, stored, record);

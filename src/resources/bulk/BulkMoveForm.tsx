@@ -13,6 +13,7 @@ import { decodeRecord, encodeRecord } from '../../fields/encode-record';
 import { FieldInput } from '../../fields/FieldInput';
 import { toSubmissionErrors } from '../form/form-errors';
 import { useViolationTexts } from '../form/useViolationTexts';
+import { useSession } from '../../providers/useSession';
 import { askedFields } from '../moves/asked-fields';
 import { useMoves } from '../moves/useMoves';
 import { useScreenLabels } from '../useScreenLabels';
@@ -28,7 +29,8 @@ export function BulkMoveForm({ generated, move, onBegin, onCancel }: BulkFormPro
   const { label } = useScreenLabels(collection);
   const moves = useMoves(generated);
   const [problem, setProblem] = useState<string | null>(null);
-  const fields = useMemo(() => askedFields(resource, move), [resource, move]);
+  const role = useSession()?.userData.role;
+  const fields = useMemo(() => askedFields(resource, move, role), [resource, move, role]);
   const start = useMemo(() => encodeRecord({}, fields, resource), [fields, resource]);
   const submit = async (values: FieldValues): Promise<Record<string, string> | undefined> => {
     const given: JsonObject = values;

@@ -14,6 +14,7 @@ import type { DataRecord } from '../../../core/wire';
 import { decodeRecord, encodeRecord } from '../../fields/encode-record';
 import { FieldInput } from '../../fields/FieldInput';
 import { useRecordName } from '../../fields/useRecordName';
+import { useSession } from '../../providers/useSession';
 import { toSubmissionErrors } from '../form/form-errors';
 import { useViolationTexts } from '../form/useViolationTexts';
 import { useScreenLabels } from '../useScreenLabels';
@@ -41,7 +42,8 @@ export function MoveDialog({ generated, move, records, onMoved, onCancel }: Move
   const { label } = useScreenLabels(collection);
   const texts = useViolationTexts(generated);
   const [problem, setProblem] = useState<string | null>(null);
-  const fields = useMemo(() => askedFields(resource, move), [resource, move]);
+  const role = useSession()?.userData.role;
+  const fields = useMemo(() => askedFields(resource, move, role), [resource, move, role]);
   const start = useMemo(() => encodeRecord(valuesOf(fields, records), fields, resource), [fields, records, resource]);
   const submit = async (values: FieldValues): Promise<Record<string, string> | undefined> => {
     const given: JsonObject = values;

@@ -191,6 +191,31 @@ describe('attendances', () => {
     expect(await patch(app.cliente, 'attendances', String(waiting?.id), { priority: 'low' })).toEqual(['403']);
   });
 
+  it('that wait are taken by agents of their sectors for themselves, by one of two who want them', async () => {
+    const me = await idOfUser('agente@example.com');
+    const fellow = await app.signIn('agente.chat@example.com', DEMO_PASSWORD);
+    const other = await idOfUser('agente.chat@example.com');
+    const go = (by: string, id: string, name: string, body: JsonObject = {}) => app.call(by, 'POST', `/api/attendances/${id}/transitions/${name}`, body);
+    const shared = (await app.list(fellow, 'sectors')).map(({ id }) => id);
+    const waiting = (await attendances(agente, { status: 'waiting' })).find(({ sectorId }) => shared.includes(String(sectorId)));
+    const id = String(waiting?.id);
+    expect((await go(agente, id, 'take', { agentId: other })).body).toMatchObject({ code: 'invalid', errors: [{ path: 'agentId', code: 'reference' }] });
+    await setComputed(asSystem(app.runtime, scope), 'attendances', id, { startedAt: null, waitingSince: new Date(Date.now() - 60_000).toISOString() });
+    const [one, two] = await Promise.all([go(agente, id, 'take'), go(fellow, id, 'take')]);
+    expect([one.status, two.status].filter((status) => status === 200)).toHaveLength(1);
+    // Who comes while the other writes is told so; who comes later sees it no more.
+    expect([404, 409]).toContain(Math.max(one.status, two.status));
+    const [winner, loser, holder] = one.status === 200 ? [agente, fellow, me] : [fellow, agente, other];
+    const taken = await app.one(winner, 'attendances', { id });
+    expect(taken).toMatchObject({ status: 'in_attendance', agentId: holder, startedAt: taken['assignedAt'], assignedAt: expect.any(String) });
+    expect((await go(loser, id, 'take')).status).toBe(404);
+    for (const [name, state] of [['hold', 'on_hold'], ['resume', 'in_attendance']] as const) expect((await go(winner, id, name)).body).toMatchObject({ status: state });
+    expect((await go(winner, id, 'transfer', { agentId: null, transferNote: 'Volta à fila' })).body).toMatchObject({ status: 'transferred', agentId: null });
+    expect((await go(loser, id, 'take')).body).toMatchObject({ status: 'in_attendance', startedAt: taken['startedAt'] });
+    await setComputed(asSystem(app.runtime, scope), 'attendances', id, { status: 'waiting', agentId: null, sectorId: await sector('Comercial') });
+    expect((await go(fellow, id, 'take')).status).toBe(404);
+  });
+
   it('are to supervisors those of their sectors', async () => {
     const finance = await sector('Financeiro');
     const [one] = await attendances(app.cliente);

@@ -91,6 +91,12 @@ export interface KeysFromRule {
   required?: string;
 }
 
+/** A host of a private network is refused while the record is like `when`, unless the list `allowed` of the tenant has it. */
+export interface PublicAddressRule {
+  when?: JsonObject;
+  allowed?: string;
+}
+
 /** A time is still to come, at most so many days ahead. */
 export interface AheadRule {
   days: number;
@@ -174,7 +180,7 @@ export interface FieldRules {
   /** Kind phone: a Brazilian mobile number with and without its ninth digit is the same. */
   tolerates?: 'ninth-digit';
   /** Host names and addresses of private networks are refused, except from people of the platform. */
-  publicAddress?: boolean;
+  publicAddress?: true | PublicAddressRule;
   /** `{field: value or values}` of the stored record: while it holds, the field keeps its value. */
   lockedWhen?: JsonObject;
   /** The other way about: only while it holds can the field get another value. */

@@ -69,6 +69,7 @@ function namedBy(resource: Resource, field: Field): [hint: string, name: string]
     ...namedByFilled(field),
     ...(field.memberOf ? [['memberOf/via', field.memberOf.via] satisfies [string, string]] : []),
     ...(field.notBelow ? [['notBelow/field', field.notBelow.field] satisfies [string, string]] : []),
+    ...(typeof field.publicAddress === 'object' ? conditionNames(field.publicAddress.when) : []).map((name): [string, string] => ['publicAddress/when', name]),
     ...conditionNames(field.lockedWhen).map((name): [string, string] => ['lockedWhen', name]),
     ...conditionNames(field.lockedUnless).map((name): [string, string] => ['lockedUnless', name]),
     ...conditionNames(field.exclusiveWhen).map((name): [string, string] => ['exclusiveWhen', name]),

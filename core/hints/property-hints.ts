@@ -3,6 +3,7 @@ import { CONDITION as when } from './condition-schema';
 import { DESTINATION_TYPES } from './destination-schema';
 import { FILLED_HINTS } from './filled-schema';
 import { PERSONAL_HINTS } from './person-schema';
+import { VALUE_HINTS } from './value-schema';
 
 const names = { type: 'array', items: { type: 'string', minLength: 1 }, uniqueItems: true };
 const filter = { type: 'object' };
@@ -88,22 +89,7 @@ export const PROPERTY_HINTS = {
     additionalProperties: false,
     properties: { collection: { type: 'string', minLength: 1 }, field: { type: 'string', minLength: 1 }, type: { type: 'string' }, options: { type: 'string' }, required: { type: 'string' } },
   },
-  ahead: {
-    description: 'On a date and time: still to come when it is written, and at most `days` ahead. The system may set any.',
-    type: 'object',
-    required: ['days'],
-    additionalProperties: false,
-    properties: { days: { type: 'integer', minimum: 1 } },
-  },
-  insideHours: {
-    description: 'On a date and time: inside the weekly hours that the record under `reference` has in `field`, on the clocks of the tenant.',
-    type: 'object',
-    required: ['reference', 'field'],
-    additionalProperties: false,
-    properties: { reference: { type: 'string', minLength: 1 }, field: { type: 'string', minLength: 1 } },
-  },
-  tolerates: { description: '`"ninth-digit"`, for telephone numbers: a Brazilian mobile number with and without its ninth digit is the same, for `unique`, filters and search.', enum: ['ninth-digit'] },
-  publicAddress: { description: 'A host name or address: those of private networks are refused, except from people of the platform.', type: 'boolean' },
+  ...VALUE_HINTS,
   requiredFor: {
     description: 'Required when a record that the reference, or the list of them, `via` names is like `when`, a condition of the same shape as `visible`.',
     type: 'object',

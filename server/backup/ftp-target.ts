@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Client } from 'basic-ftp';
-import { hostIn } from '../operations/checks/public-address';
+import { hostIn } from '../operations/checks/host-in';
 import type { BackupTarget, TargetSettings } from './backup-target';
 import { guardedAddress } from './guarded-address';
 

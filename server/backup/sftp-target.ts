@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import type { Client, SFTPWrapper } from 'ssh2';
-import { hostIn } from '../operations/checks/public-address';
+import { hostIn } from '../operations/checks/host-in';
 import { BackupRefusal } from './backup-refusal';
 import type { BackupTarget, TargetSettings } from './backup-target';
 import { guardedAddress } from './guarded-address';

@@ -3,7 +3,7 @@ import { isObject } from '../../core/is-object';
 import type { TestOutcome } from '../../core/testing/record-test';
 import type { JsonObject } from '../../core/types';
 import { guardedAddress } from '../backup/guarded-address';
-import { hostIn } from '../operations/checks/public-address';
+import { hostIn } from '../operations/checks/host-in';
 import { basicAuth, callOutside } from './call-outside';
 import { OUTSIDE_WORDS, OutsideRefusal, outsideReason } from './outside-reason';
 import { refusedStatus } from './refused-status';

@@ -6,7 +6,7 @@ import { isBroken, reasonOf } from '../../backup/backup-refusal';
 import type { BackupTarget, TargetSettings } from '../../backup/backup-target';
 import { openTarget } from '../../backup/open-target';
 import { openPackageTarget } from '../../backup/package-target';
-import { hostIn } from '../../operations/checks/public-address';
+import { hostIn } from '../../operations/checks/host-in';
 import { BACKUP_JOBS, BACKUP_SETTINGS } from '../../operations/recordings/backup-names';
 import { loadBackupSettings, type BackupSettings } from '../../operations/recordings/backup-settings';
 import { countDue, dueRecordings, type DueRecording } from '../../operations/recordings/due-recordings';

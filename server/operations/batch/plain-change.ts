@@ -5,6 +5,7 @@ import type { Field, Resource } from '../../../core/types';
 import { concernsRights } from '../../auth/right-attributes';
 import type { Catalog } from '../../schemas/catalog';
 import { concernsAccounts } from '../account-fields';
+import { conditionOf } from '../checks/public-address';
 import { hasUniqueSecrets } from '../checks/unique-secrets';
 import { sourcesOf } from '../computed/compute-sql';
 import { concernsFiles } from '../computed/file-facts';
@@ -34,9 +35,9 @@ export function isPlainChange(catalog: Catalog, resource: Resource, changed: rea
 
 /** Does the field, or a rule of it that looks at a changed one, ask for more than its own value? */
 function asksMore(resource: Resource, field: Field, names: ReadonlySet<string>): boolean {
-  const { compute, exclusiveWhen, requiredFor, includesTenant, memberOf } = field;
+  const { compute, exclusiveWhen, requiredFor, includesTenant, memberOf, publicAddress } = field;
   if (compute !== undefined && sourcesOf(resource, field).some((source) => names.has('own' in source ? source.own : source.via))) return true;
-  const looksAt = [field.name, ...Object.keys(exclusiveWhen ?? {}), ...[requiredFor, memberOf].flatMap((rule) => rule?.via ?? []), ...Object.keys(includesTenant?.skip?.when ?? {})];
+  const looksAt = [field.name, ...Object.keys(exclusiveWhen ?? {}), ...[requiredFor, memberOf].flatMap((rule) => rule?.via ?? []), ...Object.keys(includesTenant?.skip?.when ?? {}), ...Object.keys(conditionOf(publicAddress))];
   if (!looksAt.some((name) => names.has(name))) return false;
   return asksOthers(field) || field.keysFrom !== undefined || field.secret || inverseEnds(field).length > 0 || exclusiveWhen !== undefined || (names.has(field.name) && leadsOn(resource, field));
 }
@@ -44,7 +45,7 @@ function asksMore(resource: Resource, field: Field, names: ReadonlySet<string>):
 /** Rules over values of other records, of the tenant, or of the clock, beside the keys of maps. */
 export function asksOthers({ among, atMostTenant, includesTenant, publicAddress, requiredFor, ahead, insideHours, memberOf, reference }: Field): boolean {
   const rules = [reference?.levels, among, atMostTenant, includesTenant, requiredFor, ahead, insideHours, memberOf];
-  return publicAddress === true || rules.some((rule) => rule !== undefined);
+  return publicAddress !== undefined || rules.some((rule) => rule !== undefined);
 }
 
 /** Destinations may lead in a circle, which is followed for each record. */

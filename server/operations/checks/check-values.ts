@@ -20,7 +20,7 @@ import { viewViolations } from './view';
  */
 export async function checkValues(context: OperationContext, executor: Executor, owner: LinkOwner, names: readonly string[]): Promise<void> {
   const errors = [
-    ...publicAddressViolations(context, owner, names),
+    ...(await publicAddressViolations(context, owner, names)),
     ...(await requiredForViolations(context, executor, owner, names)),
     ...(await amongViolations(context, executor, owner, names)),
     ...(await tenantViolations(context, executor, owner, names)),

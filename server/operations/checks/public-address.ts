@@ -1,8 +1,12 @@
 import { BlockList, isIP } from 'node:net';
+import { meets } from '../../../core/meets';
+import type { Field, JsonObject } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
 import type { LinkOwner } from '../check-links';
 import { isPlatform, type OperationContext } from '../context';
+import { allowedHosts } from './allowed-hosts';
+import { hostIn } from './host-in';
 
 /** Private, shared, loopback, link-local, multicast and unspecified ranges. Those for documentation are let through. */
 const PRIVATE_RANGES: [string, number, 'ipv4' | 'ipv6'][] = [
@@ -43,21 +47,20 @@ export function isPrivateHost(host: string): boolean {
   return privateAddresses.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
-
-/** The host that a text names, a host or a URL, spelled as a resolver would read it. */
-export function hostIn(host: string): string {
-  // URLs of other schemes would keep the spelling.
-  const text = host.trim().replace(SCHEME, '');
-  const url = `http://${isIP(text) === 6 ? `[${text}]` : text}`;
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : text;
-}
+/** While the record is like this, the rule holds. */
+export const conditionOf = (rule: Field['publicAddress']): JsonObject => (typeof rule === 'object' ? (rule.when ?? {}) : {});
 
 /** Private addresses in fields under `publicAddress`; people of the platform, and the system, may enter them. */
-export function publicAddressViolations(context: OperationContext, { resource, record }: LinkOwner, names: readonly string[]): Violation[] {
+export async function publicAddressViolations(context: OperationContext, { resource, record, tenantId }: LinkOwner, names: readonly string[]): Promise<Violation[]> {
   if (context.principal === null || isPlatform(context)) return [];
-  return resource.fields
-    .filter(({ name, publicAddress }) => publicAddress === true && names.includes(name) && typeof record[name] === 'string')
-    .filter(({ name }) => isPrivateHost(String(record[name])))
-    .map(({ name }) => violation(name, 'publicAddress'));
+  const found = resource.fields.filter((field) => concerns(field, names) && meets(conditionOf(field.publicAddress), record) && isPrivateHost(String(record[field.name] ?? '')));
+  const refused = await Promise.all(found.map(async ({ name, publicAddress: rule }) => {
+    const isAllowed = typeof rule === 'object' && rule.allowed !== undefined && (await allowedHosts(context, tenantId, rule.allowed))(String(record[name]));
+    return isAllowed ? [] : [violation(name, 'publicAddress')];
+  }));
+  return refused.flat();
+}
+
+function concerns({ name, publicAddress }: Field, names: readonly string[]): boolean {
+  return publicAddress !== undefined && [name, ...Object.keys(conditionOf(publicAddress))].some((one) => names.includes(one));
 }

@@ -1,11 +1,11 @@
 import type { ShownRequest, ShownResponse, TestOutcome } from '../../../core/testing/record-test';
 import type { JsonObject } from '../../../core/types';
+import { allowedHosts } from '../../operations/checks/allowed-hosts';
 import { callOutside, type OutsideAnswer } from '../call-outside';
 import { OUTSIDE_WORDS, outsideReason } from '../outside-reason';
 import { refusedStatus } from '../refused-status';
 import type { Tester } from '../tester';
 import { actionRequest, HIDDEN, secretsOf, shownRequest } from './action-request';
-import { allowedHosts } from './allowed-hosts';
 import { fillPlaceholders, inUrl } from './fill-placeholders';
 import { sampleEvent } from './sample-event';
 
@@ -27,7 +27,7 @@ export const callActionTester: Tester = {
     }
     const request = actionRequest(action, event);
     const { method, url, headers, body } = request;
-    const trusts = await allowedHosts(context, action);
+    const trusts = await allowedHosts(context, typeof action['tenantId'] === 'string' ? action['tenantId'] : null, 'allowedHosts');
     const shown = shownRequest(request, action);
     try {
       const timeoutMs = (typeof action['timeoutSeconds'] === 'number' ? action['timeoutSeconds'] : USUAL_SECONDS) * 1000;

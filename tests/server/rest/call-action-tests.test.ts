@@ -3,7 +3,9 @@ import dns from 'node:dns';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordTest } from '../../../core/testing/record-test';
 import type { JsonObject } from '../../../core/types';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { asSystem } from '../../../server/operations/context';
+import { updateRecord } from '../../../server/operations/update-record';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 import { say, startOutsideService, type OutsideService } from '../../support/outside-service';
 
 const SECRET = 'signing-secret-of-the-test';
@@ -42,8 +44,10 @@ const run = async (token: string, values: JsonObject = {}) => {
   if (Object.keys(values).length > 0) await change(app.cliente, `call-actions/${id}`, values);
   return app.call<RecordTest & JsonObject>(token, 'POST', `/api/call-actions/${id}/test`, undefined, { 'accept-language': 'en' });
 };
+/** As an address that became private after it was entered. */
 const reasonAt = async (token: string, url: string) => {
-  const { body } = await run(token, { url });
+  await updateRecord(asSystem(app.runtime, { tenantId: tenant }), 'call-actions', { id, body: { url }, mode: 'merge' });
+  const { body } = await run(token);
   return body.ok ? 'ok' : body.reason;
 };
 
@@ -85,6 +89,18 @@ describe('a webhook that is tested', () => {
     const url = `${here()}?de=%2B5511987654321`;
     expect([plain?.body, plain?.headers['x-signature'], body.request?.url]).toEqual(['', `sha256=${createHmac('sha256', SECRET).update(url).digest('hex')}`, url]);
     expect([body.response?.isCut, body.response?.body.length]).toEqual([true, 8000]);
+  });
+
+  it('is not saved with an address inside of private networks that no Admin has allowed; what a browser opens may be there', async () => {
+    await allow('10.0.0.9');
+    const shape = { direction: 'any', active: true, events: ['call_ended'], method: 'GET' };
+    const refusals = async (method: string, path: string, values: JsonObject) => violationsOf((await app.call(app.cliente, method, `/api/call-actions${path}`, values)).body);
+    for (const host of ['10.0.0.8', '127.0.0.1:8080', '[::1]', '169.254.169.254', 'erp.local']) {
+      expect([host, await refusals('POST', '', { ...shape, name: 'Dentro', mode: 'webhook', url: `http://${host}/{event}` })]).toEqual([host, ['url publicAddress']]);
+    }
+    const pop = await app.make(app.cliente, 'call-actions', { ...shape, name: 'Ficha interna', mode: 'screen_pop', url: 'http://10.0.0.8/?de={callerNumber}' });
+    expect(await refusals('PATCH', `/${pop.id}`, { mode: 'webhook' })).toEqual(['url publicAddress']);
+    expect((await app.call(app.cliente, 'PATCH', `/api/call-actions/${pop.id}`, { mode: 'webhook', url: 'http://10.0.0.9/{event}' })).status).toBe(200);
   });
 
   it('reaches nobody inside of private networks whom an Admin has not allowed, however the address is spelled', async () => {

@@ -1,0 +1,24 @@
+import { CONDITION as when } from './condition-schema';
+
+/** Hints on a property that look at the value itself: times, telephone numbers, addresses. */
+export const VALUE_HINTS = {
+  ahead: {
+    description: 'On a date and time: still to come when it is written, and at most `days` ahead. The system may set any.',
+    type: 'object',
+    required: ['days'],
+    additionalProperties: false,
+    properties: { days: { type: 'integer', minimum: 1 } },
+  },
+  insideHours: {
+    description: 'On a date and time: inside the weekly hours that the record under `reference` has in `field`, on the clocks of the tenant.',
+    type: 'object',
+    required: ['reference', 'field'],
+    additionalProperties: false,
+    properties: { reference: { type: 'string', minLength: 1 }, field: { type: 'string', minLength: 1 } },
+  },
+  tolerates: { description: '`"ninth-digit"`, for telephone numbers: a Brazilian mobile number with and without its ninth digit is the same, for `unique`, filters and search.', enum: ['ninth-digit'] },
+  publicAddress: {
+    description: 'A host name, address or URL: those of private networks are refused, except from people of the platform. With `when`, of the same shape as `visible`, only while the record is like this; with `allowed`, the name of a list of hosts of the tenant, not those on it.',
+    anyOf: [{ type: 'boolean' }, { type: 'object', minProperties: 1, additionalProperties: false, properties: { when, allowed: { type: 'string', minLength: 1 } } }],
+  },
+} as const;

@@ -1,4 +1,4 @@
-import type { JsonObject } from './types';
+import type { Json, JsonObject } from './types';
 
 /** One way to compute a text; `is` is a template, in which `{{tenant.x}}` and `{{referenceId.x}}` reach into other records. */
 export interface ComputeCase {
@@ -6,6 +6,12 @@ export interface ComputeCase {
   is: string;
   /** The text is a date; the value is so many days later: a number, or a template that gives one. */
   days?: number | string;
+}
+
+/** While the record meets `when`, the value is this one, whatever was given. */
+export interface ForcedCase {
+  when: JsonObject;
+  is: Json;
 }
 
 /** The number is how many records of another collection name this one, or what these add up to. */

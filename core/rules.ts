@@ -1,5 +1,5 @@
 /** Shapes of the rules that hints give records and their fields, and of advice and series of whole records. */
-import type { ComputeCase, CountRule, ShareRule, FromFileRule, FromPhoneRule, OpeningRule, SumRule, LatestRule, RecallRule } from './filled-rules';
+import type { ComputeCase, CountRule, ForcedCase, ShareRule, FromFileRule, FromPhoneRule, OpeningRule, SumRule, LatestRule, RecallRule } from './filled-rules';
 import type { Json, JsonObject, JsonSchema } from './types';
 
 /** Values of `fields` together occur once per tenant (or once in the platform). */
@@ -166,6 +166,8 @@ export interface PersonRule {
 export interface FieldRules {
   /** Filled by the system: the first case whose condition the record meets gives the value. */
   compute?: ComputeCase[];
+  /** The first case that the record meets sets the value, which nobody changes then. */
+  forced?: ForcedCase[];
   counts?: CountRule;
   share?: ShareRule;
   among?: AmongRule;

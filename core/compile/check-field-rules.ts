@@ -10,7 +10,7 @@ import { hintFault } from './hint-fault';
 
 /** Hints that look at the record as a whole, so that only its own properties can have them. */
 const OF_RECORD = [
-  'compute', 'counts', 'share', 'among', 'atMostTenant', 'includesTenant', 'tolerates', 'publicAddress', 'lockedWhen', 'lockedUnless', 'exclusiveWhen', 'keysFrom', 'ahead', 'insideHours',
+  'compute', 'forced', 'counts', 'share', 'among', 'atMostTenant', 'includesTenant', 'tolerates', 'publicAddress', 'lockedWhen', 'lockedUnless', 'exclusiveWhen', 'keysFrom', 'ahead', 'insideHours',
   'requiredFor', 'numbered', 'placeholders', 'defaultSelf', 'defaultTenant', 'zoneOf', 'fromPhone', 'opening', 'usage', 'latest', 'sums', 'linkTo', 'personOf', 'stored', 'notBelow', 'memberOf',
 ] as const;
 

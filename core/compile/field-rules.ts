@@ -6,6 +6,7 @@ type Hints = { readonly [hint: string]: unknown };
 /** Taken over as they are. */
 const PLAIN = [
   'counts',
+  'forced',
   'share',
   'among',
   'includesTenant',

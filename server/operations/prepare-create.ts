@@ -3,6 +3,7 @@ import { Problem } from '../../core/errors';
 import type { Json, JsonObject, Resource } from '../../core/types';
 import { applyDefaults } from '../../core/validation/apply-defaults';
 import { ofTenant, usualValue, type TenantValues } from '../../core/validation/tenant-defaults';
+import { withForced } from '../../core/validation/forced-values';
 import { pruneHidden } from '../../core/validation/prune-hidden';
 import { quickCheckOf } from '../../core/validation/quick-check';
 import { validateRecord } from '../../core/validation/validate-record';
@@ -75,9 +76,9 @@ export function tenantValues(resource: Resource, tenant: TenantValues): JsonObje
  * have a default in its turn.
  */
 function completed(resource: Resource, values: JsonObject): JsonObject {
-  const filled = applyDefaults(resource, values);
+  const filled = withForced(resource, applyDefaults(resource, values));
   const shown = pruneHidden(resource, filled);
-  return shown === filled ? filled : applyDefaults(resource, shown);
+  return shown === filled ? filled : withForced(resource, applyDefaults(resource, shown));
 }
 
 /** People begin a record in the states that are for it. */

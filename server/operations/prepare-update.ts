@@ -1,6 +1,7 @@
 import { Problem } from '../../core/errors';
 import { isSystemField } from '../../core/system-fields';
 import type { JsonObject, Resource } from '../../core/types';
+import { withForced } from '../../core/validation/forced-values';
 import { pruneHidden } from '../../core/validation/prune-hidden';
 import { quickCheckOf } from '../../core/validation/quick-check';
 import { validateRecord } from '../../core/validation/validate-record';
@@ -51,9 +52,10 @@ export function prepareUpdate(
   const asked = context.principal === null ? wanted : keepReadOnly(resource, wanted, dropNested(resource, stored));
   const submittedChanges = changedFields(resource, stored, asked);
   assertMayChange(context, resource, 'update', stored, submittedChanges);
-  const pruned = pruneHidden(resource, asked);
+  const forced = withForced(resource, asked);
+  const pruned = pruneHidden(resource, forced);
   const record: JsonObject = {};
-  for (const name of new Set([...Object.keys(asked), ...Object.keys(pruned)])) record[name] = Object.hasOwn(pruned, name) ? (pruned[name] ?? null) : null;
+  for (const name of new Set([...Object.keys(forced), ...Object.keys(pruned)])) record[name] = Object.hasOwn(pruned, name) ? (pruned[name] ?? null) : null;
   const changed = changedFields(resource, stored, record);
   // What is given to a field that is hidden goes nowhere.
   assertUnlocked(context, resource, stored, submittedChanges.filter((name) => changed.includes(name)));

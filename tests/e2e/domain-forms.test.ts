@@ -63,6 +63,26 @@ describe('a queue', () => {
   });
 });
 
+describe('a disposition', () => {
+  it('that stops the calls blocks the number and ends with the contact: the form sets both, and lets go of them', async () => {
+    const page = await world.enter('cliente@example.com', '/cliente/discador/tabulacoes/create');
+    await tab(page, 'Comportamento').click();
+    const choose = async (result: string) => {
+      await page.getByRole('combobox', { name: 'Efeito', exact: true }).click();
+      await page.getByRole('option', { name: result, exact: true }).click();
+    };
+    await choose('Não ligar mais');
+    const [blocks, asks] = [page.getByLabel('Incluir em bloqueados'), page.getByLabel('Exige agendamento')];
+    await shows(blocks).toBeChecked();
+    await shows(blocks).toBeDisabled();
+    await shows(asks).toBeEnabled();
+    await choose('Agendar retorno');
+    await shows(blocks).toBeEnabled();
+    await shows(asks).toBeChecked();
+    await shows(asks).toBeDisabled();
+  });
+});
+
 describe('a screen with a filter', () => {
   it('offers only choices that stay on it', async () => {
     const page = await world.enter('cliente@example.com', '/cliente/pabx/trunks-others/create');

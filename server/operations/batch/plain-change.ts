@@ -35,11 +35,11 @@ export function isPlainChange(catalog: Catalog, resource: Resource, changed: rea
 
 /** Does the field, or a rule of it that looks at a changed one, ask for more than its own value? */
 function asksMore(resource: Resource, field: Field, names: ReadonlySet<string>): boolean {
-  const { compute, exclusiveWhen, requiredFor, includesTenant, memberOf, publicAddress } = field;
+  const { compute, exclusiveWhen, requiredFor, includesTenant, memberOf, publicAddress, forced } = field;
   if (compute !== undefined && sourcesOf(resource, field).some((source) => names.has('own' in source ? source.own : source.via))) return true;
-  const looksAt = [field.name, ...Object.keys(exclusiveWhen ?? {}), ...[requiredFor, memberOf].flatMap((rule) => rule?.via ?? []), ...Object.keys(includesTenant?.skip?.when ?? {}), ...Object.keys(conditionOf(publicAddress))];
+  const looksAt = [field.name, ...Object.keys(exclusiveWhen ?? {}), ...[requiredFor, memberOf].flatMap((rule) => rule?.via ?? []), ...Object.keys(includesTenant?.skip?.when ?? {}), ...Object.keys(conditionOf(publicAddress)), ...(forced ?? []).flatMap((one) => Object.keys(one.when))];
   if (!looksAt.some((name) => names.has(name))) return false;
-  return asksOthers(field) || field.keysFrom !== undefined || field.secret || inverseEnds(field).length > 0 || exclusiveWhen !== undefined || (names.has(field.name) && leadsOn(resource, field));
+  return forced !== undefined || asksOthers(field) || field.keysFrom !== undefined || field.secret || inverseEnds(field).length > 0 || exclusiveWhen !== undefined || (names.has(field.name) && leadsOn(resource, field));
 }
 
 /** Rules over values of other records, of the tenant, or of the clock, beside the keys of maps. */

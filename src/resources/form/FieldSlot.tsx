@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { Field } from '../../../core/types';
 import type { FieldAccess } from '../field-access';
 import { FieldInput } from '../../fields/FieldInput';
+import { ForcedInput } from './ForcedInput';
 import { FieldView } from '../../fields/FieldView';
 import { childSource, parentSource } from '../../fields/form-names';
 import { WIDE_KINDS } from '../../fields/wide-kinds';
@@ -22,12 +23,13 @@ export interface FieldSlotProps {
 /** The place of one field in a form. It takes no room while the field's condition hides it. */
 export const FieldSlot = memo(function FieldSlot({ field, access, collection, label, help, source = childSource('', field.name) }: FieldSlotProps) {
   if (access === 'absent') return null;
+  const Input = field.forced === undefined ? FieldInput : ForcedInput;
   return (
     <div className={WIDE_KINDS.has(field.kind) ? 'field-slot is-wide' : 'field-slot'} data-field={field.path}>
       {access === 'value' ? (
         <ShownValue field={field} collection={collection} label={label} source={source} />
       ) : (
-        <FieldInput field={field} source={source} resource={collection} label={label} disabled={access === 'disabled'} {...(help ? { helperText: help } : {})} />
+        <Input field={field} source={source} resource={collection} label={label} disabled={access === 'disabled'} {...(help ? { helperText: help } : {})} />
       )}
     </div>
   );

@@ -40,6 +40,25 @@ describe('prompts', () => {
 });
 
 describe('values that others depend on', () => {
+  it('are set where the others force them, whatever is given, and are free otherwise', async () => {
+    const shape = { channels: ['call'], active: true };
+    const stop = await app.make(app.cliente, 'dispositions', { ...shape, name: 'Pediu para parar', code: 'PARAR', result: 'do_not_call', addToBlocked: false });
+    expect(stop).toMatchObject({ addToBlocked: true, finishesContact: true, requiresCallback: false });
+    const later = await app.make(app.cliente, 'dispositions', { ...shape, name: 'Ligar depois', code: 'DEPOIS', result: 'callback' });
+    expect(later).toMatchObject({ addToBlocked: false, finishesContact: false, requiresCallback: true });
+    const changed = async (id: string, values: JsonObject) => (await app.call(app.cliente, 'PATCH', `/api/dispositions/${id}`, values)).body;
+    expect(await changed(stop.id, { addToBlocked: false })).toMatchObject({ addToBlocked: true });
+    expect(await changed(stop.id, { result: 'contact', addToBlocked: false })).toMatchObject({ addToBlocked: false, finishesContact: true });
+    const both = encodeURIComponent(JSON.stringify({ id: [stop.id, later.id] }));
+    expect((await app.call(app.cliente, 'PATCH', `/api/dispositions?filter=${both}`, { result: 'do_not_call' })).status).toBe(200);
+    for (const one of await app.list(app.cliente, 'dispositions', { id: [stop.id, later.id] })) expect(one).toMatchObject({ addToBlocked: true, finishesContact: true });
+    const browser = { name: 'No navegador', number: '7781', type: 'webrtc', enabled: true, password: 'Abcdefgh1234', codecs: ['opus'], permissions: ['internal'] };
+    const phone = await app.make(app.cliente, 'extensions', { ...browser, transport: 'udp' });
+    expect(phone).toMatchObject({ transport: 'wss' });
+    expect((await app.call(app.cliente, 'PATCH', `/api/extensions/${phone.id}`, { type: 'sip', transport: 'tcp' })).body).toMatchObject({ transport: 'tcp' });
+    expect((await app.call(app.cliente, 'DELETE', `/api/extensions/${phone.id}`)).status).toBe(200);
+  });
+
   it('are refused where nothing would understand them', async () => {
     expect(await post(app.cliente, 'quick-responses', { shortcut: 'vaga', title: 'Um texto', content: 'Olá {{nome}}', scope: 'tenant' })).toEqual(['422', 'content placeholder']);
     expect(await patch(app.cliente, 'sectors', sectors[0]?.id ?? '', { queueMessage: 'Posição {{lugar}}' })).toEqual(['422', 'queueMessage placeholder']);

@@ -12,7 +12,8 @@ vi.mock('../../../../src/resources/useGeneratedScreen', () => ({ useGeneratedScr
 
 const FIELDS = [makeField('name', 'text'), makeField('size', 'integer')];
 const ROW = { id: '1', version: 1, name: 'Um', size: 3 };
-const allowed = (...actions: string[]) => makeGenerated(FIELDS, { columns: ['name', 'size'] }, (action) => actions.includes(action));
+/** Who may read sees the values, in lists too. */
+const allowed = (...actions: string[]) => makeGenerated(FIELDS, { columns: ['name', 'size'] }, (action) => actions.includes(action === 'show' || action === 'list' ? 'read' : action));
 const ALL = allowed('read', 'create', 'update', 'delete');
 
 /** What comes once the browser is idle must not come after the tests. */

@@ -18,7 +18,7 @@ export interface components {
       title: string;
       status: number;
       detail: string;
-      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'merge_clash' | 'unsettled' | 'locked' | 'state_conflict' | 'transition_refused' | 'unconfirmed' | 'storage_full' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'too_many_rows' | 'no_phone_column' | 'range_unsatisfiable' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'internal' | 'unavailable' | 'maintenance');
+      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'merge_clash' | 'unsettled' | 'locked' | 'no_credit' | 'ai_limit' | 'state_conflict' | 'transition_refused' | 'unconfirmed' | 'storage_full' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'too_many_rows' | 'no_phone_column' | 'range_unsatisfiable' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'internal' | 'unavailable' | 'maintenance');
       params?: {
         [name: string]: unknown;
       };
@@ -99,7 +99,7 @@ export interface components {
     };
     job: {
       id: string;
-      kind: ('export' | 'import' | 'import-check' | 'bulk-edit' | 'bulk-delete' | 'bulk-move' | 'transfer' | 'recording-backup' | 'undo');
+      kind: ('export' | 'import' | 'import-check' | 'bulk-edit' | 'bulk-delete' | 'bulk-move' | 'transfer' | 'analyses' | 'recording-backup' | 'undo');
       collection: string;
       params: {
         [name: string]: unknown;

@@ -31,6 +31,8 @@ export const PROBLEMS = {
   merge_clash: { status: 409, title: 'Each of them has what can be there once' },
   unsettled: { status: 409, title: 'Something is still open' },
   locked: { status: 409, title: 'Someone else works on this record' },
+  no_credit: { status: 409, title: 'The balance is used up' },
+  ai_limit: { status: 409, title: 'The AI app has reached its limit' },
   state_conflict: { status: 409, title: 'Not possible in the present state' },
   transition_refused: { status: 409, title: 'This step is not possible now' },
   unconfirmed: { status: 409, title: 'This waits for a confirmation' },

@@ -57,6 +57,7 @@ export const VIOLATIONS = {
   characters: () => 'Holds characters or numbers that cannot be stored',
   compare: (p) => `Must be ${String(p['is'])} ${String(p['than'])}`,
   backwards: () => 'Expected an end after the start',
+  longPeriod: (p) => `Expected a period of at most ${String(p['days'])} days`,
   overlap: () => 'Overlaps another interval of the same day',
   unique: () => 'Another record already has this value',
   ahead: (p) => `Expected a time to come, at most ${String(p['days'])} days ahead`,

@@ -4,6 +4,7 @@ import { bulkDeleteJob, bulkEditJob, bulkMoveJob } from './bulk/bulk-job';
 import { exportJob } from './export/export-job';
 import { importCheckJob, importJob } from './import/import-job';
 import type { JobKind } from './job-kind';
+import { analysesJob } from './quality/analyses-job';
 import { transferJob } from './transfer/transfer-job';
 import { undoJob } from './undo-job';
 
@@ -16,6 +17,7 @@ export const JOBS: Readonly<Record<JobKindName, JobKind>> = {
   'bulk-delete': bulkDeleteJob,
   'bulk-move': bulkMoveJob,
   transfer: transferJob,
+  analyses: analysesJob,
   'recording-backup': backupJob,
   undo: undoJob,
 };

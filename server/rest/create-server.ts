@@ -7,6 +7,7 @@ import { negotiateLanguage } from '../locales';
 import { reverbApi } from '../realtime/http-api/reverb-api';
 import { accountMailRoutes } from './account-mail-routes';
 import { aggregateRoutes } from './aggregate-routes';
+import { analysisBatchRoutes } from './analysis-batch-routes';
 import { authRoutes } from './auth-routes';
 import { backupRoutes } from './backup-routes';
 import { brandRoutes } from './brand-routes';
@@ -143,6 +144,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   historyRoutes(fastify, services);
   importRoutes(fastify, services);
   transferRoutes(fastify, services);
+  analysisBatchRoutes(fastify, services);
   transcriptRoutes(fastify, services);
   numberCheckRoutes(fastify, services);
   callPriceRoutes(fastify, services);

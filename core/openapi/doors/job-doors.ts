@@ -1,7 +1,8 @@
 import { JOB_KINDS, JOB_STATUSES } from '../../jobs';
+import { ANALYSES, BATCH_STOPS, MOST_ANALYSES } from '../../quality/analysis-batch';
 import type { JsonSchema } from '../../types';
 import { flag, instant, listOf, object, oneOf, schemaRef, text, uuid, whole } from '../document-parts';
-import type { Doors } from './door';
+import type { DocumentCaller, Doors } from './door';
 
 const anything = { type: 'object' };
 const orNull = (schema: { type: string }) => ({ ...schema, type: [schema.type, 'null'] });
@@ -31,7 +32,35 @@ export const JOB_SCHEMAS: Record<string, JsonSchema> = {
 const job = schemaRef('job');
 const refusal = object({ row: orNull({ type: 'integer' }), recordId: orNull({ type: 'string' }), label: text, code: text, title: text, errors: listOf(anything) });
 
+const day = { type: 'string', format: 'date' };
+const batch = {
+  subjectType: oneOf('call', 'attendance'),
+  from: day,
+  to: day,
+  criteriaIds: { ...listOf(uuid), minItems: 1, maxItems: 50 },
+  'promptId?': uuid,
+  'queueIds?': listOf(uuid),
+  'sectorIds?': listOf(uuid),
+  'agentIds?': listOf(uuid),
+  'samplePercent?': { type: 'number', exclusiveMinimum: 0, maximum: 100 },
+  'sampleNumber?': { ...whole, minimum: 1, maximum: MOST_ANALYSES },
+  'reanalyse?': flag,
+};
+const mayBatch = ({ ability, isPlatform }: DocumentCaller) => !isPlatform && ability.can('create', ANALYSES);
+
 export const jobDoors: Doors = {
+  [ANALYSES]: [
+    {
+      method: 'post',
+      path: `/api/${ANALYSES}/estimate`,
+      summary: 'How many analyses a batch would make, and what they may cost',
+      body: batch,
+      answer: object({ matching: whole, analysed: whole, chosen: whole, known: whole, tokens: { type: ['integer', 'null'] }, cost: { type: ['string', 'null'] }, stop: { enum: [...BATCH_STOPS, null] } }),
+      refused: ['badRequest', 'forbidden', 'invalid'],
+      when: mayBatch,
+    },
+    { method: 'post', path: `/api/${ANALYSES}/batch`, summary: 'Begin a batch of analyses', body: batch, status: 202, answer: job, refused: ['badRequest', 'forbidden', 'conflict', 'invalid', 'tooMany'], when: mayBatch },
+  ],
   import: [
     { method: 'post', path: '/api/import-files', summary: 'Keep a CSV or XLSX file for import', bodyType: '*/*', status: 201, answer: object({ id: uuid, name: text, size: whole, format: oneOf('csv', 'xlsx') }), refused: ['badRequest', 'tooLarge', 'invalid', 'tooMany'] },
   ],

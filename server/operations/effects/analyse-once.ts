@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { Problem } from '../../../core/errors';
 import { violation } from '../../../core/violations';
 import type { JsonObject } from '../../../core/types';
-import { compile, identifier } from '../../database/builder';
-import { HIDDEN_COLUMNS } from '../../database/names';
+import { ANALYSES } from '../../../core/quality/analysis-batch';
+import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
-import { resourceOf, type OperationContext } from '../context';
+import type { OperationContext } from '../context';
+import { isAnalysed, type SubjectField } from '../quality/analysed';
 import { UNTOUCHED, type Effect, type NewRecord, type Prepared } from './effect';
 
-const ANALYSES = 'quality-analyses';
 const CRITERIA = 'quality-criteria';
 
 /**
@@ -20,21 +20,13 @@ async function onCreate(context: OperationContext, executor: Executor, { record 
   const subject = subjectOf(record);
   if (record['reanalyse'] === true || subject === undefined) return UNTOUCHED;
   const criteria = Array.isArray(record['criteriaIds']) ? record['criteriaIds'].map(String) : [];
-  const living = resourceOf(context, ANALYSES).softDelete ? sql`and analysis.${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
   await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended(${`analysis of ${subject.id}`}, 0))`));
-  const [known] = await executor.run(
-    compile(sql`
-      select 1 from "quality-analyses" analysis
-      where analysis.${identifier(subject.field)} = ${subject.id} ${living}
-        and analysis."criteriaIds" @> ${criteria}::uuid[]
-        and not exists (select 1 from "quality-criteria" criterion where criterion."id" = any(${criteria}::uuid[]) and criterion."updatedAt" > analysis."createdAt")
-      limit 1`),
-  );
-  if (known) throw new Problem('invalid', { errors: [violation(subject.field, 'analysed')] });
+  const [found] = await executor.run(compile<{ known: boolean }>(sql`select ${isAnalysed(context, subject.field, sql`${subject.id}`, criteria)} as "known"`));
+  if (found?.known) throw new Problem('invalid', { errors: [violation(subject.field, 'analysed')] });
   return UNTOUCHED;
 }
 
-function subjectOf({ subjectType, callId, attendanceId }: JsonObject): { field: 'callId' | 'attendanceId'; id: string } | undefined {
+function subjectOf({ subjectType, callId, attendanceId }: JsonObject): { field: SubjectField; id: string } | undefined {
   const field = subjectType === 'attendance' ? 'attendanceId' : 'callId';
   const id = field === 'callId' ? callId : attendanceId;
   return typeof id === 'string' ? { field, id } : undefined;

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { startOfDay } from '../../../core/conditions/period';
 import { Problem } from '../../../core/errors';
 import { compile, identifier } from '../../database/builder';
-import { DatabaseFailure } from '../../database/database-failure';
 import { tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
 import { assertPermitted } from '../authorise';
+import { countedInTime } from '../counted-in-time';
 import { resourceOf, type OperationContext } from '../context';
 import { livingRows } from '../load-rows';
 import { readableFilter, readableFilterSql, zoneOf } from '../readable-filter';
@@ -57,7 +57,8 @@ export async function walletSize(context: OperationContext, choice: WalletChoice
   const among = sql`select "id" from ${table(CONTACTS)} where ${sql.join(chosen, sql` and `)} limit ${MOST_CONTACTS + 1}`;
   const open = openConditions(context, choice.fromAgentId);
   const attendances = open === 'nothing' ? sql`0` : sql`(select count(*)::int from ${table(ATTENDANCES)} where "contactId" in (select "id" from chosen) and ${sql.join(open, sql` and `)})`;
-  const [size] = await costly(
+  const [size] = await countedInTime(
+    CONTACTS,
     context.runtime.database.lists(context.scope).run(
       compile<WalletSize>(sql`with chosen as materialized (${among}) select (select count(*)::int from chosen) as "contacts", ${attendances} as "openAttendances"`),
     ),
@@ -113,13 +114,4 @@ function spokenWith(context: OperationContext, { sectorId, connectionId }: Walle
     ...(visible === 'everything' ? [] : [visible]),
   ];
   return sql`exists (select 1 from ${table(ATTENDANCES)} as ${identifier(SPOKEN)} where ${sql.join(conditions, sql` and `)})`;
-}
-
-async function costly<Result>(asked: Promise<Result>): Promise<Result> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof DatabaseFailure && error.kind === 'timeout') throw new Problem('too_costly', { detail: 'contacts: expected the choice to be counted in time; narrow it.', cause: error });
-    throw error;
-  }
 }

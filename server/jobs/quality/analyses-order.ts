@@ -1,0 +1,22 @@
+import { v7 as createId } from 'uuid';
+import { Problem } from '../../../core/errors';
+import type { JobOrder } from '../../../core/jobs';
+import { ANALYSES } from '../../../core/quality/analysis-batch';
+import type { JsonObject } from '../../../core/types';
+import type { PersonContext } from '../../operations/context';
+import { batchChoice } from '../../operations/quality/batch-choice';
+import { batchStop } from '../../operations/quality/batch-stop';
+import { batchSize } from '../../operations/quality/batch-subjects';
+
+/**
+ * The job of a batch of analyses. Its id is what the sample is drawn by.
+ * @throws Problem as `batchChoice`; `no_credit` or `ai_limit` where it would end at once; `too_costly`
+ */
+export async function analysesOrder(context: PersonContext, body: JsonObject): Promise<JobOrder> {
+  const choice = await batchChoice(context, body);
+  const stop = await batchStop(context, choice.promptId);
+  if (stop !== undefined) throw new Problem(stop);
+  const { chosen } = await batchSize(context, choice);
+  const batch = createId();
+  return { kind: 'analyses', collection: ANALYSES, params: { batch }, request: { batch, choice: { ...choice } }, total: chosen };
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { BatchStop } from '../../../core/quality/analysis-batch';
+import { compile } from '../../database/builder';
+import { tenantOf, type OperationContext } from '../context';
+
+/**
+ * Why no further analysis of a batch is made now, undefined where nothing is in the way: a prepaid tenant is at its credit limit, or
+ * the AI app has stopped, that of the prompt or, without one, every one that the tenant has for analyses. Of apps and of other tenants'
+ * prompts a tenant sees little: the platform is asked.
+ */
+export async function batchStop(context: OperationContext, promptId: string | null): Promise<BatchStop | undefined> {
+  const tenantId = tenantOf(context);
+  const [found] = await context.runtime.database.as('platform').run(
+    compile<{ isOut: boolean; isStopped: boolean | null }>(sql`
+      select coalesce("billingMode", 'prepaid') = 'prepaid' and coalesce("balance", 0) <= -coalesce("creditLimit", 0) as "isOut",
+        (select bool_and(app."status" = 'error') from "ai-apps" app where case when ${promptId}::uuid is null
+          then app."status" <> 'inactive' and 'quality' = any(app."purpose") and (cardinality(coalesce(app."tenantIds", '{}')) = 0 or ${tenantId}::uuid = any(app."tenantIds"))
+          else app."id" = (select "aiAppId" from "ai-prompts" where "id" = ${promptId}::uuid) end) as "isStopped"
+      from "tenants" where "id" = ${tenantId}::uuid`),
+  );
+  if (found?.isOut) return 'no_credit';
+  return found?.isStopped ? 'ai_limit' : undefined;
+}

@@ -1,0 +1,119 @@
+import { sql, type RawBuilder } from 'kysely';
+import { MOST_ANALYSES } from '../../../core/quality/analysis-batch';
+import { compile, identifier } from '../../database/builder';
+import { tableName } from '../../database/names';
+import type { Executor } from '../../database/types';
+import { assertPermitted } from '../authorise';
+import { resourceOf, type OperationContext } from '../context';
+import { countedInTime } from '../counted-in-time';
+import { livingRows } from '../load-rows';
+import { readableFilter, readableFilterSql } from '../readable-filter';
+import { isAnalysed, type SubjectField } from './analysed';
+import type { BatchChoice } from './batch-choice';
+
+interface Kind {
+  collection: string;
+  field: SubjectField;
+  /** What is over, and thus analysed. */
+  over: Record<string, string>;
+  /** The moment that the period is about. */
+  moment: string;
+}
+
+const KINDS: Readonly<Record<BatchChoice['subjectType'], Kind>> = {
+  call: { collection: 'calls', field: 'callId', over: { state: 'ended' }, moment: 'startedAt' },
+  attendance: { collection: 'attendances', field: 'attendanceId', over: { status: 'closed' }, moment: 'closedAt' },
+};
+const RECORDINGS = 'recordings';
+
+export const kindOf = ({ subjectType }: Pick<BatchChoice, 'subjectType'>): Kind => KINDS[subjectType];
+
+export interface BatchSize {
+  matching: number;
+  analysed: number;
+  /** After the sample, 10 000 at most. */
+  chosen: number;
+}
+
+/** @throws Problem `forbidden`, `too_costly` */
+export async function batchSize(context: OperationContext, choice: BatchChoice): Promise<BatchSize> {
+  const { collection } = kindOf(choice);
+  const found = conditionsOf(context, choice);
+  if (found === 'nothing') return { matching: 0, analysed: 0, chosen: 0 };
+  const [count] = await countedInTime(
+    collection,
+    context.runtime.database.lists(context.scope).run(
+      compile<{ matching: number; analysed: number }>(sql`
+        select count(*)::int as "matching", (count(*) filter (where ${analysedOf(context, choice)}))::int as "analysed"
+        from ${table(collection)} where ${found}`),
+    ),
+  );
+  const { matching = 0, analysed = 0 } = count ?? {};
+  return { matching, analysed, chosen: sampleOf(choice, choice.reanalyse ? matching : matching - analysed) };
+}
+
+function sampleOf({ samplePercent, sampleNumber }: BatchChoice, open: number): number {
+  const wanted = samplePercent === null ? (sampleNumber ?? open) : Math.ceil((open * samplePercent) / 100);
+  return Math.min(open, wanted, MOST_ANALYSES);
+}
+
+export interface SubjectPage {
+  /** Decides the order: the same in every run of a batch, another in each batch. */
+  seed: string;
+  /** The place of the last one before. */
+  after: string | null;
+  most: number;
+}
+
+/** A subject that is to be analysed, and where it stands in the order of its batch. */
+export interface BatchSubject {
+  id: string;
+  place: string;
+}
+
+/** The next ones in an order that is drawn by lot: the first of it are the sample. */
+export async function drawSubjects(context: OperationContext, executor: Executor, choice: BatchChoice, { seed, after, most }: SubjectPage): Promise<BatchSubject[]> {
+  const found = conditionsOf(context, choice);
+  if (found === 'nothing' || most <= 0) return [];
+  const place = sql`md5(${seed}::text || ${identifier(tableName(kindOf(choice).collection), 'id')}::text)`;
+  const later = after === null ? sql`` : sql`and ${place} > ${after}`;
+  const open = choice.reanalyse ? sql`` : sql`and not ${analysedOf(context, choice)}`;
+  return executor.run(
+    compile<BatchSubject>(sql`
+      select "id", ${place} as "place" from ${table(kindOf(choice).collection)} where ${found} ${open} ${later} order by 2 limit ${most}`),
+  );
+}
+
+const table = (collection: string): RawBuilder<unknown> => identifier('public', tableName(collection));
+
+function analysedOf(context: OperationContext, choice: BatchChoice): RawBuilder<boolean> {
+  const { collection, field } = kindOf(choice);
+  return isAnalysed(context, field, identifier(tableName(collection), 'id'), choice.criteriaIds);
+}
+
+/** The caller's rows that the choice finds: the same for counting as for drawing. @throws Problem `forbidden` */
+function conditionsOf(context: OperationContext, choice: BatchChoice): RawBuilder<unknown> | 'nothing' {
+  const { subjectType, from, before, agentIds, queueIds, sectorIds } = choice;
+  const { collection, over, moment } = kindOf(choice);
+  const resource = resourceOf(context, collection);
+  assertPermitted(context, 'read', resource);
+  const living = livingRows(context, 'read', resource);
+  const heard = subjectType === 'call' ? recorded(context) : [];
+  if (living === 'nothing' || heard === 'nothing') return 'nothing';
+  const query = readableFilter(context, resource, {
+    ...over,
+    [`${moment}_gte`]: from,
+    [`${moment}_lt`]: before,
+    ...(agentIds.length > 0 && { agentId: agentIds }),
+    ...(queueIds.length > 0 && { queueId: queueIds }),
+    ...(sectorIds.length > 0 && { sectorId: sectorIds }),
+  });
+  return sql.join([...living, ...heard, readableFilterSql(context, resource, query)], sql` and `);
+}
+
+/** Of a call nothing is heard without a recording that is there, for the caller too. */
+function recorded(context: OperationContext): RawBuilder<unknown>[] | 'nothing' {
+  const living = livingRows(context, 'read', resourceOf(context, RECORDINGS));
+  if (living === 'nothing') return living;
+  return [sql`"recordingId" in (select "id" from ${table(RECORDINGS)} where ${sql.join([sql`true`, ...living], sql` and `)})`];
+}

@@ -34,6 +34,7 @@ const PabxHolidays = lazy(() => import('./holidays/PabxHolidays'));
 const ChatHolidays = lazy(() => import('./holidays/ChatHolidays'));
 const OutboundRoutes = lazy(() => import('./outbound-routes/OutboundRoutes'));
 const RatePlans = lazy(() => import('./rate-plans/RatePlans'));
+const Statement = lazy(() => import('./statement/Statement'));
 const Procon = lazy(() => import('./procon/Procon'));
 const RecordingBackup = lazy(() => import('./recording-backup/RecordingBackup'));
 const NotAuthorizedScoped = lazy(() => import('./denied/NotAuthorizedScoped'));
@@ -48,11 +49,13 @@ interface ListPage {
 
 /** Those pages by the path of the screen. */
 export const listPages: Readonly<Record<string, ListPage>> = {
+  '/admin/financeiro/extrato': { Page: Statement },
   '/admin/procon': { Page: Procon },
   '/admin/procon/numeros': { Page: Procon },
   '/cliente/chatbot/contacts-transfer': { Page: ContactTransfers, makesRecords: true },
   '/cliente/chatbot/timetable/feriados': { Page: ChatHolidays },
   '/cliente/discador/blocked-phones': { Page: BlockedPhones },
+  '/cliente/financeiro/extrato': { Page: Statement },
   '/cliente/pabx/configuracoes/backup-gravacoes': { Page: RecordingBackup },
   '/cliente/pabx/configuracoes/tarifador': { Page: RatePlans },
   '/cliente/pabx/timetable/feriados': { Page: PabxHolidays },

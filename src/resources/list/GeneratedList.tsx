@@ -37,6 +37,8 @@ export interface GeneratedListProps {
   actions?: ReactNode;
   /** Between the heading and the rows. */
   children?: ReactNode;
+  /** Drawn in place of the rows and their pages, below search and filters. */
+  rows?: ReactNode;
 }
 
 /** The list of a screen, drawn from its resource description: search, filters, columns, rows, selection, pages. */
@@ -59,7 +61,7 @@ function List(props: GeneratedListProps) {
 
 const Singleton = ({ generated }: { generated: GeneratedScreen }) => createElement(useRemote(singletonPage), { generated });
 
-function Rows({ generated, title, actions, children }: GeneratedListProps & { generated: GeneratedScreen }) {
+function Rows({ generated, title, actions, children, rows }: GeneratedListProps & { generated: GeneratedScreen }) {
   const titles = useScreenTitles(generated);
   const crumbs = useCrumbs();
   const [calendar] = useCalendarMode(generated);
@@ -85,8 +87,8 @@ function Rows({ generated, title, actions, children }: GeneratedListProps & { ge
         <LiveList name={name} />
         <Card>
           <ListToolbar generated={generated} />
-          <ListContent generated={generated} />
-          {calendar === null ? <ListPagination /> : null}
+          {rows ?? <ListContent generated={generated} />}
+          {rows === undefined && calendar === null ? <ListPagination /> : null}
         </Card>
       </Box>
       <FormWarmUp generated={generated} />

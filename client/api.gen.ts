@@ -12048,6 +12048,40 @@ export interface paths {
         }>; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal };
     };
   };
+  '/api/statement-entries/summary': {
+    get: {
+      parameters: { query?: { tenant?: string; zone?: string; from?: string; to?: string; within?: string; }; };
+      responses: { 200: Answer<{
+          from: string;
+          until: string;
+          opening: string;
+          credits: string;
+          debits: string;
+          closing: string;
+          addsUp: boolean;
+        }>; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal };
+    };
+  };
+  '/api/statement-entries/consolidated': {
+    get: {
+      parameters: { query?: { tenant?: string; zone?: string; filter?: string; range?: string; }; };
+      responses: { 200: Answer<{
+          lines: {
+            id: string;
+            occurredAt: (string | null);
+            day: (string | null);
+            kind: (string | null);
+            description: (string | null);
+            count: number;
+            quantity: (number | null);
+            unit: (string | null);
+            amount: (string | null);
+            balanceAfter: (string | null);
+          }[];
+          total: number;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal };
+    };
+  };
   '/api/attendances/{id}/transcript': {
     post: {
       parameters: { path: { id: string; }; };

@@ -17,8 +17,10 @@ const LINES: { type: string; paymentMethod?: string; description: string; cents:
   { type: 'adjustment', description: 'Ajuste de fatura contestada', cents: [-6_000, -500] },
 ];
 
-/** `count` credits of the last months; the server books them. */
-export async function seedCredits({ run, random, tenantId }: DemoWorld, count: number): Promise<void> {
+/** `count` credits of the last months; the server books them. After them come the calls of the last days, charged to what they left. */
+export async function seedCredits(world: DemoWorld, count: number): Promise<void> {
+  const { run, random, tenantId } = world;
+  let balance = '0';
   for (let index = 0; index < count; index += 1) {
     const line = LINES[index % 5 === 4 ? random.integer(4, 5) : random.integer(0, 3)];
     if (line === undefined) continue;
@@ -33,6 +35,32 @@ export async function seedCredits({ run, random, tenantId }: DemoWorld, count: n
       ...(line.paymentMethod ? { paymentMethod: line.paymentMethod } : {}),
       ...(line.paymentMethod === 'pix' ? { reference: `E2E${tenantId.slice(-6)}${String(index).padStart(4, '0')}` } : {}),
     };
-    await run.create('credits', 'platform', data, daysFromNow((index - count) * 5, 9 + (index % 9)));
+    const booked = await run.create('credits', 'platform', data, daysFromNow((index - count) * 5, 9 + (index % 9)));
+    if (booked['balanceAfter'] !== null) balance = String(booked['balanceAfter']);
   }
+  await seedCallCharges(world, Math.round(Number(balance) * 100));
+}
+
+const CHARGED_DAYS = 5;
+const CALLS_A_DAY = 4;
+
+/** Calls that the telephony would have charged: what takes from the balance has its line, as anything that adds to it. */
+async function seedCallCharges({ run, scope, tenantId }: DemoWorld, cents: number): Promise<void> {
+  let left = cents;
+  for (let index = 0; index < CHARGED_DAYS * CALLS_A_DAY; index += 1) {
+    const seconds = 30 + ((index * 42) % 300);
+    const price = 12 + ((index * 7) % 60);
+    left -= price;
+    const at = daysFromNow(Math.floor(index / CALLS_A_DAY) - CHARGED_DAYS, 13 + (index % CALLS_A_DAY));
+    await run.record('statement-entries', scope, {
+      occurredAt: at,
+      kind: 'call',
+      description: `Ligação 1198${String(7_000_000 + index * 7_919)} – 00:0${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+      quantity: seconds,
+      unit: 's',
+      amount: money(-price),
+      balanceAfter: money(left),
+    }, at);
+  }
+  await run.setComputed('tenants', 'platform', tenantId, { balance: money(left) });
 }

@@ -52,6 +52,7 @@ import { signInMethodRoutes } from './sign-in-method-routes';
 import { sessionRoutes } from './session-routes';
 import { transcriptRoutes } from './transcript-routes';
 import { transferRoutes } from './transfer-routes';
+import { statementRoutes } from './statement-routes';
 import { testRoutes } from './test-routes';
 import { transitionRoutes } from './transition-routes';
 
@@ -148,6 +149,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   transcriptRoutes(fastify, services);
   numberCheckRoutes(fastify, services);
   callPriceRoutes(fastify, services);
+  statementRoutes(fastify, services);
   destinationRoutes(fastify, services);
   routeSimulationRoutes(fastify, services);
   holidayRoutes(fastify, services);

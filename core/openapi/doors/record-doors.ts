@@ -22,6 +22,19 @@ const chatbotDoors: Door[] = ROLES.map((role) => ({
   when: (caller) => caller.role === role && caller.ability.can('read', 'Chatbot'),
 }));
 
+const statementLine = object({
+  id: text,
+  occurredAt: { type: ['string', 'null'], format: 'date-time' },
+  day: { type: ['string', 'null'], format: 'date' },
+  kind: { type: ['string', 'null'] },
+  description: { type: ['string', 'null'] },
+  count: whole,
+  quantity: { type: ['number', 'null'] },
+  unit: { type: ['string', 'null'] },
+  amount: { type: ['string', 'null'] },
+  balanceAfter: { type: ['string', 'null'] },
+});
+
 const price = object({
   number: text,
   callType: text,
@@ -147,6 +160,26 @@ export const recordDoors: Doors = {
       answer: price,
       refused: ['forbidden', 'notFound', 'invalid'],
       when: ({ ability }) => ability.can('read', 'rate-plans') && ability.can('read', 'rates'),
+    },
+  ],
+  'statement-entries': [
+    {
+      method: 'get',
+      path: '/api/statement-entries/summary',
+      summary: 'Balance before and after a period, and what was added and taken away in it; on the platform of the tenant that is named',
+      query: { 'tenant?': uuid, 'zone?': text, 'from?': instant, 'to?': instant, 'within?': text },
+      answer: object({ from: instant, until: instant, opening: text, credits: text, debits: text, closing: text, addsUp: flag }),
+      refused: ['forbidden', 'notFound', 'invalid'],
+      when: ({ ability }) => ability.can('read', 'statement-entries'),
+    },
+    {
+      method: 'get',
+      path: '/api/statement-entries/consolidated',
+      summary: 'The statement with the calls of each day in one line',
+      query: { 'tenant?': uuid, 'zone?': text, 'filter?': text, 'range?': text },
+      answer: object({ lines: listOf(statementLine), total: whole }),
+      refused: ['badRequest', 'forbidden', 'notFound', 'invalid'],
+      when: ({ ability }) => ability.can('read', 'statement-entries'),
     },
   ],
   attendances: [

@@ -21,6 +21,8 @@ interface Movement {
   after: string;
   /** What the entry adds to the balance; negative takes away. */
   delta: string;
+  /** When it is booked, ISO 8601: never before an entry whose balance it goes on from, as those that waited for each other would be. */
+  occurredAt: string;
 }
 
 const KIND: Record<string, string> = { adjustment: 'adjustment', refund: 'refund' };
@@ -56,7 +58,8 @@ async function lockBalance(executor: Executor, credit: NewRecord): Promise<Movem
   const [found] = await executor.run(
     compile<Movement & { lowest: string; short: boolean }>(sql`
       select balance::text as before, (balance + ${delta}::numeric)::text as after, ${delta}::numeric::text as delta, lowest::text as lowest,
-        ${delta}::numeric < 0 and balance + ${delta}::numeric < lowest as short
+        ${delta}::numeric < 0 and balance + ${delta}::numeric < lowest as short,
+        to_char(greatest(${credit.at}::timestamptz, (select max("occurredAt") from "statement-entries" where "tenantId" = ${tenantId})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "occurredAt"
       from (select coalesce("balance", 0) as balance, -coalesce("creditLimit", 0) as lowest from "tenants" where "id" = ${tenantId}) as account`),
   );
   if (!found) throw refused('tenantId', 'reference', { collection: 'tenants' });
@@ -97,7 +100,7 @@ async function writeStatementEntry(context: OperationContext, executor: Executor
     updatedAt: at,
     createdBy: by,
     updatedBy: by,
-    occurredAt: at,
+    occurredAt: movement.occurredAt,
     kind: KIND[text(record['type'])] ?? 'credit',
     description: record['description'] ?? null,
     amount: movement.delta,

@@ -202,7 +202,6 @@ function server(name: string, role: string, host: string, publicIp: string) {
     region: 'São Paulo',
     maxChannels: 600,
     maxCps: 30,
-    status: 'online',
     apiUrl: `https://${host}.example.com:8089/ari`,
     apiUser: 'painel',
     apiPassword: `demo-${host}`,

@@ -35,7 +35,7 @@ async function idsFrom(runtime: Runtime, principal: Principal, { collection, whe
   const rows = livingRows({ ...asSystem(runtime, scopeOf(principal)), ability }, 'read', resource);
   if (rows === 'nothing') return [];
   const found = await runtime.database.as(scopeOf(principal)).run(
-    compile<{ taken: string | null }>(sql`select ${identifier(columnName(take))} as "taken" from ${identifier('public', tableName(collection))} where ${sql.join(rows, sql` and `)} limit ${MOST_RECORDS}`),
+    compile<{ taken: string | null }>(sql`select ${identifier(columnName(take))} as "taken" from ${identifier('public', tableName(collection))} where ${sql.join([sql`true`, ...rows], sql` and `)} limit ${MOST_RECORDS}`),
   );
   return found.flatMap(({ taken }) => taken ?? []);
 }

@@ -36,7 +36,7 @@ export async function seedCredits(world: DemoWorld, count: number): Promise<void
       ...(line.paymentMethod === 'pix' ? { reference: `E2E${tenantId.slice(-6)}${String(index).padStart(4, '0')}` } : {}),
     };
     const booked = await run.create('credits', 'platform', data, daysFromNow((index - count) * 5, 9 + (index % 9)));
-    if (booked['balanceAfter'] !== null) balance = String(booked['balanceAfter']);
+    if (typeof booked['balanceAfter'] === 'string') balance = booked['balanceAfter'];
   }
   await seedCallCharges(world, Math.round(Number(balance) * 100));
 }

@@ -1292,7 +1292,7 @@ export interface components {
     'campaign-callbacks.new': {
       campaignId: string;
       mailingContactId: string;
-      phone: string;
+      phone?: string;
       scheduledAt: string;
       recipient?: ('agent' | 'any');
       agentId?: (string | null);

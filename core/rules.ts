@@ -124,6 +124,15 @@ export interface GraphRule {
   when?: JsonObject;
 }
 
+/** A new record without a value has that of `is` in the record that the reference `via` names. */
+export interface DefaultFromRule {
+  via: string;
+  is: string;
+  /** A list of objects there: `is` is a member of its first item that meets `where`. */
+  list?: string;
+  where?: JsonObject;
+}
+
 /** The value is required when a record that `via` names meets the condition. */
 export interface RequiredForRule {
   via: string;
@@ -200,6 +209,7 @@ export interface FieldRules {
   defaultSelf?: boolean;
   /** A new record without a value has that of this field of its tenant, before the default of the schema. */
   defaultTenant?: string;
+  defaultFrom?: DefaultFromRule;
   /** Keeps what it names from being deleted, in history too. */
   keeps?: boolean;
   /** Kind time-zone: the path of a telephone number, whose area code says it. */

@@ -24,6 +24,7 @@ const PLAIN = [
   'placeholders',
   'defaultSelf',
   'defaultTenant',
+  'defaultFrom',
   'keeps',
   'zoneOf',
   'fromFile',

@@ -3,6 +3,7 @@ import { findField } from '../find-field';
 import { nearest } from '../hints/nearest';
 import { escapeSegment } from '../schema/json-pointer';
 import { inverseEnds } from '../inverse-ends';
+import { defaultFromFault } from './check-default-from';
 import { recallFault } from './check-recalls';
 import type { CountRule, SumRule } from '../filled-rules';
 import { representedFields } from '../represent';
@@ -177,8 +178,8 @@ function brokenReferences(resource: Resource, file: string, collections: Collect
       faults.push(missing(file, pointerTo(field, 'reference'), reference.collection, collections));
     }
     if (reference?.inverse !== undefined && collections.has(reference.collection)) faults.push(...brokenInverse(resource, field, file, collections));
-    const recall = recallFault(file, resource, field, (collection) => collections.get(collection)?.resource);
-    if (recall !== undefined) faults.push(recall.fault);
+    const targetOf = (collection: string) => collections.get(collection)?.resource;
+    for (const found of [recallFault, defaultFromFault].map((faultOf) => faultOf(file, resource, field, targetOf))) if (found !== undefined) faults.push(found.fault);
     faults.push(...brokenName(field, file, collections), ...brokenSound(field, file, collections), ...brokenAmong(field, file, collections), ...brokenCounts(resource, field, file, collections), ...brokenFilled(resource, field, file, collections), ...brokenFieldsOf(field, file, holders));
   });
   return faults;

@@ -48,6 +48,9 @@ function countryCode(digits: string): string {
   return TWO_DIGIT_CODES.has(digits.slice(0, 2)) ? digits.slice(0, 2) : digits.slice(0, 3);
 }
 
+/** A hidden digit stays in its place: a number without it would be another one. */
+const NO_DIGIT = /[^\d•]/g;
+
 /** The trunk prefix, which may also be the beginning of a service number: then nobody knows yet. */
 const TRUNK_PREFIX = /^0(?=\d)(?![3589](?:0|$))/;
 
@@ -55,11 +58,11 @@ const TRUNK_PREFIX = /^0(?=\d)(?![3589](?:0|$))/;
 export function maskPhone(text: string): string {
   const plain = plainDigits(text);
   if (plain.startsWith('+') || plain.startsWith('00')) {
-    const digits = plain.replace(/\D/g, '').replace(/^00/, '');
+    const digits = plain.replace(NO_DIGIT, '').replace(/^00/, '');
     const own = BRAZILIAN.exec(digits)?.[1];
     return (own === undefined ? undefined : national(own)) ?? `+${digits}`;
   }
-  const digits = plain.replace(/\D/g, '').replace(TRUNK_PREFIX, '');
+  const digits = plain.replace(NO_DIGIT, '').replace(TRUNK_PREFIX, '');
   return service(digits) ?? national(digits) ?? `+${digits}`;
 }
 
@@ -76,7 +79,7 @@ const TRUNK_IN_BRACKETS = /^(\s*(?:\+|00)[\s\d]*)\(0\)/;
 export function parsePhone(text: string): string | null {
   const plain = plainDigits(text.replace(TRUNK_IN_BRACKETS, '$1'));
   if (plain === '' || plain === '+') return null;
-  const digits = plain.replace(/\D/g, '');
+  const digits = plain.replace(NO_DIGIT, '');
   if (plain.startsWith('+')) return `+${digits}`;
   if (plain.startsWith('00')) return `+${digits.slice(2)}`;
   if (isService(digits)) return digits;

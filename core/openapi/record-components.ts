@@ -77,7 +77,7 @@ class RecordShapes {
     const given = this.#own.filter(({ name }) => create.includes(name));
     const properties = this.#given(given);
     if (this.#isPlatform && this.#resource.tenancy !== 'platform' && this.#resource.tenancy !== 'own') properties['tenantId'] = { type: ['string', 'null'], format: 'uuid' };
-    return this.#whole(properties, given.filter((field) => isNeeded(field) && field.default === undefined).map(({ name }) => name), false);
+    return this.#whole(properties, given.filter((field) => isNeeded(field) && field.default === undefined && field.defaultFrom === undefined).map(({ name }) => name), false);
   }
 
   changed({ update, masked }: CollectionRights): JsonSchemaObject {

@@ -19,6 +19,7 @@ import { effectOf } from './effects/registry';
 import { prepareCreate } from './prepare-create';
 import { readShapedOne } from './at-reading/read-shaped';
 import { traitsOf } from './resource-traits';
+import { withNamedValues } from './named-values';
 import { withTenantValues } from './tenant-values';
 import type { WriteEvent } from './runtime';
 import { storedValues } from './stored-values';
@@ -57,7 +58,8 @@ export async function insertRecord(
   body: JsonObject,
   effect: Effect | undefined,
 ): Promise<{ record: DataRecord; others: WriteEvent[]; answer?: JsonObject | undefined }> {
-  const { id, tenantId, record, names } = prepareCreate(context, resource, await withTenantValues(context, executor, resource, normaliseAccount(resource, body)));
+  const given = await withNamedValues(context, executor, resource, await withTenantValues(context, executor, resource, normaliseAccount(resource, body)));
+  const { id, tenantId, record, names } = prepareCreate(context, resource, given);
   await checkLinks(context, executor, { resource, record, tenantId }, names);
   await checkValues(context, executor, { resource, record, tenantId }, names);
   const by = context.principal?.user.id ?? null;

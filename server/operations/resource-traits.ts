@@ -22,6 +22,8 @@ export interface ResourceTraits {
   defaultSelf: Field[];
   /** Fields that begin with a value of the tenant. */
   defaultTenant: Field[];
+  /** Fields that begin with a value of a record that another field names. */
+  defaultFrom: Field[];
   /** Maps whose keys records define. */
   keyed: Field[];
   /** Does the system fill in fields of new records, on which rights may depend? */
@@ -50,6 +52,7 @@ export function traitsOf(resource: Resource): ResourceTraits {
     guarded: own.filter(({ file }) => file?.guarded === true),
     defaultSelf: resource.fields.filter((field) => field.defaultSelf === true),
     defaultTenant: own.filter(({ defaultTenant }) => defaultTenant !== undefined),
+    defaultFrom: own.filter(({ defaultFrom }) => defaultFrom !== undefined),
     keyed: resource.fields.filter((field) => field.keysFrom !== undefined),
     isComputed: resource.fields.some(({ compute }) => compute !== undefined),
     describesTenant: resource.fields.some(({ name }) => name === 'tenantId'),

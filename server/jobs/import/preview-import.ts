@@ -110,5 +110,5 @@ export function missingFields({ fields }: Resource, places: ReadonlyMap<string, 
   const tenant = places.get('tenantId');
   const needed = [...fields.filter(({ name }) => places.has(name)), ...(tenant ? [tenant.field] : [])];
   const given = new Set(columns.map((name) => places.get(name ?? '')?.path[0]));
-  return needed.filter(({ name, required, default: usual, visibility }) => required && usual === undefined && visibility === undefined && !given.has(name)).map(({ name }) => name);
+  return needed.filter(({ name, required, default: usual, defaultFrom, visibility }) => required && usual === undefined && defaultFrom === undefined && visibility === undefined && !given.has(name)).map(({ name }) => name);
 }

@@ -53,16 +53,17 @@ export function wantedRecord(sent: JsonObject, { inputs, base }: FormSubject): J
 
 /**
  * What the browser can already say against the values. Only fields with an input count: the rest is not the person's
- * to mend. A secret that is set may stay empty.
+ * to mend. A secret that is set may stay empty, and so may what another
+ * record gives to a new one.
  */
 export function formViolations(values: JsonObject, { resource, inputs, base }: FormSubject): Violation[] {
   const names = resource.fields.map((field) => field.name);
   const editable = new Set(inputs.map((field) => field.name));
-  const setSecrets = new Set(inputs.filter((field) => field.secret && base?.[secretFlag(field.name)] === true).map((field) => field.name));
+  const mayBeEmpty = new Set(inputs.filter((field) => (base ? field.secret && base[secretFlag(field.name)] === true : field.defaultFrom !== undefined)).map((field) => field.name));
   return validateRecord(resource, formRecord(values, resource, base), { mode: base ? 'update' : 'create' }).filter(({ path, code }) => {
     if (path === '') return true;
     const name = topName(path, names);
     if (names.includes(name) && !editable.has(name)) return false;
-    return !(code === 'required' && setSecrets.has(path));
+    return !(code === 'required' && mayBeEmpty.has(path));
   });
 }

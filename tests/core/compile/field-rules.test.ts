@@ -59,6 +59,8 @@ describe('rules of fields', () => {
     ['a recall by what is no reference', { a: text({ recalls: { via: 'b', is: 'b' } }), b: text({}) }, '/properties/a/x-admin/recalls/via'],
     ['a recall of what is not kept', { a: text({ recalls: { via: 'upId', is: 'b' } }), b: text({}), upId: text({ reference: 'things' }) }, '/properties/a/x-admin/recalls/is', { 'x-admin': { versioned: ['upId'] } }],
     ['a recall at what is no time', { a: text({ recalls: { via: 'upId', is: 'b', at: 'b' } }), b: text({}), upId: text({ reference: 'things' }) }, '/properties/a/x-admin/recalls/at', { 'x-admin': { versioned: ['b'] } }],
+    ['what begins by what is no reference', { a: text({ defaultFrom: { via: 'b', is: 'b' } }), b: text({}) }, '/properties/a/x-admin/defaultFrom/via'],
+    ['what begins with another kind', { a: text({ defaultFrom: { via: 'upId', is: 'c' } }), c: { type: 'integer' }, upId: text({ reference: 'things' }) }, '/properties/a/x-admin/defaultFrom/is'],
     ['a calendar of what is no time', { b: text({}) }, '/x-admin/calendar', { 'x-admin': { calendar: 'b' } }],
     ['versions of what is nobody’s', { b: text({}) }, '/x-admin/versioned', { 'x-admin': { tenancy: 'platform', versioned: ['b'] } }],
     ['what is known of no file', { a: { type: 'integer', 'x-admin': { fromFile: { file: 'b', is: 'bytes' } } }, b: text({}) }, '/properties/a/x-admin/fromFile/file'],

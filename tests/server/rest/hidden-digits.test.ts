@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../../core/history/history-entry';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../server/demo/seed';
 import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { importer } from '../../support/importer';
 
 const NUMBER = '+5511987650123';
 const SHOWN = '+551198765••••';
@@ -107,4 +108,64 @@ it('variables that agents are not to see are left out for them, those masked in 
   expect((await get(`mailing-contacts/${id}`, app.cliente)).body['vars']).toEqual({ ...known, limite: '500', renda: '9000', contrato: 'C-NOVO' });
   await app.call(app.cliente, 'PATCH', `/api/mailing-vars/${unseen.id}`, { showToAgent: true });
   expect((await get(`mailing-contacts/${id}`)).body['vars']).toMatchObject({ renda: '9000' });
+});
+
+describe('a callback of an agent who does not see the number', () => {
+  const { run, refusals } = importer(() => app);
+  let known: JsonObject;
+  let person: DataRecord;
+  const numbers = ['+5511955550001', '+5511955550002', '+5511955550003'] as const;
+  const storedPhones = async (where: string) => (await app.database.owner.script<JsonObject>(`select "phone" from "campaign-callbacks" where ${where} order by "phone"`)).map(({ phone }) => phone);
+  const create = (token: string, more: JsonObject = {}) => app.call<DataRecord & { errors?: JsonObject[] }>(token, 'POST', '/api/campaign-callbacks', { ...known, ...more });
+
+  beforeAll(async () => {
+    const [mine] = await app.list(agente, 'mailing-contacts');
+    const campaign = (await app.list(app.cliente, 'campaigns', { status: 'running' }))[0];
+    const scheduledAt = new Date(Date.now() + 86_400_000);
+    while (scheduledAt.getUTCDay() !== 3) scheduledAt.setUTCDate(scheduledAt.getUTCDate() + 1);
+    scheduledAt.setUTCHours(13, 0, 0, 0);
+    person = await app.make(app.cliente, 'mailing-contacts', { mailingId: mine?.['mailingId'] ?? null, name: 'Retorno', phones: numbers.map((number) => ({ number })) });
+    const states = ['invalid', 'dialable', 'dialable'].map((status, place) => ({ number: numbers[place], status }));
+    await app.database.owner.script(`update "mailing-contacts" set "phones" = '${JSON.stringify(states)}', "status" = 'in_call', "lastAgentId" = '${agent.id}' where "id" = '${person.id}'`);
+    known = { campaignId: campaign?.id ?? null, mailingContactId: person.id, recipient: 'agent', agentId: agent.id, scheduledAt: scheduledAt.toISOString() };
+  });
+
+  it('has the first number of the contact that can be called, and keeps it whatever of it comes back', async () => {
+    const made = await create(agente);
+    expect([made.status, made.body['phone']], JSON.stringify(made.body)).toEqual([201, '+551195555••••']);
+    const phone = () => storedPhones(`"id" = '${made.body.id}'`);
+    expect(await phone()).toEqual([numbers[1]]);
+    const later = new Date(Date.parse(String(known['scheduledAt'])) + 3_600_000).toISOString();
+    const patched = await app.call<DataRecord>(agente, 'PATCH', `/api/campaign-callbacks/${made.body.id}`, { scheduledAt: later });
+    expect(patched.body).toMatchObject({ scheduledAt: later, phone: '+551195555••••' });
+    const put = await app.call<DataRecord>(agente, 'PUT', `/api/campaign-callbacks/${made.body.id}`, { ...patched.body, notes: 'À tarde' });
+    expect([put.status, put.body['notes'], put.body['phone']]).toEqual([200, 'À tarde', '+551195555••••']);
+    expect(await phone()).toEqual([numbers[1]]);
+    expect((await create(agente, { phone: '+551195555••••' })).body.errors).toMatchObject([{ path: 'phone', code: 'format' }]);
+    expect((await create(agente, { mailingContactId: contact.id })).body.errors).toMatchObject([{ path: 'mailingContactId', code: 'reference' }]);
+    expect((await create(agente, { phone: numbers[2] })).status).toBe(201);
+    expect((await app.call(app.cliente, 'PATCH', `/api/campaign-callbacks/${made.body.id}`, { phone: null })).status).toBe(422);
+  });
+
+  it('comes from a file in the same way, in which a hidden number is none', async () => {
+    const notes = 'De um arquivo';
+    const lines = [['', notes], ['+351 912 345 6••••', notes], [numbers[2], notes]].map((cells) => cells.join(';'));
+    const { campaignId = null, mailingContactId = null, agentId = null, scheduledAt = null } = known;
+    const job = await run(app.cliente, `phone;notes\n${lines.join('\n')}\n`, { preset: { campaignId, mailingContactId, agentId, scheduledAt, recipient: 'agent' } }, 'campaign-callbacks');
+    expect([job.outcome, await refusals(app.cliente, job)]).toEqual([expect.objectContaining({ created: 2, refused: 1 }), ['3 phone:format']]);
+    expect(await storedPhones(`"notes" = '${notes}'`)).toEqual([numbers[1], numbers[2]]);
+  });
+
+  it('has none where the contact has none that can be called, or where it would tell what the caller may not read', async () => {
+    const deny = { effect: 'deny', collection: 'mailing-contacts', actions: ['read'], fields: ['phones'] };
+    const profile = await app.make(app.cliente, 'access-profiles', { name: 'Sem números', active: true, userIds: [agent.id], rules: [deny] });
+    expect((await create(agente)).status).toBe(201);
+    await app.call(app.cliente, 'PATCH', `/api/agents/${agent.id}`, { canSeeFullNumber: true });
+    const curious = await app.signIn('agente@example.com', DEMO_PASSWORD);
+    expect((await create(curious)).body.errors).toMatchObject([{ path: 'phone', code: 'required' }]);
+    await app.call(app.cliente, 'DELETE', `/api/access-profiles/${profile.id}`);
+    expect((await create(curious)).body['phone']).toBe(numbers[1]);
+    await app.database.owner.script(`update "mailing-contacts" set "phones" = '${JSON.stringify([{ number: numbers[0], status: 'blocked' }])}' where "id" = '${person.id}'`);
+    expect((await create(curious)).body.errors).toMatchObject([{ path: 'phone', code: 'required' }]);
+  });
 });

@@ -128,7 +128,7 @@ async function compose(
     await live.close();
     throw error;
   });
-  const jobs = openJobs({ runtime, authenticator, kinds: JOBS, tell: (job, changed) => tellJob(runtime, live, job, changed) });
+  const jobs = openJobs({ runtime, authenticator, kinds: JOBS, tell: (...told) => tellJob(runtime, live, ...told) });
   listeners.add(() => jobs.notice());
   const lists = new ListFollower(runtime);
   listeners.add((event) => lists.notice(event));

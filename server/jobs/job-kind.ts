@@ -46,6 +46,8 @@ export interface JobRun {
   expect(total: number): void;
   /** So many are done; for work that leaves nothing behind until its end. */
   readonly progress: (done: number) => void;
+  /** So much of all the work is done, from 0 to 1, where the count of records does not say it. */
+  readonly reach: (part: number) => void;
   /**
    * The last statement of a batch's transaction: writes down how far the work is with it. From here it goes on after a loss.
    * @throws where another server has the job: the batch is then rolled back.

@@ -34,6 +34,8 @@ export interface CountedRun {
   /** For the heartbeat. Counts that checkpoints write are null: they stand or fall with their batches. */
   beaten(): { total: number | null; done: number | null; refused: number | null };
   counts(): { total: number | null; done: number; refused: number };
+  /** How much of all the work is done, from 0 to 1; null while nobody knows. */
+  part(): number | null;
   end(): Omit<JobEnd, 'status' | 'problem'>;
 }
 
@@ -43,6 +45,7 @@ export function createRun({ job, worker, signal, files, caller, system, look }: 
   let keeps = job.cursor !== null;
   let result: JobEnd['result'];
   let outcome: JsonObject | undefined;
+  let reached: number | undefined;
   const run: JobRun = {
     job,
     signal,
@@ -54,11 +57,12 @@ export function createRun({ job, worker, signal, files, caller, system, look }: 
     },
     expect: (count) => void (total = count),
     progress: (count) => void (done = count),
+    reach: (part) => void (reached = part),
     async checkpoint(executor: Executor, state) {
       keeps = true;
-      const reached = { cursor: state.cursor, done: state.done, refused: state.refused ?? refused, total };
-      if (!(await keepCursor(executor, { id: job.id, worker }, reached))) throw new JobLost(job.id);
-      ({ done, refused } = reached);
+      const now = { cursor: state.cursor, done: state.done, refused: state.refused ?? refused, total };
+      if (!(await keepCursor(executor, { id: job.id, worker }, now))) throw new JobLost(job.id);
+      ({ done, refused } = now);
     },
     journal: (executor, entries) => writeJournal(executor, job, entries),
     journalNew: (executor, recordIds) => writeCreations(executor, job, recordIds),
@@ -76,6 +80,7 @@ export function createRun({ job, worker, signal, files, caller, system, look }: 
     run,
     beaten: () => ({ total, done: keeps ? null : done, refused: keeps ? null : refused }),
     counts: () => ({ total, done, refused }),
+    part: () => reached ?? (total === null || total === 0 ? null : Math.min(1, done / total)),
     end: () => ({ total, done, refused, resultHours: RESULT_HOURS, ...(result && { result }), ...(outcome && { outcome }) }),
   };
 }

@@ -18,8 +18,8 @@ export interface RunnerOptions {
   runtime: Runtime;
   authenticator: Authenticator;
   kinds: Readonly<Record<JobKindName, JobKind>>;
-  /** Tells the owner how far a job is. */
-  tell: (job: { userId: string; tenantId: string | null }, changed: JobChanged) => Promise<void>;
+  /** Tells whoever is to hear of it how far a job is. @param part of all its work that is done, from 0 to 1; null where nobody knows */
+  tell: (job: Job, changed: JobChanged, part: number | null) => Promise<void>;
 }
 
 export interface JobRunner {
@@ -108,9 +108,11 @@ function runJob(options: RunnerOptions, job: Job, worker: string): Running {
     if (isWanted === undefined) aborting.abort(new JobLost(job.id));
     else if (isWanted) aborting.abort(CANCELLED);
     const changed: JobChanged = { id: job.id, status: 'running', ...counted.counts() };
-    if (JSON.stringify(changed) === told) return;
-    told = JSON.stringify(changed);
-    await tellOwner(options, job, changed);
+    const part = counted.part();
+    const news = JSON.stringify([changed, Math.floor((part ?? 0) * 100)]);
+    if (news === told) return;
+    told = news;
+    await options.tell(job, changed, part);
   };
   const toItsEnd = async () => {
     await look();
@@ -132,10 +134,6 @@ function runJob(options: RunnerOptions, job: Job, worker: string): Running {
     await settle(options, { job, worker, counted, failure, reason: aborting.signal.reason, context: last });
   };
   return { isLong: kind.isLong === true, look, stop: () => aborting.abort(STOPPING), over: work() };
-}
-
-async function tellOwner({ tell }: RunnerOptions, { userId, tenantId }: Job, changed: JobChanged): Promise<void> {
-  if (userId !== null) await tell({ userId, tenantId }, changed);
 }
 
 interface Settled {
@@ -178,6 +176,6 @@ async function finish(options: RunnerOptions, job: Job, worker: string | null, e
   if (!ended || !isOver(ended.status)) return;
   const { id, status, total, done, refused } = ended;
   await auditJob(context ?? inPlaceOfOwner(runtime, job), kinds[job.kind].audit, ended);
-  await tellOwner(options, job, { id, status, total, done, refused });
+  await options.tell(ended, { id, status, total, done, refused }, status === 'done' ? 1 : null);
   await tellEnd(runtime, ended).catch((error: unknown) => runtime.report(error, `job ${id}: telling its owner`));
 }

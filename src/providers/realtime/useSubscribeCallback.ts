@@ -14,6 +14,8 @@ export interface SubscribeOptions {
   unsubscribeOnUnmount?: boolean;
   /** Before this moment (`performance.now()`) nothing that the caller shows was asked for. Default: the moment of subscribing. */
   asOf?: number;
+  /** Events of other types are not for the caller. Default: of any. */
+  types?: readonly string[];
 }
 
 /**
@@ -21,7 +23,7 @@ export interface SubscribeOptions {
  * memoised or not.
  */
 export function useSubscribeCallback(topic?: string, callback?: LiveCallback, options: SubscribeOptions = {}): () => () => void {
-  const { enabled = true, once = false, unsubscribeOnUnmount = true, asOf } = options;
+  const { enabled = true, once = false, unsubscribeOnUnmount = true, asOf, types } = options;
   const dataProvider = useLiveDataProvider();
   const latest = useRef(callback);
   const open = useRef(new Set<() => void>());
@@ -40,11 +42,12 @@ export function useSubscribeCallback(topic?: string, callback?: LiveCallback, op
       if (open.current.delete(unsubscribe)) dataProvider.unsubscribe(topic, hear).catch(reportError);
     };
     const hear = (event: LiveEvent) => {
+      if (types?.includes(event.type) === false) return;
       if (once) unsubscribe();
       latest.current?.(event, unsubscribe);
     };
     open.current.add(unsubscribe);
     dataProvider.subscribe(topic, hear, asOf).catch(reportError);
     return unsubscribe;
-  }, [dataProvider, topic, enabled, once, asOf]);
+  }, [dataProvider, topic, enabled, once, asOf, types]);
 }

@@ -1,4 +1,5 @@
 import { useResourceContext } from 'react-admin';
+import { RECORD_EVENTS } from '../../../core/live/live-event';
 import { useSubscribe } from './useSubscribe';
 import type { LiveCallback, SubscribeOptions } from './useSubscribeCallback';
 
@@ -6,5 +7,5 @@ import type { LiveCallback, SubscribeOptions } from './useSubscribeCallback';
 export function useSubscribeToRecordList(callback: LiveCallback, resource?: string, options?: SubscribeOptions): void {
   const inContext = useResourceContext();
   const name = resource ?? inContext;
-  useSubscribe(name ? `resource/${name}` : undefined, callback, options);
+  useSubscribe(name ? `resource/${name}` : undefined, callback, { ...options, types: RECORD_EVENTS });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { buffer } from 'node:stream/consumers';
+import { isObject } from '../../../core/is-object';
 import type { JobView } from '../../../core/jobs';
 import type { JsonObject } from '../../../core/types';
 import { USUAL_ZONE } from '../../../core/usual-zone';
@@ -10,13 +11,23 @@ import { localMoment } from '../../../core/within-hours';
 import { compile } from '../../../server/database/builder';
 import { startDemoApp, type DemoApp } from '../../support/demo-app';
 import { importer } from '../../support/importer';
+import { listenerAt } from '../../support/listener';
+import type { LiveClient } from '../live/support/live-app';
+
+const CHANNEL = 'private-platform.resource.dnc-lists';
 
 let app: DemoApp;
+let live: LiveClient;
 
 beforeAll(async () => {
   app = await startDemoApp();
+  live = await listenerAt(app, app.admin);
+  await live.join(CHANNEL);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  live.pusher.disconnect();
+  await app.close();
+});
 
 const { ended, refusals } = importer(() => app);
 
@@ -63,6 +74,9 @@ async function numbersOf(source: string): Promise<string[]> {
   return found.map(({ number, registeredAt, effectiveAt, listId }) => `${String(number)} ${String(registeredAt)} ${String(effectiveAt)}${listId === null || listId === undefined ? ' by hand' : ''}`).toSorted();
 }
 
+/** What is heard of the progress of a list. */
+const progressOf = ({ id }: DataRecord): JsonObject[] => live.heard.flatMap(({ event, payload }) => (event === 'dnc.import.progress' && isObject(payload) && payload['listId'] === id ? [payload] : []));
+
 /** Does something while the lists of a source wait for their turn, after they were read. */
 async function whileWaiting(source: string, work: () => Promise<void>): Promise<void> {
   await app.runtime.database.transaction('platform', async (executor) => {
@@ -83,6 +97,7 @@ describe('the file of a do-not-call list', () => {
     expect(await numbersOf('procon_pr')).toEqual([expect.stringMatching(/^\+554133334444 /), '+5541987654321 2026-01-05 2026-01-15']);
     expect(list).toMatchObject({ status: 'done', failure: null, totalRows: 5, validRows: 2, invalidRows: 2 });
     expect(Date.parse(String(list['importedAt']))).toBeGreaterThan(Date.now() - 60_000);
+    await expect.poll(() => progressOf(list).at(-1)).toEqual({ listId: list.id, status: 'done', totalRows: 5, validRows: 2, percent: 100 });
     expect(job).toMatchObject({ status: 'done', canUndo: false, refused: 2, outcome: { created: 2, updated: 0, removed: 0, refused: 2 } });
     expect(await refusals(app.admin, job)).toEqual(['6 number:format', '7 registeredAt:format']);
     const file = await app.fastify.inject({ method: 'GET', url: `/api/jobs/${job.id}/result`, headers: { authorization: `Bearer ${app.admin}` } });
@@ -139,9 +154,11 @@ describe('the file of a do-not-call list', () => {
       await expect.poll(async () => (await jobOf(waiting)).done, { timeout: 20_000 }).toBe(5000);
       expect(await app.one(app.admin, 'dnc-lists', { id: waiting.id })).toMatchObject({ status: 'processing' });
       expect(await numbersOf('nao_me_perturbe')).toEqual(before);
+      await expect.poll(() => progressOf(waiting).at(-1), { timeout: 20_000 }).toMatchObject({ status: 'processing', percent: 50 });
       expect((await move(waiting, 'cancel')).body).toMatchObject({ status: 'failed', failure: 'cancelled' });
       const { list, job } = await loaded(waiting);
       expect([job.status, list['status'], list['failure']]).toEqual(['cancelled', 'failed', 'cancelled']);
+      await expect.poll(() => progressOf(waiting).at(-1)).toEqual({ listId: waiting.id, status: 'failed', totalRows: expect.any(Number) as number, validRows: expect.any(Number) as number, percent: null });
     });
     expect(await numbersOf('nao_me_perturbe')).toEqual(before);
   });

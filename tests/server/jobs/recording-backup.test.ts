@@ -8,6 +8,7 @@ import { backupWorld } from '../../support/backup-world';
 import { startDemoApp, type DemoApp } from '../../support/demo-app';
 import { FTP_ACCOUNT, startFtpServer, type FtpServer } from '../../support/ftp-server';
 import { startS3Server, type S3Server } from '../../support/s3-server';
+import { listenerAt } from '../../support/listener';
 import { soundFile } from '../../support/sample-files';
 import { sshKeys, startSftpServer } from '../../support/sftp-server';
 
@@ -24,7 +25,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const { settings, configure, recorded, act, read, run, settleAll } = backupWorld(() => app);
+const { tenant, settings, configure, recorded, act, read, run, settleAll } = backupWorld(() => app);
 
 beforeEach(async () => {
   await settleAll();
@@ -45,7 +46,13 @@ describe('to a bucket', () => {
     const [queue] = await app.list(app.cliente, 'queues');
     const sound = await recorded({ queueId: queue?.id ?? null }, { callerNumber: '+5511987654321', calledNumber: '+551132001000', uniqueId: '=cmd()/1' });
     const [old, other] = [await recorded({ startedAt: '2026-01-30T02:30:00.000Z', backupStatus: 'failed' }), await recorded({ backupStatus: 'done' })];
-    expect(await run()).toMatchObject({ status: 'done', origin: 'person', target: 's3', total: 2, files: 2, failed: 0, bytes: sound.content.length + old.content.length, errors: [] });
+    const listener = await listenerAt(app, app.cliente);
+    await listener.join(`private-tenant.${await tenant()}.resource.recording-backup-jobs`);
+    const backup = await run();
+    const bytes = sound.content.length + old.content.length;
+    expect(backup).toMatchObject({ status: 'done', origin: 'person', target: 's3', total: 2, files: 2, failed: 0, bytes, errors: [] });
+    await expect.poll(() => listener.heard.findLast(({ event }) => event === 'backup.progress')?.payload, { timeout: 20_000 }).toEqual({ jobId: backup.id, status: 'done', files: 2, bytes });
+    listener.pusher.disconnect();
     const folder = String(queue?.['name']).replaceAll(/[/:]/g, '_');
     const place = `sons/2026/01-31/${folder}/2026-01-31_14-05-09_inbound_+5511987654321_+551132001000_=cmd()_1.mp3`;
     expect([...s3.objects.keys()].filter((key) => key.endsWith('.mp3'))).toEqual(['sons/2026/01-29/-/2026-01-29_23-30-00_-_-_-_-.mp3', place]);

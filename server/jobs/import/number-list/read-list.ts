@@ -15,6 +15,8 @@ import { dayIn, numberIn } from './list-row';
 
 /** Rows of a file: the numbers of those that have one, and the others. */
 export interface ListBatch {
+  /** Of the file that is read, from 0 to 1. */
+  part: number;
   numbers: ListedNumber[];
   refused: RefusedRow[];
 }
@@ -29,17 +31,17 @@ export async function* readList(run: JobRun, reading: ListReading, numbers: Reso
   const order: ReadOrder = { file: table, options, columns: [], resource: numbers, tableColumns: [], mode: 'create', preset: {}, isPlain: false, after: columns.after };
   const reader = await openReader(order, () => Promise.resolve(new Map()));
   try {
-    for await (const { rows } of readAhead(run, reader)) {
+    for await (const { rows, part } of readAhead(run, reader)) {
       run.signal.throwIfAborted();
-      yield sorted(reading, rows.filter(isAsRead), today);
+      yield { part, ...sorted(reading, rows.filter(isAsRead), today) };
     }
   } finally {
     await reader.close();
   }
 }
 
-function sorted({ columns, senses }: ListReading, rows: readonly ReadRow[], today: string): ListBatch {
-  const batch: ListBatch = { numbers: [], refused: [] };
+function sorted({ columns, senses }: ListReading, rows: readonly ReadRow[], today: string): Omit<ListBatch, 'part'> {
+  const batch: Omit<ListBatch, 'part'> = { numbers: [], refused: [] };
   for (const row of rows) {
     if (row.number <= columns.after) continue;
     const errors: Violation[] = [...(row.errors ?? [])];

@@ -247,6 +247,10 @@ describe('what a campaign needs to dial', () => {
     await sql(`update "tenants" set "balance" = -"creditLimit", "billingMode" = 'prepaid' where "id" = '${tenantId}'`);
     await sql(`update "campaigns" set "callerIdNumbers" = '["+551100000000"]' where "id" = '${id}'`);
     expect(await reasons(id)).toEqual(['callerIdNumbers.0 among', ' noCredit']);
+    await sql(`update "tenants" set "billingMode" = 'unlimited' where "id" = '${tenantId}'`);
+    expect(await reasons(id)).toEqual(['callerIdNumbers.0 among']);
+    await sql(`update "tenants" set "billingMode" = 'postpaid' where "id" = '${tenantId}'`);
+    expect(await reasons(id)).toEqual(['callerIdNumbers.0 among', ' noCredit']);
     const engine = (status: string) => sql(`update "dialers" set "status" = '${status}' where "id" = (select "dialerId" from "tenants" where "id" = '${tenantId}')`);
     await engine('paused');
     expect(await reasons(id)).toEqual(['callerIdNumbers.0 among', ' noCredit', ' dialerOffline']);

@@ -6,6 +6,7 @@ import { violation } from '../../../core/violations';
 import { compile } from '../../database/builder';
 import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
+import { LOWEST_BALANCE } from '../billing/lowest-balance';
 import { labelOf } from '../audit-entry';
 import { resourceOf, type OperationContext } from '../context';
 import { auditValues } from '../write-audit';
@@ -60,7 +61,7 @@ async function lockBalance(executor: Executor, credit: NewRecord): Promise<Movem
       select balance::text as before, (balance + ${delta}::numeric)::text as after, ${delta}::numeric::text as delta, lowest::text as lowest,
         ${delta}::numeric < 0 and balance + ${delta}::numeric < lowest as short,
         to_char(greatest(${credit.at}::timestamptz, (select max("occurredAt") from "statement-entries" where "tenantId" = ${tenantId})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "occurredAt"
-      from (select coalesce("balance", 0) as balance, -coalesce("creditLimit", 0) as lowest from "tenants" where "id" = ${tenantId}) as account`),
+      from (select coalesce("balance", 0) as balance, ${LOWEST_BALANCE} as lowest from "tenants" where "id" = ${tenantId}) as account`),
   );
   if (!found) throw refused('tenantId', 'reference', { collection: 'tenants' });
   if (found.short) throw refused('amount', 'balance', { lowest: found.lowest });
@@ -145,7 +146,7 @@ function text(value: Json | undefined): string {
 export const bookCredit: Effect = {
   needs: {
     credits: ['type', 'amount', 'status', 'description', 'reversalOf', 'balanceBefore', 'balanceAfter'],
-    tenants: ['balance', 'creditLimit'],
+    tenants: ['balance', 'creditLimit', 'billingMode'],
     [STATEMENT]: ['occurredAt', 'kind', 'description', 'amount', 'balanceAfter', 'creditId'],
   },
   onCreate,

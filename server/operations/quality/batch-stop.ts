@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { BatchStop } from '../../../core/quality/analysis-batch';
 import { compile } from '../../database/builder';
+import { IS_USED_UP } from '../billing/lowest-balance';
 import { tenantOf, type OperationContext } from '../context';
 
 /**
- * Why no further analysis of a batch is made now, undefined where nothing is in the way: a prepaid tenant is at its credit limit, or
+ * Why no further analysis of a batch is made now, undefined where nothing is in the way: the balance is used up, or
  * the AI app has stopped, that of the prompt or, without one, every one that the tenant has for analyses. Of apps and of other tenants'
  * prompts a tenant sees little: the platform is asked.
  */
@@ -12,7 +13,7 @@ export async function batchStop(context: OperationContext, promptId: string | nu
   const tenantId = tenantOf(context);
   const [found] = await context.runtime.database.as('platform').run(
     compile<{ isOut: boolean; isStopped: boolean | null }>(sql`
-      select coalesce("billingMode", 'prepaid') = 'prepaid' and coalesce("balance", 0) <= -coalesce("creditLimit", 0) as "isOut",
+      select ${IS_USED_UP} as "isOut",
         (select bool_and(app."status" = 'error') from "ai-apps" app where case when ${promptId}::uuid is null
           then app."status" <> 'inactive' and 'quality' = any(app."purpose") and (cardinality(coalesce(app."tenantIds", '{}')) = 0 or ${tenantId}::uuid = any(app."tenantIds"))
           else app."id" = (select "aiAppId" from "ai-prompts" where "id" = ${promptId}::uuid) end) as "isStopped"

@@ -95,7 +95,7 @@ describe('a batch of analyses', () => {
     expect((await estimate()).body).toMatchObject({ analysed: 0, chosen: COUNT });
   });
 
-  it('stops where the balance is used up in the middle, keeps what is made, and does not begin so; who pays later goes on', async () => {
+  it('stops where the balance is used up in the middle, keeps what is made, and does not begin so, also where it is paid later; without limit it goes on', async () => {
     const { body: account } = await app.call(app.admin, 'GET', `/api/tenants/${tenant}`);
     const pay = async (billingMode: string) => expect((await app.call(app.admin, 'PATCH', `/api/tenants/${tenant}`, { billingMode, ...(billingMode === 'postpaid' && { dueDay: 5 }) })).status).toBe(200);
     await pay('prepaid');
@@ -109,6 +109,8 @@ describe('a batch of analyses', () => {
     expect(cut.calls).toHaveLength(25);
     expect([(await estimate()).body['stop'], (await begin()).body]).toEqual(['no_credit', expect.objectContaining({ status: 409, code: 'no_credit' })]);
     await pay('postpaid');
+    expect((await estimate()).body['stop']).toBe('no_credit');
+    await pay('unlimited');
     expect((await estimate()).body['stop']).toBeNull();
     await undo(cut.done.id);
     await app.database.owner.script(`update public.tenants set balance = ${Number(account['balance'])} where id = '${tenant}'`);

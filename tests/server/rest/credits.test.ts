@@ -53,17 +53,23 @@ describe('credits', () => {
     expect(new Set(balances).size).toBe(balances.length);
   });
 
-  it('are above zero, say how they were paid, and do not pass the credit limit downwards', async () => {
+  it('are above zero, say how they were paid, and do not pass the credit limit downwards, unless the billing has no limit', async () => {
     expect(await refused({ amount: '0' })).toEqual(['amount pattern']);
     expect(await refused({ amount: '-5' })).toEqual(['amount pattern']);
     expect(await refused({ amount: '1.001' })).toEqual(['amount pattern']);
     expect(await refused({ paymentMethod: null })).toEqual(['paymentMethod required']);
     expect(await refused({ type: 'bonus', paymentMethod: null, description: 'Oi' })).toEqual(['description minLength']);
-    const { balance, creditLimit } = await tenant();
+    const { balance, creditLimit, billingMode = null, dueDay = null } = await tenant();
     const lowest = (cents(balance) + cents(creditLimit)) / 10_000;
     const adjustment = (amount: number) => credit({ type: 'adjustment', paymentMethod: null, amount: amount.toFixed(2), description: 'Ajuste' });
-    expect(await refused(adjustment(-(Math.floor(lowest * 100) + 1) / 100))).toEqual(['amount balance']);
+    const below = (Math.floor(lowest * 100) + 1) / 100;
+    expect(await refused(adjustment(-below))).toEqual(['amount balance']);
     expect((await tenant())['balance']).toBe(balance);
+    const bill = async (values: JsonObject) => expect((await app.call(app.admin, 'PATCH', `/api/tenants/${tenantId}`, values)).status).toBe(200);
+    await bill({ billingMode: 'unlimited', dueDay: null });
+    await app.make(app.admin, 'credits', adjustment(-below));
+    await app.make(app.admin, 'credits', adjustment(below));
+    await bill({ billingMode, dueDay });
     expect((await app.make(app.admin, 'credits', adjustment(-1)))['balanceAfter']).toBe(((cents(balance) - 10_000) / 10_000).toFixed(4));
     expect(violationsOf((await app.call(app.admin, 'POST', '/api/credits', credit({ tenantId: '018f0000-0000-7000-8000-000000000000' }))).body)).toEqual(['tenantId reference']);
   });

@@ -5,6 +5,7 @@ import { isWithinHours, localMoment, type LocalMoment } from '../../../../core/w
 import type { Violation } from '../../../../core/wire';
 import { compile } from '../../../database/builder';
 import type { Executor } from '../../../database/types';
+import { IS_USED_UP } from '../../billing/lowest-balance';
 import { amongViolations } from '../../checks/among';
 import type { OperationContext } from '../../context';
 import type { Guard, MovingRecord } from './guard';
@@ -12,7 +13,7 @@ import { namesOfLoading } from './loading';
 
 interface Account {
   timezone: string | null;
-  hasCredit: boolean;
+  isUsedUp: boolean;
   mayCall: boolean;
 }
 
@@ -29,7 +30,7 @@ async function check(context: OperationContext, executor: Executor, moving: Movi
     ...(waits ? [] : await withinHours(executor, record, localMoment(new Date(), account?.timezone ?? 'UTC'))),
     ...(await amongViolations(context, executor, { resource, record, tenantId }, ['callerIdNumbers'])),
     ...(account?.mayCall === false ? [violation('', 'tenantSuspended')] : []),
-    ...(account?.hasCredit === false ? [violation('', 'noCredit')] : []),
+    ...(account?.isUsedUp ? [violation('', 'noCredit')] : []),
     ...(move.to === 'scheduled' ? [] : await dialerThere(context, executor, tenantId)),
   ];
 }
@@ -42,8 +43,7 @@ function notYet(startsAt: Json | undefined): Violation[] {
 async function accountOf(executor: Executor, tenantId: string | null): Promise<Account | undefined> {
   const [account] = await executor.run(
     compile<Account>(sql`
-      select "timezone", "billingMode" = 'unlimited' or coalesce("balance", 0) > -coalesce("creditLimit", 0) as "hasCredit",
-        "status" not in ('suspended', 'cancelled') as "mayCall"
+      select "timezone", ${IS_USED_UP} as "isUsedUp", "status" not in ('suspended', 'cancelled') as "mayCall"
       from "tenants" where "id" = ${tenantId}`),
   );
   return account;

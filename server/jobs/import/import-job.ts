@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isObject } from '../../../core/is-object';
-import type { ImportOrder, ImportOutcome } from '../../../core/import/import-types';
+import type { ImportOutcome } from '../../../core/import/import-types';
 import type { Json } from '../../../core/types';
 import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
@@ -9,6 +9,7 @@ import type { JobKind, JobRun } from '../job-kind';
 import { asRefusals, importBatch, isAsRead, type ImportedBatch, type ImportState } from './import-batch';
 import { bringerOf } from './file-loaders';
 import { handRefused } from './hand-refused';
+import { importRequest } from './import-request';
 import { matchingOf, noteKey } from './match-rows';
 import { openImport, type KnownOrder, type OpenImport } from './open-import';
 import { readAhead } from './read-ahead';
@@ -82,7 +83,7 @@ async function throughFile(run: JobRun, way: Way): Promise<void> {
   const bringer = bringerOf(run.job);
   const context = await run.caller();
   const known = await bringer?.loader.order?.(context, bringer.id);
-  const order: KnownOrder = known ?? ({ preset: {}, ...run.job.request } as unknown as ImportOrder);
+  const order: KnownOrder = known ?? importRequest(run.job);
   const progress = progressOf(order.dry ? null : run.job.cursor);
   const work = await openImport(run.caller, run.job.collection, order, progress.row);
   try {

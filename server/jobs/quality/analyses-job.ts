@@ -6,13 +6,13 @@ import { resourceOf, type PersonContext } from '../../operations/context';
 import { insertRecord, tenantOfRow } from '../../operations/create-record';
 import { UNTOUCHED, type Effect } from '../../operations/effects/effect';
 import { effectOf } from '../../operations/effects/registry';
-import type { BatchChoice } from '../../operations/quality/batch-choice';
 import { batchStop } from '../../operations/quality/batch-stop';
 import { drawSubjects, kindOf, type BatchSubject } from '../../operations/quality/batch-subjects';
 import type { WriteEvent } from '../../operations/runtime';
 import type { JobKind, JobRun } from '../job-kind';
 import { labelsOf } from '../labels-of';
 import { writeBatch } from '../write-batch';
+import { analysesRequest, type AnalysesRequest } from './analyses-request';
 
 /** Few, because whether there is still money is asked before each. */
 const BATCH = 25;
@@ -28,18 +28,17 @@ interface Made {
 export const analysesJob: JobKind = {
   audit: 'bulk',
   async run(run) {
-    const { request, total, cursor } = run.job;
-    const choice = request['choice'] as unknown as BatchChoice;
-    const seed = String(request['batch']);
+    const { total, cursor } = run.job;
+    const asked = analysesRequest(run.job);
     let after = typeof cursor === 'string' ? cursor : null;
     let reached = { done: run.job.done, refused: run.job.refused };
     for (;;) {
       const context = await run.caller();
       const most = Math.min(PAGE, (total ?? 0) - reached.done);
-      const drawn = await drawSubjects(context, context.runtime.database.lists(context.scope), choice, { seed, after, most });
+      const drawn = await drawSubjects(context, context.runtime.database.lists(context.scope), asked.choice, { seed: asked.batch, after, most });
       const last = drawn.at(-1)?.place;
       if (last === undefined) break;
-      for (let index = 0; index < drawn.length; index += BATCH) reached = await analyse(run, choice, drawn.slice(index, index + BATCH), reached);
+      for (let index = 0; index < drawn.length; index += BATCH) reached = await analyse(run, asked, drawn.slice(index, index + BATCH), reached);
       after = last;
     }
     // Somebody else may have analysed some of them since they were counted.
@@ -50,16 +49,16 @@ export const analysesJob: JobKind = {
 type Reached = Record<'done' | 'refused', number>;
 
 /** @throws Problem `no_credit` or `ai_limit`: what is made until then stays. */
-async function analyse(run: JobRun, choice: BatchChoice, subjects: BatchSubject[], before: Reached): Promise<Reached> {
+async function analyse(run: JobRun, asked: AnalysesRequest, subjects: BatchSubject[], before: Reached): Promise<Reached> {
   const context = await run.caller();
-  const stop = await batchStop(context, choice.promptId);
+  const stop = await batchStop(context, asked.choice.promptId);
   if (stop !== undefined) throw new Problem(stop);
-  const { collection } = kindOf(choice);
+  const { collection } = kindOf(asked.choice);
   let reached = before;
   const { written } = await writeBatch<BatchSubject, Made>(context, {
     items: subjects,
     signal: run.signal,
-    write: (executor, { id }) => make(context, executor, choice, { id, batch: String(run.job.request['batch']) }),
+    write: (executor, { id }) => make(context, executor, asked, id),
     close: async (executor, { written: made, refused }) => {
       reached = { done: before.done + subjects.length, refused: before.refused + refused.length };
       const labels = await labelsOf(context, executor, collection, refused.map(({ item }) => item.id));
@@ -72,7 +71,7 @@ async function analyse(run: JobRun, choice: BatchChoice, subjects: BatchSubject[
   return reached;
 }
 
-async function make(context: PersonContext, executor: Executor, choice: BatchChoice, { id, batch }: { id: string; batch: string }): Promise<Made> {
+async function make(context: PersonContext, executor: Executor, { batch, choice }: AnalysesRequest, id: string): Promise<Made> {
   const resource = resourceOf(context, ANALYSES);
   const { subjectType, criteriaIds, promptId, reanalyse } = choice;
   const body: JsonObject = { subjectType, [kindOf(choice).field]: id, criteriaIds, reanalyse, ...(promptId !== null && { promptId }) };

@@ -7,6 +7,7 @@ import type { PersonContext } from '../../operations/context';
 import { batchChoice } from '../../operations/quality/batch-choice';
 import { batchStop } from '../../operations/quality/batch-stop';
 import { batchSize } from '../../operations/quality/batch-subjects';
+import type { AnalysesRequest } from './analyses-request';
 
 /**
  * The job of a batch of analyses. Its id is what the sample is drawn by.
@@ -18,5 +19,6 @@ export async function analysesOrder(context: PersonContext, body: JsonObject): P
   if (stop !== undefined) throw new Problem(stop);
   const { chosen } = await batchSize(context, choice);
   const batch = createId();
-  return { kind: 'analyses', collection: ANALYSES, params: { batch }, request: { batch, choice: { ...choice } }, total: chosen };
+  const asked: AnalysesRequest = { batch, choice };
+  return { kind: 'analyses', collection: ANALYSES, params: { batch }, request: { ...asked, choice: { ...choice } }, total: chosen };
 }

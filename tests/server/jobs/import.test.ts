@@ -147,6 +147,18 @@ it('goes on from its last batch where its server has died', async () => {
   expect((await all(token)).map(({ code }) => code)).toEqual(['R1', 'R2', 'R4', 'R5']);
 });
 
+it('fails in words where what is kept of it is another server’s, whatever that says', async () => {
+  const token = await newTenant();
+  const { id } = await run(token, 'name;code\nA;U1\n');
+  await app.database.owner.script(`
+    update painel.jobs set "status" = 'running', "worker" = gen_random_uuid(), "finishedAt" = null, "beatAt" = now() - interval '1 minute',
+      "cursor" = null, "request" = jsonb_set("request" - 'columns', '{mode}', '"replace"') where "id" = '${id}'`);
+  await app.jobs.look();
+  expect(await ended(token, id)).toMatchObject({ status: 'failed', problem: { code: 'unreadable_job' } });
+  expect(app.log.lines.join('\n')).toMatch(/import: expected a request as it is kept now; [^\n]*\/mode enum/);
+  expect((await all(token)).map(({ code }) => code)).toEqual(['U1']);
+});
+
 describe('by a key', () => {
   it('changes, makes and leaves alone, and takes back what nobody has changed since', async () => {
     const token = await newTenant();

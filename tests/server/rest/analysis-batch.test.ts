@@ -95,6 +95,16 @@ describe('a batch of analyses', () => {
     expect((await estimate()).body).toMatchObject({ analysed: 0, chosen: COUNT });
   });
 
+  it('fails in words where what is kept of it cannot be read, and what is made can be taken back', async () => {
+    const { done } = await batch({ sampleNumber: 1 });
+    await app.database.owner.script(`
+      update painel.jobs set "status" = 'running', "worker" = gen_random_uuid(), "finishedAt" = null, "beatAt" = now() - interval '1 minute',
+        "request" = "request" #- '{choice,criteriaIds}' where "id" = '${done.id}'`);
+    await app.jobs.look();
+    expect(await ended(done.id)).toMatchObject({ status: 'failed', done: 1, problem: { code: 'unreadable_job' }, canUndo: true });
+    await undo(done.id);
+  });
+
   it('stops where the balance is used up in the middle, keeps what is made, and does not begin so, also where it is paid later; without limit it goes on', async () => {
     const { body: account } = await app.call(app.admin, 'GET', `/api/tenants/${tenant}`);
     const pay = async (billingMode: string) => expect((await app.call(app.admin, 'PATCH', `/api/tenants/${tenant}`, { billingMode, ...(billingMode === 'postpaid' && { dueDay: 5 }) })).status).toBe(200);

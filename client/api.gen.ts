@@ -5256,7 +5256,7 @@ export interface components {
       $or?: components['schemas']['quality-analyses.filter'][];
       subjectType?: components['schemas']['filter.exact'];
       callId?: components['schemas']['filter.exact'];
-      attendanceId?: components['schemas']['filter.text'];
+      attendanceId?: components['schemas']['filter.exact'];
       criteriaIds?: components['schemas']['filter.exact'];
       promptId?: components['schemas']['filter.exact'];
       reanalyse?: components['schemas']['filter.boolean'];

@@ -84,9 +84,8 @@ export async function seedAnalyses({ run, scope }: DemoWorld, criteriaIds: strin
   for (const [index, result] of results.entries()) {
     const call = calls[index];
     if (call === undefined) return;
-    const { agentId = null, queueId = null } = call;
     const asked = criteriaIds.slice(0, 3);
     const answers = result['status'] === 'queued' ? [] : asked.map((criterionId, place) => ({ criterionId, ...ANSWERS[place] }));
-    await run.record('quality-analyses', scope, { subjectType: 'call', callId: call.id, criteriaIds: asked, agentId, queueId, answers, ...result });
+    await run.record('quality-analyses', scope, { subjectType: 'call', callId: call.id, criteriaIds: asked, answers, ...result });
   }
 }

@@ -10,10 +10,9 @@ export type SubjectField = 'callId' | 'attendanceId';
 /** Is there an analysis of this subject by these criteria, as they are now? One that was deleted is none. */
 export function isAnalysed(context: OperationContext, field: SubjectField, subject: RawBuilder<unknown>, criteria: readonly string[]): RawBuilder<boolean> {
   const living = resourceOf(context, ANALYSES).softDelete ? sql`and analysis.${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
-  const id = field === 'callId' ? sql`${subject}::uuid` : sql`${subject}::text`;
   return sql<boolean>`exists (
     select 1 from "quality-analyses" analysis
-    where analysis.${identifier(field)} = ${id} ${living}
+    where analysis.${identifier(field)} = ${subject}::uuid ${living}
       and analysis."criteriaIds" @> ${criteria}::uuid[]
       and not exists (select 1 from "quality-criteria" criterion where criterion."id" = any(${criteria}::uuid[]) and criterion."updatedAt" > analysis."createdAt"))`;
 }

@@ -8,25 +8,9 @@ import { resourceOf, type OperationContext } from '../context';
 import { countedInTime } from '../counted-in-time';
 import { livingRows } from '../load-rows';
 import { readableFilter, readableFilterSql } from '../readable-filter';
-import { isAnalysed, type SubjectField } from './analysed';
+import { isAnalysed } from './analysed';
 import type { BatchChoice } from './batch-choice';
-
-interface Kind {
-  collection: string;
-  field: SubjectField;
-  /** What is over, and thus analysed. */
-  over: Record<string, string>;
-  /** The moment that the period is about. */
-  moment: string;
-}
-
-const KINDS: Readonly<Record<BatchChoice['subjectType'], Kind>> = {
-  call: { collection: 'calls', field: 'callId', over: { state: 'ended' }, moment: 'startedAt' },
-  attendance: { collection: 'attendances', field: 'attendanceId', over: { status: 'closed' }, moment: 'closedAt' },
-};
-const RECORDINGS = 'recordings';
-
-export const kindOf = ({ subjectType }: Pick<BatchChoice, 'subjectType'>): Kind => KINDS[subjectType];
+import { kindOf } from './subject-kinds';
 
 export interface BatchSize {
   matching: number;
@@ -93,13 +77,12 @@ function analysedOf(context: OperationContext, choice: BatchChoice): RawBuilder<
 
 /** The caller's rows that the choice finds: the same for counting as for drawing. @throws Problem `forbidden` */
 function conditionsOf(context: OperationContext, choice: BatchChoice): RawBuilder<unknown> | 'nothing' {
-  const { subjectType, from, before, agentIds, queueIds, sectorIds } = choice;
-  const { collection, over, moment } = kindOf(choice);
+  const { from, before, agentIds, queueIds, sectorIds } = choice;
+  const { collection, over, moment, ready } = kindOf(choice);
   const resource = resourceOf(context, collection);
   assertPermitted(context, 'read', resource);
   const living = livingRows(context, 'read', resource);
-  const heard = subjectType === 'call' ? recorded(context) : [];
-  if (living === 'nothing' || heard === 'nothing') return 'nothing';
+  if (living === 'nothing') return 'nothing';
   const query = readableFilter(context, resource, {
     ...over,
     [`${moment}_gte`]: from,
@@ -108,12 +91,5 @@ function conditionsOf(context: OperationContext, choice: BatchChoice): RawBuilde
     ...(queueIds.length > 0 && { queueId: queueIds }),
     ...(sectorIds.length > 0 && { sectorId: sectorIds }),
   });
-  return sql.join([...living, ...heard, readableFilterSql(context, resource, query)], sql` and `);
-}
-
-/** Of a call nothing is heard without a recording that is there, for the caller too. */
-function recorded(context: OperationContext): RawBuilder<unknown>[] | 'nothing' {
-  const living = livingRows(context, 'read', resourceOf(context, RECORDINGS));
-  if (living === 'nothing') return living;
-  return [sql`"recordingId" in (select "id" from ${table(RECORDINGS)} where ${sql.join([sql`true`, ...living], sql` and `)})`];
+  return sql.join([...living, ready(context), readableFilterSql(context, resource, query)], sql` and `);
 }

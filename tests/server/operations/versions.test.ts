@@ -58,7 +58,7 @@ describe('what old records were made with', () => {
 
   it('keeps the kind of answer that an analysis was asked for, whichever way the criterion is changed', async () => {
     const criterion = await app.make(app.cliente, 'quality-criteria', { name: 'Cordialidade', description: 'Foi cordial?', channels: ['call'], answerType: 'yes_no', weight: 1, active: true });
-    const { id } = await recorded('quality-analyses', { subjectType: 'call', callId: (await app.list(app.cliente, 'calls'))[0]?.id ?? '', criteriaIds: [criterion.id], status: 'done', answers: [{ criterionId: criterion.id, value: true }] });
+    const { id } = await recorded('quality-analyses', { subjectType: 'call', callId: (await app.list(app.cliente, 'calls')).find(({ recordingId }) => recordingId)?.id ?? '', criteriaIds: [criterion.id], status: 'done', answers: [{ criterionId: criterion.id, value: true }] });
     const kind = async () => members(await read(`quality-analyses/${id}`), 'answerType');
     const versions = async () => (await versionsOf(`quality-criteria/${criterion.id}`)).map(({ record }) => record['answerType']);
     const url = `quality-criteria/${criterion.id}`;

@@ -84,7 +84,9 @@ describe('a batch of analyses', () => {
     expect(first.done).toMatchObject({ kind: 'analyses', collection: 'quality-analyses', status: 'done', total: 12, done: 12, refused: 0, canUndo: true });
     expect(new Set(first.calls).size).toBe(12);
     expect(callIds).toEqual(expect.arrayContaining(first.calls));
-    expect((await made(first.done.params['batch'])).map(({ status, criteriaIds }) => [status, criteriaIds])).toContainEqual(['queued', [criterion]]);
+    const analyses = await made(first.done.params['batch']);
+    expect(analyses.map(({ status, criteriaIds }) => [status, criteriaIds])).toContainEqual(['queued', [criterion]]);
+    expect(analyses.map(({ queueId }) => queueId)).toEqual(analyses.map(({ callId }) => (callIds.indexOf(String(callId)) < 10 ? queue : null)));
     expect((await estimate()).body).toMatchObject({ matching: COUNT, analysed: 12, chosen: COUNT - 12 });
     expect((await estimate({ reanalyse: true })).body).toMatchObject({ analysed: 12, chosen: COUNT });
     const rest = await batch();

@@ -103,6 +103,34 @@ describe('an analysis', () => {
     expect(await retry(id)).toEqual([409, 'transition_refused']);
   });
 
+  it('is of whose its call or attendance is, so that those see it who may, and is refused where nothing is there to analyse', async () => {
+    const supervisor = await app.signIn('supervisor@example.com', 'painel-demo');
+    const own = new Set((await app.list(supervisor, 'queues')).map(({ id }) => id));
+    const sectors = new Set((await app.list(supervisor, 'sectors')).map(({ id }) => id));
+    const calls = await app.list(app.cliente, 'calls');
+    const attendances = await app.list(app.cliente, 'attendances');
+    const ask = (values: JsonObject) => app.call(app.cliente, 'POST', '/api/quality-analyses', { ...analysis, callId: null, ...values }, { 'accept-language': 'pt' });
+    const seen = async (id: unknown) => (await app.list(supervisor, 'quality-analyses', { id: String(id) })).length;
+
+    const heard = calls.filter(({ recordingId }) => recordingId);
+    const [mine, other] = [heard.find(({ queueId }) => own.has(String(queueId))), heard.find(({ queueId }) => !own.has(String(queueId)))];
+    const ofCall = (await ask({ callId: mine?.id ?? null })).body;
+    expect(ofCall).toMatchObject({ agentId: mine?.['agentId'], queueId: mine?.['queueId'], sectorId: null });
+    expect([await seen(ofCall['id']), await seen((await ask({ callId: other?.id ?? null })).body['id'])]).toEqual([1, 0]);
+
+    const chat = { subjectType: 'attendance' };
+    const closed = attendances.find(({ status, sectorId }) => status === 'closed' && sectors.has(String(sectorId)));
+    const ofChat = (await ask({ ...chat, attendanceId: closed?.id ?? null })).body;
+    expect(ofChat).toMatchObject({ agentId: closed?.['agentId'], queueId: null, sectorId: closed?.['sectorId'] });
+    expect(await seen(ofChat['id'])).toBe(1);
+
+    const silent = await ask({ callId: calls.find(({ recordingId }) => !recordingId)?.id ?? null });
+    expect([silent.status, violationsOf(silent.body)]).toEqual([422, ['callId notRecorded']]);
+    expect(JSON.stringify(silent.body)).toContain('A ligação não tem gravação');
+    expect(violationsOf((await ask({ ...chat, attendanceId: attendances.find(({ status }) => status !== 'closed')?.id ?? null })).body)).toEqual(['attendanceId notClosed']);
+    expect(violationsOf((await ask({ ...chat, attendanceId: mine?.id ?? null })).body)).toEqual(['attendanceId reference']);
+  });
+
   it('is made once of a call and criteria as they are, unless it is asked for again', async () => {
     const criterion = (name: string) => app.make(app.cliente, 'quality-criteria', { name, description: 'Ouve.', channels: ['call'], answerType: 'yes_no', weight: 1, active: true });
     const [one, other] = [await criterion('Ouve com calma'), await criterion('Fala devagar')];
@@ -114,7 +142,7 @@ describe('an analysis', () => {
     expect(JSON.stringify(refused?.body['errors'])).toContain('Já analisado com estes critérios');
     expect((await ask({ criteriaIds: [other.id] })).status).toBe(422);
     expect((await ask({ reanalyse: true })).status).toBe(201);
-    const another = (await app.list(app.cliente, 'calls')).find(({ id }) => id !== analysis['callId']);
+    const another = (await app.list(app.cliente, 'calls')).find(({ id, recordingId }) => id !== analysis['callId'] && recordingId);
     expect((await ask({ callId: another?.id ?? null })).status).toBe(201);
     // Changed criteria are others; a deleted analysis is none.
     expect((await app.call(app.cliente, 'PATCH', `/api/quality-criteria/${other.id}`, { answerType: 'text' })).status).toBe(200);

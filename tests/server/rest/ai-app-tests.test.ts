@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { RecordTest } from '../../../core/testing/record-test';
 import type { JsonObject } from '../../../core/types';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
-import { say, startOutsideService, type OutsideService } from '../../support/outside-service';
+import { demoAndService } from '../../support/demo-and-service';
+import type { DemoApp } from '../../support/demo-app';
+import { say, type OutsideService } from '../../support/outside-service';
 
 const KEY = 'sk-key-of-the-test-9Z7x';
 const NUMBER = expect.any(Number) as number;
@@ -12,16 +13,9 @@ let service: OutsideService;
 let id: string;
 const here = (path = '') => `http://127.0.0.1:${service.port}${path}`;
 
-beforeAll(async () => {
-  [app, service] = await Promise.all([startDemoApp(), startOutsideService()]);
+demoAndService(async (started) => {
+  ({ app, service } = started);
   ({ id } = await app.make(app.admin, 'ai-apps', { name: 'Ensaio', provider: 'custom', purpose: ['chatbot'], baseUrl: here(), apiKey: KEY, model: 'modelo-1', maxTokens: 4096, temperature: 0.5, status: 'active' }));
-});
-afterAll(async () => {
-  await service.close();
-  await app.close();
-});
-beforeEach(() => {
-  service.heard.length = 0;
 });
 
 async function run(values: JsonObject = {}, token?: string) {

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import dns from 'node:dns';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { RecordTest } from '../../../core/testing/record-test';
 import type { JsonObject } from '../../../core/types';
 import { asSystem } from '../../../server/operations/context';
 import { updateRecord } from '../../../server/operations/update-record';
-import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
-import { say, startOutsideService, type OutsideService } from '../../support/outside-service';
+import { demoAndService } from '../../support/demo-and-service';
+import { violationsOf, type DemoApp } from '../../support/demo-app';
+import { say, type OutsideService } from '../../support/outside-service';
 
 const SECRET = 'signing-secret-of-the-test';
 const TOKEN = 'Bearer token-of-the-test';
@@ -16,20 +17,10 @@ let service: OutsideService;
 let tenant: string;
 let id: string;
 
-beforeAll(async () => {
-  [app, service] = await Promise.all([startDemoApp(), startOutsideService()]);
+demoAndService(async (started) => {
+  ({ app, service } = started);
   tenant = (await app.one(app.admin, 'tenants', { code: 'horizonte' })).id;
   ({ id } = await app.one(app.cliente, 'call-actions', { mode: 'webhook' }));
-});
-afterAll(async () => {
-  await service.close();
-  await app.close();
-});
-beforeEach(() => {
-  service.heard.length = 0;
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 async function change(token: string, path: string, values: JsonObject): Promise<void> {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { RecordTest } from '../../../core/testing/record-test';
 import type { JsonObject } from '../../../core/types';
-import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
-import { say, startOutsideService, type OutsideService } from '../../support/outside-service';
+import { demoAndService } from '../../support/demo-and-service';
+import { violationsOf, type DemoApp } from '../../support/demo-app';
+import { say, type OutsideService } from '../../support/outside-service';
 
 const KEY = 'sk-key-of-the-platform';
 
@@ -11,21 +12,14 @@ let service: OutsideService;
 let base: string;
 let tenant: string;
 
-beforeAll(async () => {
-  [app, service] = await Promise.all([startDemoApp(), startOutsideService()]);
+demoAndService(async (started) => {
+  ({ app, service } = started);
   tenant = (await app.one(app.admin, 'tenants', { code: 'horizonte' })).id;
   base = (await app.one(app.cliente, 'knowledge-bases', { name: 'Perguntas frequentes' })).id;
   // The chatbots of the demo are of a provider outside.
   for (const { id } of await app.list(app.admin, 'ai-apps', { status: 'active' })) expect((await app.call(app.admin, 'PATCH', `/api/ai-apps/${id}`, { status: 'inactive' })).status).toBe(200);
   const article = { knowledgeBaseId: base, type: 'article', title: 'Entregas' };
   await app.make(app.cliente, 'knowledge-documents', { ...article, content: '# Prazo\n\nEntregamos em dois dias na capital.\n\nO frete é grátis acima de cem reais.' });
-});
-afterAll(async () => {
-  await service.close();
-  await app.close();
-});
-beforeEach(() => {
-  service.heard.length = 0;
 });
 
 const ask = (question: string | null, token = app.cliente, id = base) =>

@@ -1,11 +1,12 @@
 import dns from 'node:dns';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RecordTest } from '../../../core/testing/record-test';
 import type { JsonObject } from '../../../core/types';
 import { asSystem } from '../../../server/operations/context';
 import { setComputed } from '../../../server/operations/set-computed';
 import { basicAuth } from '../../../server/testers/call-outside';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { demoAndService } from '../../support/demo-and-service';
+import type { DemoApp } from '../../support/demo-app';
 import { say, startOutsideService, type OutsideService } from '../../support/outside-service';
 
 const NUMBER = expect.any(Number) as number;
@@ -13,18 +14,8 @@ const NUMBER = expect.any(Number) as number;
 let app: DemoApp;
 let service: OutsideService;
 
-beforeAll(async () => {
-  [app, service] = await Promise.all([startDemoApp(), startOutsideService()]);
-});
-afterAll(async () => {
-  await service.close();
-  await app.close();
-});
-beforeEach(() => {
-  service.heard.length = 0;
-});
-afterEach(() => {
-  vi.restoreAllMocks();
+demoAndService((started) => {
+  ({ app, service } = started);
 });
 
 /** Of a person of its own: each may test only so often. */

@@ -57,6 +57,20 @@ export interface ResourceViews {
   destinationTree?: true;
   /** The list may be seen on a calendar, by this date, or date and time. */
   calendar?: string;
+  /** The list is bound to a period. */
+  period?: PeriodRule;
+}
+
+/** Named by `periodOf`; a list that is bound to a period offers them. */
+export const LIST_PERIODS = ['today', 'yesterday', 'last_7_days', 'this_month', 'last_month'] as const;
+export type ListPeriod = (typeof LIST_PERIODS)[number];
+
+/** A list shows the records of a period: of at most so many days, at first of `start`. */
+export interface PeriodRule {
+  /** When a record was: a time that is not to come. */
+  field: string;
+  most: number;
+  start: ListPeriod;
 }
 
 /** Advice shown while a record is valid by `if` and `rule` holds; nothing is refused. */

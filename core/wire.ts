@@ -1,6 +1,7 @@
 /** The shapes that travel between server and browser beside the resource descriptions. */
 import type { TenantBrand } from './brand/brand';
 import type { Explanation } from './access/explain';
+import type { PeriodRule } from './rules';
 import type { Screen } from './screen';
 import type { JsonObject, Language, Role } from './types';
 
@@ -100,6 +101,8 @@ export interface ManifestEntry {
   s?: Screen[];
   /** Icon. */
   i?: string;
+  /** Its lists are bound to a period. */
+  p?: PeriodRule;
 }
 export interface Manifest {
   /** Changes whenever any schema does. */

@@ -24,6 +24,7 @@ function entryOf(resource: Resource): ManifestEntry {
   const [screen] = resource.screens;
   if (resource.screens.length !== 1 || !isDefault(screen, resource.name) || screen?.icon !== resource.icon) entry.s = resource.screens;
   if (resource.icon !== undefined) entry.i = resource.icon;
+  if (resource.period !== undefined) entry.p = resource.period;
   return entry;
 }
 

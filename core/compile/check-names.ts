@@ -4,7 +4,7 @@ import { representedFields } from '../represent';
 import { isNode } from '../schema/keywords';
 import { SchemaError } from '../schema/schema-file';
 import { SYSTEM_FIELDS } from '../wire';
-import type { Resource } from '../types';
+import type { FieldKind, Resource } from '../types';
 
 interface Named {
   name: unknown;
@@ -80,11 +80,13 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
     ? hinted.filter(isNode).map((one, index) => ({ name: one['field'], pointer: `/x-admin/sort/${index}/field` }))
     : isNode(hinted) ? [{ name: hinted['field'], pointer: '/x-admin/sort/field' }] : [];
   const calendar = { name: hints['calendar'], pointer: '/x-admin/calendar' };
+  const period = isNode(hints['period']) ? { name: hints['period']['field'], pointer: '/x-admin/period/field' } : undefined;
   const template = typeof hints['representation'] === 'string' ? representedFields(hints['representation']) : [];
   const named: Named[] = [
     ...['columns', 'optionalColumns', 'filters', 'search', 'indexes', 'versioned'].flatMap((hint) => listed(hints, hint)),
     ...sort,
     calendar,
+    ...(period ? [period] : []),
     ...template.map((name) => ({ name, pointer: '/x-admin/representation' })),
     ...inRules(hints, 'rules', ['field', 'than']),
     ...inRules(hints, 'pools', ['field']),
@@ -107,7 +109,13 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
       throw new SchemaError({ file, pointer, expected: 'the name of a property', found: name, remedy });
     }
   }
-  const dated = resource.fields.find(({ name }) => name === resource.calendar);
-  if (resource.calendar === undefined || dated?.kind === 'date-time' || dated?.kind === 'date') return;
-  throw new SchemaError({ file, pointer: calendar.pointer, expected: 'a date, or date and time, of the schema', found: dated?.kind ?? resource.calendar, remedy: 'name such a property' });
+  assertKind(file, resource, calendar, ['date', 'date-time']);
+  if (period) assertKind(file, resource, period, ['date-time']);
+}
+
+/** @throws {SchemaError} where a field is named that is of no such kind */
+function assertKind(file: string, resource: Resource, { name, pointer }: Named, kinds: readonly FieldKind[]): void {
+  const found = typeof name === 'string' ? findField(resource, name)?.kind : undefined;
+  if (found === undefined || kinds.includes(found)) return;
+  throw new SchemaError({ file, pointer, expected: `${kinds.join(' or ')}, of a field`, found, remedy: 'name such a property' });
 }

@@ -1,5 +1,5 @@
 import { nestedPath } from '../screen-path';
-import type { GraphRule, PersonRule, SeriesRule, WarningRule } from '../rules';
+import type { GraphRule, PeriodRule, PersonRule, SeriesRule, WarningRule } from '../rules';
 import type { Screen } from '../screen';
 import type { ComparisonRule, JsonObject, PoolRule, QuotaRule, Resource, UniqueRule } from '../types';
 import type { TesterName } from '../testing/record-test';
@@ -53,12 +53,14 @@ export type RootHints = Pick<
   | 'versioned'
   | 'destinationTree'
   | 'calendar'
+  | 'period'
   | 'appendOnly'
   | 'singleton'
   | 'indexes'
 >;
 
 const MOST_IN_SERIES = 200;
+const MOST_DAYS = 92;
 
 export function rootHints(hints: Hints): RootHints {
   const tenancy = hints['tenancy'];
@@ -73,6 +75,7 @@ export function rootHints(hints: Hints): RootHints {
     ...(typeof hints['testable'] === 'string' && { testable: hints['testable'] as TesterName }),
     ...(hints['destinationTree'] === true && { destinationTree: true as const }),
     ...(typeof hints['calendar'] === 'string' && { calendar: hints['calendar'] }),
+    ...(isNode(hints['period']) && { period: { most: MOST_DAYS, start: 'today', ...hints['period'] } as PeriodRule }),
     ...(hints['clone'] === true && { clone: true as const }),
     ...(isNode(hints['mergeable']) && { mergeable: { takes: list<string>(hints['mergeable']['takes']), ...(hints['mergeable']['keeps'] === 'oldest' && { keeps: 'oldest' as const }), ...(isNode(hints['mergeable']['rest']) && { rest: hints['mergeable']['rest'] as { into: string; of: string[] } }) } }),
     ...(isNode(hints['person']) && { person: { waitsFor: [], ...hints['person'] } as unknown as PersonRule }),

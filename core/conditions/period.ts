@@ -18,13 +18,14 @@ const DAY_MS = 86_400_000;
 const MOST = 1000;
 const WHOLE = /^(this|last|next)_(week|month|year)$/;
 const COUNTED = /^(last|next)_(\d{1,4})_(day|week|month)s$/;
+const SPAN = /^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/;
 const DAYS: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1 };
 
 /** What `_within` takes, for texts of errors. */
-export const PERIODS = 'today, yesterday, tomorrow, this_week, last_month, next_year, last_7_days, next_2_weeks and the like';
+export const PERIODS = 'today, yesterday, tomorrow, this_week, last_month, next_year, last_7_days, next_2_weeks and the like, or the first and the last day as 2026-01-01/2026-01-31';
 
 /**
- * The days of a period named relative to now. Weeks begin on Monday. `last_7_days` ends with today, `next_7_days` begins
+ * The days of a period, named relative to now or, `2026-01-01/2026-01-31`, by its first and last. Weeks begin on Monday. `last_7_days` ends with today, `next_7_days` begins
  * with it; counted weeks and months are spans of as many days or months, not those of the calendar.
  * Undefined for a name that is none.
  */
@@ -32,12 +33,19 @@ export function periodOf(name: string, { now, zone }: Clock): Period | undefined
   const today = dayIn(now, zone);
   const day = DAYS[name];
   if (day !== undefined && Object.hasOwn(DAYS, name)) return { start: moved(today, 'day', day), end: moved(today, 'day', day + 1) };
+  const [, first, last] = SPAN.exec(name) ?? [];
+  if (first !== undefined && last !== undefined) return isDay(first) && isDay(last) && first <= last ? { start: first, end: moved(last, 'day', 1) } : undefined;
   const whole = WHOLE.exec(name);
   if (whole) return wholePeriod(today, whole[1] ?? '', unitOf(whole[2]));
   const counted = COUNTED.exec(name);
   const count = Number(counted?.[2] ?? 0);
   if (!counted || count < 1 || count > MOST) return undefined;
   return countedPeriod(today, counted[1] === 'last' ? -count : count, unitOf(counted[3]));
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 function unitOf(text: string | undefined): Unit {

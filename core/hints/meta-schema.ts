@@ -1,4 +1,5 @@
 import { ACTIONS, COMPARISONS, ROLES } from '../types';
+import { LIST_PERIODS } from '../rules';
 import { TESTERS } from '../testing/record-test';
 import { CONDITION } from './condition-schema';
 import { PERSON_HINT } from './person-schema';
@@ -136,6 +137,13 @@ export const RESOURCE_HINTS = {
   indexes: { description: 'Fields that have an index to filter and sort by, besides the first order and references. Default: up to six of filters and columns. For collections that very many rows are written to.', ...names },
   destinationTree: { description: 'Pages of a record show where calls go from it by its destinations, and on from there through records of collections that have this hint: `/api/<collection>/<id>/destinations`.', type: 'boolean' },
   calendar: { description: 'The list may also be seen on a calendar, by this date, or date and time.', type: 'string', minLength: 1 },
+  period: {
+    description: 'The list of a screen is bound to a period by `field`, a date and time that is not to come: with `start`, by default `today`, where nothing is said of it, and of at most `most` days, by default 92. More than that goes into the export. The API is not bound.',
+    type: 'object',
+    required: ['field'],
+    additionalProperties: false,
+    properties: { field: { type: 'string', minLength: 1 }, most: { type: 'integer', minimum: 31, maximum: 1000 }, start: { enum: [...LIST_PERIODS] } },
+  },
   testable: { description: 'What tries out a stored record with its secrets, at `POST /api/<collection>/<id>/test`: forms and record pages have a button for it, for those with the right `test`.', enum: [...TESTERS] },
   appendOnly: { description: 'Rows are added, never changed or deleted; the database refuses it too.', type: 'boolean' },
   singleton: { description: 'A tenant has at most one record, the platform under tenancy `platform`: its screen is the form of that one, which the first save makes. People who see several tenants get a list.', type: 'boolean' },

@@ -3,6 +3,7 @@ import { type DataProvider, HttpError, type Identifier } from 'react-admin';
 import type { JsonObject } from '../../core/types';
 import { answeredOnce } from './answeredOnce';
 import { httpClient, type HttpAnswer } from './httpClient';
+import { boundedFilter } from './listFilter';
 import { collectionOf, findScreen, type ListedScreen } from './manifest';
 import type { ProblemBody } from './problem';
 import { queryClient } from './queryClient';
@@ -24,13 +25,6 @@ const keepingDeletes = (url: string, options: RequestInit = {}): Promise<HttpAns
 
 const rest = simpleRestProvider(API, keepingDeletes);
 
-/** The screen's own filter always holds: it overrules what the person filters by, and stands beside groups of conditions. */
-export function withScreenFilter(resource: string, asked: JsonObject): JsonObject {
-  const always = findScreen(resource)?.filter ?? {};
-  const collides = Object.keys(always).some((name) => name.startsWith('$') && Object.hasOwn(asked, name));
-  return collides ? { $and: [asked, always] } : { ...asked, ...always };
-}
-
 async function listOf(method: 'getList' | 'getManyReference', resource: string, params: Params): Promise<unknown> {
   let totalEstimated = false;
   const observed = simpleRestProvider(API, async (url: string, options?: RequestInit) => {
@@ -39,7 +33,7 @@ async function listOf(method: 'getList' | 'getManyReference', resource: string, 
     return answer;
   });
   const call = observed[method] as unknown as Call;
-  const result = asParams(await call(collectionOf(resource), { ...params, filter: withScreenFilter(resource, asParams(params.filter) as JsonObject) }));
+  const result = asParams(await call(collectionOf(resource), { ...params, filter: await boundedFilter(resource, asParams(params.filter) as JsonObject) }));
   return { ...result, meta: { totalEstimated } };
 }
 

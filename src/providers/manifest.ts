@@ -1,4 +1,5 @@
 import { manifestScreens } from '../../core/compile/build-manifest';
+import type { PeriodRule } from '../../core/rules';
 import { filledPath, type NestedPath, nestedPath } from '../../core/screen-path';
 import type { Screen } from '../../core/screen';
 import type { Manifest } from '../../core/wire';
@@ -14,6 +15,8 @@ export interface ListedScreen extends Screen {
   name: string;
   /** Where a nested screen hangs; with the id of the record that it is below, once that is known. */
   parent?: NestedPath & { id?: string };
+  /** Its list is bound to a period. */
+  period?: PeriodRule;
 }
 
 export const manifest = createRemote(() => fetchFile<Manifest>('/schemas/manifest.json'));
@@ -37,7 +40,7 @@ function expand(of: Manifest): Expanded {
     manifestScreens(entry).map((screen): ListedScreen => {
       const icon = screen.icon ?? entry.i;
       const parent = nestedPath(screen.path);
-      return { ...screen, ...(icon ? { icon } : {}), ...(parent ? { parent } : {}), collection: entry.n, title: entry.t, name: screen.path.slice(1) };
+      return { ...screen, ...(icon ? { icon } : {}), ...(parent ? { parent } : {}), ...(entry.p ? { period: entry.p } : {}), collection: entry.n, title: entry.t, name: screen.path.slice(1) };
     }),
   );
   const made = {

@@ -20,8 +20,11 @@ function narrowed(field: Field, filter: JsonObject): Field {
 /** Fields of which the filter lets one value through, or none: there is nothing to filter by. */
 const fixedBy = (filter: JsonObject): Set<string> => new Set([...Object.keys(presetsOf({ filter })), ...Object.keys(filter).flatMap((name) => (name.endsWith('_null') ? [name.slice(0, -'_null'.length)] : []))]);
 
-function narrowedTo(resource: Resource, filter: JsonObject, above: string | undefined): Resource {
+function narrowedTo(resource: Resource, { filter = {}, parent, period }: OfferingScreen): Resource {
   const fixed = fixedBy(filter);
+  const above = parent?.field;
+  // The period has its own place.
+  if (period) fixed.add(period.field);
   const besideAbove = (names: string[]): string[] => names.filter((name) => name !== above);
   return {
     ...resource,
@@ -32,19 +35,20 @@ function narrowedTo(resource: Resource, filter: JsonObject, above: string | unde
   };
 }
 
+type OfferingScreen = Pick<ListedScreen, 'filter' | 'parent' | 'period'>;
+
 const known = new WeakMap<Resource, Map<string, Resource>>();
 
 /**
  * The resource as a screen offers it. Left out are choices by which a record would not be on the screen, filters by what all its records
- * have, and the column of the record that the screen is below.
+ * have and by the period that it is bound to, and the column of the record that the screen is below.
  */
-export function offeredOn(screen: Pick<ListedScreen, 'filter' | 'parent'> | undefined, resource: Resource): Resource {
-  const filter = screen?.filter;
-  if (filter === undefined) return resource;
+export function offeredOn(screen: OfferingScreen | undefined, resource: Resource): Resource {
+  if (screen?.filter === undefined && screen?.period === undefined) return resource;
   const byFilter = known.get(resource) ?? new Map<string, Resource>();
   known.set(resource, byFilter);
-  const key = JSON.stringify(filter);
-  const found = byFilter.get(key) ?? narrowedTo(resource, filter, screen?.parent?.field);
+  const key = JSON.stringify(screen.filter ?? null);
+  const found = byFilter.get(key) ?? narrowedTo(resource, screen);
   byFilter.set(key, found);
   return found;
 }

@@ -67,6 +67,72 @@ describe('the filter builder', () => {
   });
 });
 
+describe('the list of calls', () => {
+  const CDR = '/cliente/pabx/relatorios/cdr';
+  const period = (page: Page) => page.getByRole('button', { name: /^Período: / });
+
+  /** What the page asks of calls, but for those that it knows by name. */
+  function questions(page: Page): string[] {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const url = decodeURIComponent(request.url());
+      if ((url.includes('/api/calls?') || url.includes('"collection":"calls"')) && !url.includes('views') && !url.includes('"id":[')) asked.push(url);
+    });
+    return asked;
+  }
+
+  async function choosePeriod(page: Page, name: string): Promise<void> {
+    await period(page).click();
+    await page.getByRole('menuitemradio', { name, exact: true }).click();
+  }
+
+  it('is that of today at first, keeps another period, and shows no more than 92 days, which the export does', async () => {
+    const api = await world.api('cliente@example.com');
+    const total = Number((await ask('select count(*) from calls where "tenantId" = $1', [api.userData.tenantId]))[0]);
+    await ask(
+      `with numbered as (select id, row_number() over (order by id) as n from calls where "tenantId" = $1)
+       update calls c set "startedAt" = case when n <= 3 then now() when n <= 7 then now() - interval '24 hours' else now() - interval '200 days' end
+       from numbered where numbered.id = c.id`,
+      [api.userData.tenantId],
+    );
+    expect(total).toBeGreaterThan(7);
+    const has = (page: Page, within: string) => shows.poll(async () => (await rows(page).count()) - (await api.find('calls', { startedAt_within: within })).length).toBe(0);
+    const page = await world.enter('cliente@example.com', CDR);
+    const asked = questions(page);
+    await shows(period(page)).toHaveText('Hoje');
+    await has(page, 'today');
+    await choosePeriod(page, '7 dias');
+    await shows(rows(page)).toHaveCount(7);
+    expect(JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}')).toEqual({ startedAt_within: 'last_7_days' });
+    await page.reload();
+    await shows(period(page)).toHaveText('7 dias');
+    await shows(rows(page)).toHaveCount(7);
+    await page.goto(`${CDR}?filter=${encodeURIComponent('{"direction":["inbound","outbound","internal"]}')}&group=direction`);
+    await shows(period(page)).toHaveText('Hoje');
+    await shows.poll(() => asked.filter((url) => url.includes('aggregate/records')).length).toBeGreaterThan(0);
+    await shows(page.getByRole('group', { name: 'Filtros ativos' })).not.toContainText('Início');
+
+    await page.goto(CDR);
+    await choosePeriod(page, 'Outro período…');
+    const days = page.getByRole('dialog', { name: 'Período' });
+    await textBox(days, 'Primeiro dia').fill('01/01/2020');
+    await textBox(days, 'Último dia').fill('31/12/2039');
+    await shows(days.getByRole('status')).toHaveText('O período tem 7.305 dias: a lista mostra até 92; aplique e use “Exportar”.');
+    await button(days, 'Aplicar').click();
+    await shows(page.getByRole('heading', { level: 2, name: 'O período tem 7.305 dias' })).toBeVisible();
+    await shows(page.getByRole('alert')).toContainText('Para ter tudo, use “Exportar”');
+    await shows(rows(page)).toHaveCount(0);
+    await shows(page.getByText('Itens por página')).toHaveCount(0);
+    expect(asked.filter((url) => url.includes('2020-01-01') || !url.includes('"startedAt_'))).toEqual([]);
+    await button(page, 'Exportar').click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV' }).click()]);
+    expect((await readFile(await download.path(), 'utf8')).trim().split('\r\n')).toHaveLength(1 + total);
+    await choosePeriod(page, 'Ontem');
+    await shows(page.getByRole('heading', { level: 2 })).toHaveCount(0);
+    await shows(rows(page).first()).toBeVisible();
+  });
+});
+
 describe('a supervisor of two queues', () => {
   const HISTORY = '/supervisor/pabx/relatorios/historico-de-fila';
   const OWN = '"queueId" = any ($1)';

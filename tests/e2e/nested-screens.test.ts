@@ -123,6 +123,7 @@ describe('the page that manages a tenant', () => {
       await shows(page.getByText('Horizonte', { exact: false })).toHaveCount(0);
       await shows(page.getByRole('tabpanel').getByRole('columnheader', { name: 'Cliente' })).toHaveCount(0);
     }
+    await shows(page.getByRole('tabpanel', { name: 'Log', exact: true }).getByRole('button', { name: 'Período: Hoje' })).toBeVisible();
     await page.getByRole('tabpanel', { name: 'Log', exact: true }).getByRole('button', { name: 'Adicionar filtro' }).click();
     await page.getByRole('menuitem', { name: 'Perfil', exact: true }).click();
     await page.getByRole('dialog', { name: 'Perfil' }).getByRole('checkbox', { name: 'Sistema', exact: true }).check();

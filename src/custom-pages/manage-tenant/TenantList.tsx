@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useMemo } from 'react';
-import { ListBase, ResourceContextProvider } from 'react-admin';
+import { ResourceContextProvider } from 'react-admin';
 import { usualSorts } from '../../../core/usual-sorts';
 import type { Resource } from '../../../core/types';
 import { asSort } from '../../providers/sortKeys';
@@ -11,6 +11,8 @@ import { ListContent } from '../../resources/list/ListContent';
 import { ROWS_PER_PAGE } from '../../resources/list/list-metrics';
 import { ListPagination } from '../../resources/list/ListPagination';
 import { offeredFilters } from '../../resources/list/offered-filters';
+import { LatePeriodPicker } from '../../resources/list/period/late-period';
+import { ScreenList } from '../../resources/list/period/ScreenList';
 import { SearchBox } from '../../resources/list/SearchBox';
 import { type GeneratedScreen, isSeeing, useGeneratedScreen } from '../../resources/useGeneratedScreen';
 
@@ -37,13 +39,13 @@ function Rows({ name, tenantId }: { name: string; tenantId: string }) {
     [given],
   );
   return (
-    <ListBase disableAuthentication disableSyncWithLocation storeKey={false} exporter={false} perPage={ROWS_PER_PAGE} sort={asSort(usualSorts(generated.resource))} filter={filter} queryOptions={QUERY_OPTIONS}>
+    <ScreenList disableAuthentication disableSyncWithLocation storeKey={false} exporter={false} perPage={ROWS_PER_PAGE} sort={asSort(usualSorts(generated.resource))} filter={filter} queryOptions={QUERY_OPTIONS}>
       <Card>
         <Tools generated={generated} />
         <ListContent generated={generated} />
         <ListPagination />
       </Card>
-    </ListBase>
+    </ScreenList>
   );
 }
 
@@ -62,6 +64,7 @@ function Tools({ generated }: { generated: GeneratedScreen }) {
     <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingInline: 2, paddingBlock: 1.25 }}>
         {generated.resource.search.length > 0 ? <SearchBox /> : null}
+        <LatePeriodPicker generated={generated} />
         <FilterMenu filters={filters} generated={generated} />
       </Box>
       <ActiveFilters filters={filters} generated={generated} />

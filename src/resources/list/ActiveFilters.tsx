@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useState, type MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
+import { splitPeriod } from '../../../core/period/within-period';
 import { useScreenLabels } from '../useScreenLabels';
 import { activeFilters, withoutFilter, type ActiveFilter } from './active-filters';
 import { builtFilter, withBuiltFilter } from './filter-builder/built-filter';
@@ -17,13 +18,15 @@ const SIGNS: Record<FilterOperator, string> = { '': ':', _like: ':', _gte: ' ≥
 
 /** The applied filters as chips: a click changes one, its cross removes it, a button clears all. */
 export function ActiveFilters({ filters, generated }: FilterMenuProps) {
-  const { collection } = generated;
+  const { collection, screen } = generated;
   const translate = useTranslate();
   const { label } = useScreenLabels(collection);
   const { values, replace } = useFilterValues();
   const [edited, setEdited] = useState<{ source: string; anchor: HTMLElement } | null>(null);
   const built = builtFilter(values);
-  const active = activeFilters(filters, withBuiltFilter(values, undefined));
+  // The period has its own place, and stays.
+  const { said, rest } = splitPeriod(screen?.period, values);
+  const active = activeFilters(filters, withBuiltFilter(rest, undefined));
   if (active.length === 0 && !built) return null;
   const editedFilter = active.find(({ source }) => source === edited?.source)?.filter;
   const nameOf = ({ filter, input, source }: ActiveFilter) => `${filter ? label(filter.field) : source}${SIGNS[input?.operator ?? '']}`;
@@ -45,7 +48,7 @@ export function ActiveFilters({ filters, generated }: FilterMenuProps) {
         />
       ))}
       {built ? <LazyBuiltFilterChip generated={generated} built={built} /> : null}
-      <Button size="small" onClick={() => replace({})}>
+      <Button size="small" onClick={() => replace(said)}>
         {translate('screens.filters.clear')}
       </Button>
       {edited && editedFilter ? <OpenedFilter filter={editedFilter} collection={collection} anchor={edited.anchor} onClose={() => setEdited(null)} /> : null}

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useListContext, useNotify, useStore, useTranslate } from 'react-admin';
 import { fetchCode } from '../../providers/fetchCode';
+import { LongPeriod } from '../../providers/LongPeriod';
 import { sortKeys } from '../../providers/sortKeys';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useProblemText } from '../useProblemText';
@@ -19,13 +20,14 @@ export function ExportButton({ generated }: { generated: GeneratedScreen }) {
   const translate = useTranslate();
   const notify = useNotify();
   const describe = useProblemText();
-  const { total, sort, filterValues } = useListContext();
+  const { total, sort, filterValues, error } = useListContext();
   const tenant = useTenantOfRows(generated.resource);
   const [hidden] = useStore<string[] | undefined>(columnsStoreKey(generated));
   const [ranks] = useStore<number[] | undefined>(`${columnsStoreKey(generated)}_columnRanks`);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isWorking, setWorking] = useState(false);
-  if (!generated.can('export') || !total) return null;
+  // What is too much for the screen goes into a file.
+  if (!generated.can('export') || (!total && !(error instanceof LongPeriod))) return null;
   const begin = async (format: string) => {
     setAnchor(null);
     setWorking(true);

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { createElement, type ReactNode, Suspense } from 'react';
-import { ListBase } from 'react-admin';
 import { usualSorts } from '../../../core/usual-sorts';
 import { asSort } from '../../providers/sortKeys';
 import { useRemote } from '../../providers/useRemote';
@@ -24,6 +23,7 @@ import { ListContent } from './ListContent';
 import { ListPagination } from './ListPagination';
 import { ListSkeleton } from './ListSkeleton';
 import { ListToolbar } from './ListToolbar';
+import { ScreenList } from './period/ScreenList';
 
 const FORBIDDEN = { status: 403 };
 // The list draws its own problem with a retry button; react-admin's notice would say the same twice.
@@ -67,7 +67,7 @@ function Rows({ generated, title, actions, children, rows }: GeneratedListProps 
   const [calendar] = useCalendarMode(generated);
   const { name, resource, screen } = generated;
   return (
-    <ListBase
+    <ScreenList
       key={name}
       disableAuthentication
       exporter={false}
@@ -93,6 +93,6 @@ function Rows({ generated, title, actions, children, rows }: GeneratedListProps 
       </Box>
       <FormWarmUp generated={generated} />
       <DeletionPlace />
-    </ListBase>
+    </ScreenList>
   );
 }

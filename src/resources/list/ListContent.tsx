@@ -7,7 +7,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { splitPeriod } from '../../../core/period/within-period';
+import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
+import { LongPeriod } from '../../providers/LongPeriod';
 import { EmptyState } from '../EmptyState';
 import { ProblemState } from '../ProblemState';
 import type { GeneratedScreen } from '../useGeneratedScreen';
@@ -24,6 +27,7 @@ import { ListCards } from './ListCards';
 import { ListRowsSkeleton } from './ListSkeleton';
 import { ListTable } from './ListTable';
 import { useGroup } from './look/useGroup';
+import { LateLongPeriod } from './period/late-period';
 import { useTenantOfRows } from './useTenantOfRows';
 
 /** The middle of a list in each of its states: loading, failed, empty, filtered to nothing, rows, cards on a phone. */
@@ -37,15 +41,18 @@ export function ListContent({ generated }: { generated: GeneratedScreen }) {
   const [calendar] = useCalendarMode(generated);
   const tenant = useTenantOfRows(generated.resource);
   const columns = useMemo(() => listColumns(generated.resource, generated.can, tenant), [generated, tenant]);
+  if (error instanceof LongPeriod) return <LateLongPeriod period={error} canExport={generated.can('export')} />;
   // Rows that are there stay when asking anew got no answer; what the server says no to goes.
   if (error && (!data || isRefusal(error))) return <ProblemState heading="h2" error={error} onRetry={() => void refetch()} />;
   if (calendar !== null && generated.resource.calendar !== undefined) return <LateCalendar generated={generated} field={generated.resource.calendar} />;
   if (isPending || !data) return <ListRowsSkeleton rows={perPage} columns={columns.filter((column) => column.initially === 'shown').length} />;
   if (data.length === 0) {
-    const isFiltered = Object.keys(filterValues).length > 0;
+    const { said, rest } = splitPeriod(generated.screen?.period, filterValues as JsonObject);
+    const isFiltered = Object.keys(rest).length > 0;
+    if (!isFiltered && generated.screen?.period) return <EmptyState icon={<InboxIcon />} title={translate('screens.list.noneInPeriod')} />;
     return isFiltered ? (
       <EmptyState icon={<FilterAltOffIcon />} title={translate('screens.list.noMatch')}>
-        <Button variant="outlined" onClick={() => setFilters({}, {})}>
+        <Button variant="outlined" onClick={() => setFilters(said, {})}>
           {translate('screens.filters.clear')}
         </Button>
       </EmptyState>

@@ -13,7 +13,7 @@ const PAGE_SIZES = [5, 10, 20, 25, 50, 100];
 export function ListPagination() {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const { meta } = useListContext();
+  const { meta, error, data } = useListContext();
   const isEstimated = isEstimatedTotal(meta);
   const labelRows = useCallback(
     ({ from, to, count }: { from: number; to: number; count: number }) => {
@@ -26,7 +26,8 @@ export function ListPagination() {
   );
   const isContinuous = useIsContinuous();
   const isGrouped = useGroup() !== null;
-  return isContinuous || isGrouped ? null : <Pages rowsPerPageOptions={PAGE_SIZES} labelDisplayedRows={labelRows} />;
+  // Without an answer there is nothing to turn.
+  return isContinuous || isGrouped || (error && !data) ? null : <Pages rowsPerPageOptions={PAGE_SIZES} labelDisplayedRows={labelRows} />;
 }
 
 function isEstimatedTotal(meta: unknown): boolean {

@@ -13,6 +13,7 @@ import { ExportButton } from './ExportButton';
 import { FilterMenu } from './FilterMenu';
 import { LateListTools } from './look/late-tools';
 import { offeredFilters } from './offered-filters';
+import { LatePeriodPicker } from './period/late-period';
 import { SearchBox } from './SearchBox';
 import { useTenantOfRows } from './useTenantOfRows';
 
@@ -28,6 +29,7 @@ export function ListToolbar({ generated }: { generated: GeneratedScreen }) {
     <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ position: 'relative', display: 'flex', alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, px: 2, py: 1.25, minBlockSize: 60 }}>
         {generated.resource.search.length > 0 ? <SearchBox /> : null}
+        <LatePeriodPicker generated={generated} />
         <FilterMenu filters={filters} generated={generated} />
         <Box sx={{ flex: 1 }} />
         <LateListTools generated={generated} hasTable={hasColumns} />

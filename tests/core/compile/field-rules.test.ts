@@ -62,6 +62,8 @@ describe('rules of fields', () => {
     ['what begins by what is no reference', { a: text({ defaultFrom: { via: 'b', is: 'b' } }), b: text({}) }, '/properties/a/x-admin/defaultFrom/via'],
     ['what begins with another kind', { a: text({ defaultFrom: { via: 'upId', is: 'c' } }), c: { type: 'integer' }, upId: text({ reference: 'things' }) }, '/properties/a/x-admin/defaultFrom/is'],
     ['a calendar of what is no time', { b: text({}) }, '/x-admin/calendar', { 'x-admin': { calendar: 'b' } }],
+    ['a list bound to a period of days without a time', { b: { type: 'string', format: 'date' } }, '/x-admin/period/field', { 'x-admin': { period: { field: 'b' } } }],
+    ['a list bound to a period of nothing', { b: text({}) }, '/x-admin/period/field', { 'x-admin': { period: { field: 'a' } } }],
     ['versions of what is nobody’s', { b: text({}) }, '/x-admin/versioned', { 'x-admin': { tenancy: 'platform', versioned: ['b'] } }],
     ['what is known of no file', { a: { type: 'integer', 'x-admin': { fromFile: { file: 'b', is: 'bytes' } } }, b: text({}) }, '/properties/a/x-admin/fromFile/file'],
     ['bytes in a text', { a: text({ fromFile: { file: 'b', is: 'bytes' } }), b: text({ kind: 'file' }) }, '/properties/a/x-admin/fromFile'],

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Manifest } from '../../../core/wire';
 import { dataProvider } from '../../../src/providers/dataProvider';
+import { boundedFilter } from '../../../src/providers/listFilter';
+import { LongPeriod } from '../../../src/providers/LongPeriod';
 import { findScreen, manifest, screenAt } from '../../../src/providers/manifest';
 import { serverTopic } from '../../../src/providers/realtime/topic-address';
 import { queryClient } from '../../../src/providers/queryClient';
@@ -20,6 +22,7 @@ const answer: Manifest = {
     { n: 'trunks', t: 'Trunk', s: [screen('/cliente/pabx/trunks-sip', { type: 'sip' }), screen('/cliente/pabx/trunks-others', { type_neq: 'sip' })] },
     { n: 'dids', t: 'DID', s: [screen('/cliente/dids')] },
     { n: 'blocked-numbers', t: 'Blocked', s: [screen('/cliente/dids/{didId}/blocked')] },
+    { n: 'calls', t: 'Call', s: [screen('/cliente/cdr', { direction: 'inbound' })], p: { field: 'startedAt', most: 92, start: 'today' } },
   ],
 };
 
@@ -73,6 +76,23 @@ describe('dataProvider', () => {
     expect(sent[0]?.url.pathname).toBe('/api/trunks');
     expect(query('filter')).toEqual({ name_like: 'x', type: 'sip' });
     expect(query('range')).toEqual([0, 4]);
+  });
+
+  it('asks for the period of the beginning where nothing is said of it, and for no more days than the screen shows', async () => {
+    const CALLS = 'cliente/cdr';
+    await list({ q: 'x' }, CALLS);
+    expect(query('filter')).toEqual({ q: 'x', startedAt_within: 'today', direction: 'inbound' });
+    const said = { $and: [{ startedAt_within: 'last_month' }, { q: 'x' }] };
+    await list(said, CALLS);
+    expect(query('filter')).toEqual({ ...said, direction: 'inbound' });
+    sent.length = 0;
+    await expect(list({ startedAt_within: '2026-01-01/2026-12-31' }, CALLS)).rejects.toMatchObject({ days: 365, most: 92, status: 400 });
+    await expect(list({ startedAt_lte: '2026-01-01T00:00:00.000Z' }, CALLS)).rejects.toMatchObject({ days: Infinity });
+    await expect(boundedFilter(CALLS, { startedAt_gte: '2020-01-01T00:00:00.000Z' })).rejects.toBeInstanceOf(LongPeriod);
+    expect(sent).toEqual([]);
+    // What is looked up is the collection, not the list of a screen.
+    await list({}, 'calls');
+    expect(query('filter')).toEqual({});
   });
 
   it('asks a bare collection as it is', async () => {

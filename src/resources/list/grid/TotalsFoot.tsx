@@ -7,6 +7,7 @@ import { isObject } from '../../../../core/is-object';
 import type { JsonObject } from '../../../../core/types';
 import type { DataRecord } from '../../../../core/wire';
 import { callApi } from '../../../providers/dataProvider';
+import { boundedFilter } from '../../../providers/listFilter';
 import { pageTexts } from '../../../providers/pageTexts';
 import { useRemote } from '../../../providers/useRemote';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
@@ -26,7 +27,7 @@ async function askFigures(collection: string, filter: JsonObject, fields: readon
 /** Below the rows: the sums of the columns of figures over everything that the filter finds, not over the page. */
 export function TotalsFoot({ generated }: { generated: GeneratedScreen }) {
   useRemote(pageTexts('list-tools'));
-  const { name, collection, resource, screen, can } = generated;
+  const { name, collection, resource, can } = generated;
   const translate = useTranslate();
   const { look } = useListLook(generated);
   const { data = [] } = useListContext<DataRecord>();
@@ -34,10 +35,9 @@ export function TotalsFoot({ generated }: { generated: GeneratedScreen }) {
   const seen = data.map(({ id, version }) => `${id} ${version}`).join();
   const columns = look.columns.map((source) => ({ source, field: figureField(resource, source) }));
   const fields = columns.flatMap(({ source, field }) => (field ? [source] : []));
-  const filter: JsonObject = { $and: [look.filter, screen?.filter ?? {}] };
   const { data: figures, isError } = useQuery({
-    queryKey: [name, 'totals', filter, fields, seen],
-    queryFn: () => askFigures(collection, filter, fields),
+    queryKey: [name, 'totals', look.filter, fields, seen],
+    queryFn: async () => askFigures(collection, await boundedFilter(name, look.filter), fields),
     enabled: fields.length > 0,
     placeholderData: keepPreviousData,
   });

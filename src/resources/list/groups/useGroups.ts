@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import type { JsonObject } from '../../../../core/types';
-import { withScreenFilter } from '../../../providers/dataProvider';
+import { boundedFilter } from '../../../providers/listFilter';
 import { sortKeys } from '../../../providers/sortKeys';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { useAskedAgain } from '../useAskedAgain';
@@ -23,10 +23,10 @@ const NOTHING_LEFT = { groups: 0, records: 0 };
 /** The groups of the list in context, asked for again whenever the list itself is. */
 export function useGroups({ name, collection }: GeneratedScreen, choice: GroupChoice, sums: readonly string[]): GroupsAnswer {
   const { filterValues, sort } = useListContext();
-  const filter = withScreenFilter(name, filterValues as JsonObject);
+  const filter = filterValues as JsonObject;
   const { data, error, refetch } = useQuery({
     queryKey: [name, 'groups', choice.key, filter, sums],
-    queryFn: () => askGroups({ collection, filter, choice, sums }),
+    queryFn: async () => askGroups({ collection, filter: await boundedFilter(name, filter), choice, sums }),
     // Of the same field: other groups would be drawn as its values.
     placeholderData: (before, query) => (query?.queryKey[2] === choice.key ? keepPreviousData(before) : undefined),
   });

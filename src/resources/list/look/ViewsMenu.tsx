@@ -26,7 +26,7 @@ const NO_VIEW = '';
 /** The saved views of a list: to look through one, to keep how the list looks now, to share it. The texts of the list's tools must be there. */
 export function ViewsMenu({ generated }: { generated: GeneratedScreen }) {
   useResource(VIEWS);
-  const { name, collection } = generated;
+  const { name, collection, screen } = generated;
   const translate = useTranslate();
   const { look, usual, sources, apply } = useListLook(generated);
   const { views, isPending, scopes, mayChange } = useViews(collection);
@@ -34,11 +34,12 @@ export function ViewsMenu({ generated }: { generated: GeneratedScreen }) {
   const [viewId, setViewId] = useStore<string | undefined>(lookKeys(name).view);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'create' | 'edit' | null>(null);
+  const lookOf = (view: SavedView) => lookOfView(view, usual, sources, screen?.period);
   const active = views.find(({ id }) => id === viewId);
-  const isChanged = active !== undefined && !sameLook(look, lookOfView(active, usual, sources));
+  const isChanged = active !== undefined && !sameLook(look, lookOf(active));
   const show = (view: SavedView | undefined) => {
     setViewId(view?.id ?? NO_VIEW);
-    apply(view ? lookOfView(view, usual, sources) : usual);
+    apply(view ? lookOf(view) : usual);
   };
   useDefaultView({ name, views, isPending, show });
   const pick = (work: () => void) => () => {

@@ -1,5 +1,7 @@
 import type { SortPayload } from 'react-admin';
 import { isObject } from '../../../../core/is-object';
+import { withinPeriod } from '../../../../core/period/within-period';
+import type { PeriodRule } from '../../../../core/rules';
 import type { Json, JsonObject } from '../../../../core/types';
 
 export const DENSITIES = ['normal', 'compact'] as const;
@@ -58,13 +60,15 @@ function sortsOf(value: unknown): SortPayload[] {
 /**
  * The look that a saved view gives; what it does not say, or says of columns that are not there any more, is as in `usual`.
  * @param known sources of the columns that the list has for this person
+ * @param period that the list is bound to
  */
-export function lookOfView(view: Readonly<Record<string, unknown>>, usual: ListLook, known: readonly string[]): ListLook {
+export function lookOfView(view: Readonly<Record<string, unknown>>, usual: ListLook, known: readonly string[], period?: PeriodRule): ListLook {
   const columns = texts(view['columns']).filter((source) => known.includes(source));
   const sort = sortsOf(view['sort']);
   const widths = isObject(view['widths']) ? Object.entries(view['widths']).flatMap(([source, width]) => (typeof width === 'number' && known.includes(source) ? [[source, width] as const] : [])) : [];
+  const filter: JsonObject = isObject(view['filter']) ? view['filter'] : {};
   return {
-    filter: isObject(view['filter']) ? view['filter'] : {},
+    filter: period ? withinPeriod(period, filter) : filter,
     sort: sort.length > 0 ? sort : usual.sort,
     columns: columns.length > 0 ? columns : usual.columns,
     widths: Object.fromEntries(widths),

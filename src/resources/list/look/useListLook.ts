@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useListContext, useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import { withinPeriod } from '../../../../core/period/within-period';
 import { usualSorts } from '../../../../core/usual-sorts';
 import { asSort, sortKeys } from '../../../providers/sortKeys';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
@@ -24,7 +25,7 @@ export interface LookState {
 
 /** How the list in context looks now, and the way to another look. */
 export function useListLook(generated: GeneratedScreen): LookState {
-  const { name, resource, can } = generated;
+  const { name, resource, screen, can } = generated;
   const tenant = useTenantOfRows(resource);
   const columns = useMemo(() => listColumns(resource, can, tenant), [resource, can, tenant]);
   const sources = useMemo(() => columns.map(({ source }) => source), [columns]);
@@ -46,7 +47,7 @@ export function useListLook(generated: GeneratedScreen): LookState {
   const shown = useMemo(() => shownColumns(sources, hidden, ranks), [sources, hidden, ranks]);
   const order = useMemo(() => sortKeys(sort), [sort]);
   const look: ListLook = { filter, sort: order, columns: shown, widths, pinned, totals, density, perPage, continuous, group };
-  const usual: ListLook = { filter: {}, sort: usualSorts(resource), columns: shownColumns(sources, hiddenFirst, undefined), widths: NO_WIDTHS, pinned: 0, totals: false, density: 'normal', perPage: ROWS_PER_PAGE, continuous: false, group: null };
+  const usual: ListLook = { filter: screen?.period ? withinPeriod(screen.period, {}) : {}, sort: usualSorts(resource), columns: shownColumns(sources, hiddenFirst, undefined), widths: NO_WIDTHS, pinned: 0, totals: false, density: 'normal', perPage: ROWS_PER_PAGE, continuous: false, group: null };
   const apply = useCallback(
     (next: ListLook) => {
       const places = columnRanks(sources, next.columns);

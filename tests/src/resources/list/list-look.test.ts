@@ -47,6 +47,12 @@ describe('the look of a saved view', () => {
     expect(lookOfView({ columns: null, sort: null, widths: null, filter: null, pinned: null, perPage: null, group: null }, USUAL, ['name', 'type'])).toEqual(USUAL);
   });
 
+  it('is within the period of the beginning where it says none', () => {
+    const period = { field: 'startedAt', most: 92, start: 'this_month' } as const;
+    expect(lookOfView({ filter: { q: 'a' } }, USUAL, ['name'], period).filter).toEqual({ q: 'a', startedAt_within: 'this_month' });
+    expect(lookOfView({ filter: { startedAt_gte: '2026-01-01' } }, USUAL, ['name'], period).filter).toEqual({ startedAt_gte: '2026-01-01' });
+  });
+
   it('is the same whatever the order of its names', () => {
     expect(sameLook({ ...USUAL, filter: { a: 1, b: { c: 2, d: 3 } } }, { ...USUAL, filter: { b: { d: 3, c: 2 }, a: 1 } })).toBe(true);
     expect(sameLook({ ...USUAL, columns: ['type', 'name'] }, USUAL)).toBe(false);

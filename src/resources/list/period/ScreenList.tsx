@@ -1,0 +1,17 @@
+import { type ReactNode, useMemo } from 'react';
+import { ListBase, type ListBaseProps, ListContextProvider, useListContext } from 'react-admin';
+import { withinPeriod } from '../../../../core/period/within-period';
+import type { PeriodRule } from '../../../../core/rules';
+import { useScreen } from '../../../providers/useScreen';
+
+/** react-admin's list, for the screen in context: all that is drawn in it knows the period that it is bound to as part of its filter. */
+export function ScreenList({ children, ...props }: ListBaseProps) {
+  const period = useScreen()?.period;
+  return <ListBase {...props}>{period ? <WithinPeriod period={period}>{children}</WithinPeriod> : children}</ListBase>;
+}
+
+function WithinPeriod({ period, children }: { period: PeriodRule; children: ReactNode }) {
+  const list = useListContext();
+  const value = useMemo(() => ({ ...list, filterValues: withinPeriod(period, list.filterValues) }), [list, period]);
+  return <ListContextProvider value={value}>{children}</ListContextProvider>;
+}

@@ -23,7 +23,13 @@ function holds(principal: Principal, path: string, expected: Json): boolean {
   return isAccepted(attributeOf(principal, path), expected);
 }
 
-function applies(principal: Principal, { when }: Pick<AccessRule, 'when'>): boolean {
+function isGiven(principal: Principal, path: string): boolean {
+  const value = attributeOf(principal, path);
+  return Array.isArray(value) ? value.length > 0 : value !== undefined;
+}
+
+function applies(principal: Principal, { when, whenGiven }: Pick<AccessRule, 'when' | 'whenGiven'>): boolean {
+  if (whenGiven !== undefined && !isGiven(principal, whenGiven)) return false;
   return Object.entries(when ?? {}).every(([path, expected]) => holds(principal, path, expected));
 }
 
@@ -115,9 +121,16 @@ class RuleExpansion {
   }
 
   expand(rule: AccessRule): AbilityRule[] {
-    return asList(rule.subject).flatMap((subject) =>
+    return this.#subjectsOf(rule).flatMap((subject) =>
       [...asList(rule.action), ...this.#movesDenied(rule, subject)].flatMap((action) => [...this.#own(rule, action, subject), ...this.#throughScreens(rule, action, subject)]),
     );
+  }
+
+  /** What is forbidden of the rows of certain tenants is forbidden in each collection that has such rows. */
+  #subjectsOf({ subject, inverted, conditions }: AccessRule): string[] {
+    const isOfTenants = inverted === true && conditions !== undefined && Object.hasOwn(conditions, 'tenantId');
+    const ofTenants = () => [...this.#byName.values()].filter(({ tenancy }) => tenancy !== 'platform').map(({ name }) => name);
+    return asList(subject).flatMap((one) => (one === 'all' && isOfTenants ? ofTenants() : [one]));
   }
 
   /** Who is kept from changing records is kept from moving them, unless a later rule says otherwise. */
@@ -133,13 +146,19 @@ class RuleExpansion {
     const conditions =
       rule.conditions === undefined && isRows && rule.inverted !== true
         ? adapted(resource, action, rowCondition(this.#principal, this.#access, subject))
-        : filled(this.#principal, rule.conditions);
+        : this.#written(rule, resource);
     const keys = keysOf(this.#principal, rule);
     if (action === 'manage' && resource?.tenancy === 'shared' && conditions !== null && rule.inverted !== true) {
       const reading = adapted(resource, 'read', conditions);
       return [...finish({ rule, action, subject, conditions, keys }), ...finish({ rule, action: 'read', subject, conditions: reading, keys })];
     }
     return finish({ rule, action, subject, conditions, keys });
+  }
+
+  /** The conditions that stand in a rule. */
+  #written({ conditions, inverted }: AccessRule, resource: AccessibleResource | undefined): JsonObject | undefined | null {
+    const written = filled(this.#principal, conditions);
+    return inverted === true && resource?.tenancy === 'own' ? adapted(resource, '', written) : written;
   }
 
   #throughScreens(rule: AccessRule, action: string, subject: string): AbilityRule[] {

@@ -29,6 +29,8 @@ export interface AccessRule extends Omit<AbilityRule, 'keys'> {
   keys?: string;
   /** Attribute path to a value, or values of which one must hold: `{"tenant.modules": "pabx"}`. */
   when?: JsonObject;
+  /** Attribute path that must have a value, or a list with something in it: `user.tenantIds`. */
+  whenGiven?: string;
 }
 
 /** Records that meet a condition. */

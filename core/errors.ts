@@ -15,6 +15,7 @@ export const PROBLEMS = {
   bad_code: { status: 401, title: 'Wrong or used code' },
   challenge_expired: { status: 401, title: 'The sign-in took too long' },
   bad_passkey: { status: 401, title: 'The passkey was not accepted' },
+  address_refused: { status: 401, title: 'Not possible from this address' },
   unknown_account: { status: 401, title: 'No account for this sign-in' },
   forbidden: { status: 403, title: 'Not allowed' },
   field_forbidden: { status: 403, title: 'Not allowed to write this field' },

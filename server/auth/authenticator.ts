@@ -19,6 +19,8 @@ export interface SignedIn {
   /** What the rules say; only reading where an Admin looks as somebody else. */
   ability: AppAbility;
   impersonation?: Impersonation;
+  /** Who is behind an impersonation. */
+  admin?: Principal;
 }
 
 export interface Authenticator {
@@ -72,7 +74,7 @@ export function createAuthenticator(runtime: Runtime): Authenticator {
     if (!mayImpersonate(admin, rights(admin).ability, mode, principal)) throw new Problem('unauthenticated', { detail: 'The right to be somebody else has ended.' });
     const { rules, ability } = rights(principal);
     const impersonation: Impersonation = { mode, by: { id: adminId, name: admin.user.name }, until };
-    return { sessionId, principal, rules, ability: mode === 'view' ? readingAbility(rules) : ability, impersonation };
+    return { sessionId, principal, rules, ability: mode === 'view' ? readingAbility(rules) : ability, impersonation, admin };
   };
   const remember = (token: string): Promise<SignedIn> => {
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();

@@ -12,6 +12,7 @@ import { asSystem, scopeOf, type OperationContext } from '../operations/context'
 import type { Runtime } from '../operations/runtime';
 import { withFeedLine } from '../operations/with-feed-line';
 import { writeAudit } from '../operations/write-audit';
+import { assertAllowedFrom } from './allowed-address';
 import type { Authenticator } from './authenticator';
 import { findAccount, type Account } from './find-account';
 import { assertMayTry, oneAtATime, recordAttempt } from './login-limits';
@@ -76,7 +77,10 @@ export type SignInMethod = 'password' | 'totp' | 'recovery' | 'passkey' | 'openi
 /** Opens the session of somebody who has proved everything that was due, and writes it down. */
 export async function admit(runtime: Runtime, authenticator: Authenticator, account: Account, origin: Origin, method: SignInMethod): Promise<LoginAnswer> {
   const isNew = await isNewPlace(runtime, account.id, origin);
-  const answer = await openAnswer(runtime, authenticator, account.id, origin);
+  const answer = await openAnswer(runtime, authenticator, account.id, origin).catch(async (error: unknown) => {
+    if (error instanceof Problem && error.code === 'address_refused') await auditSession(asSystem(runtime, 'platform', origin), 'login_failed', account, method);
+    throw error;
+  });
   const { principal, ability } = answer.signedIn;
   const context: OperationContext = { ...asSystem(runtime, scopeOf(principal), origin), principal, ability };
   await auditSession(context, 'login', { id: account.id, name: account.name, tenantId: account.tenantId }, method);
@@ -85,11 +89,12 @@ export async function admit(runtime: Runtime, authenticator: Authenticator, acco
   return answer.body;
 }
 
-/** Opens a session for an account and prepares the answer. @throws Problem `bad_credentials` when it lets nobody in. */
+/** Opens a session for an account and prepares the answer. @throws Problem `bad_credentials` when it lets nobody in, `address_refused`. */
 export async function openAnswer(runtime: Runtime, authenticator: Authenticator, userId: string, origin: Origin) {
   const principal = await loadPrincipal(runtime, userId).catch((error: unknown) => {
     throw error instanceof Problem ? new Problem('bad_credentials', { detail: error.detail }) : error;
   });
+  assertAllowedFrom(principal, origin.address);
   assertOpenTo(runtime, principal);
   const accessToken = await openSession(runtime.database, principal.user, origin);
   const { rules, ability } = authenticator.rightsOf(principal);

@@ -64,10 +64,12 @@ function brandOf(tenant: JsonObject): { brandLogo?: string; brandColor?: string 
   return { ...(typeof brandLogo === 'string' && { brandLogo }), ...(typeof brandColor === 'string' && { brandColor }) };
 }
 
-const PLAIN = new Set<Field['kind']>(['text', 'enum', 'multi-enum', 'boolean', 'integer', 'number', 'reference', 'reference-list', 'money', 'time-zone']);
+const PLAIN = new Set<Field['kind']>(['text', 'enum', 'multi-enum', 'boolean', 'integer', 'number', 'reference', 'reference-list', 'money', 'time-zone', 'ip']);
+
+const isPlain = ({ kind, item }: Field): boolean => PLAIN.has(kind) || (kind === 'list' && item !== undefined && PLAIN.has(item.kind));
 
 /**
- * Plain values under their own names; ids inside lists of objects under the plural, so that `queueMemberships` with
+ * Plain values, and lists of them, under their own names; ids inside lists of objects under the plural, so that `queueMemberships` with
  * `queueId` gives `queueIds`.
  */
 function attributesOf(resource: Resource, record: JsonObject): JsonObject {
@@ -75,7 +77,7 @@ function attributesOf(resource: Resource, record: JsonObject): JsonObject {
   for (const field of resource.fields) {
     const value = record[field.name];
     if (field.secret || value === null || value === undefined) continue;
-    if (PLAIN.has(field.kind)) attributes[field.name] = value;
+    if (isPlain(field)) attributes[field.name] = value;
     else if (field.kind === 'object-list') Object.assign(attributes, idsInside(field, value));
   }
   return attributes;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isAllowedFrom } from '../auth/allowed-address';
 import { Problem } from '../../core/errors';
 import type { JsonObject, Resource } from '../../core/types';
 import { compile, identifier } from '../database/builder';
@@ -15,7 +16,7 @@ function refuse(detail: string, reason: string): Problem {
 }
 
 /**
- * Nobody blocks or demotes themselves, and the last active administrator stays active.
+ * Nobody blocks, demotes or locks out themselves, and the last active administrator stays active.
  * @throws Problem `state_conflict`.
  */
 export async function assertAccountMayChange(
@@ -29,6 +30,9 @@ export async function assertAccountMayChange(
   const changes = (name: string) => Object.hasOwn(next, name) && (next[name] ?? null) !== (stored[name] ?? null);
   if (context.principal?.user.id === stored['id'] && OWN_STANDING.some(changes)) {
     throw refuse('You cannot block or demote yourself; ask another administrator.', 'self');
+  }
+  if (context.principal?.user.id === stored['id'] && changes('ipAllowList') && !isAllowedFrom(next['ipAllowList'], context.address)) {
+    throw refuse('You would lock yourself out; add the address that you come from.', 'self');
   }
   if (changes('status') && next['status'] !== 'active') await assertNotLastAdmin(context, executor, resource, stored);
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../core/errors';
+import { assertAllowedFrom } from '../auth/allowed-address';
 import { bearerToken } from '../auth/access-token';
 import type { SignedIn } from '../auth/authenticator';
 import type { Origin } from '../auth/login';
@@ -14,11 +15,12 @@ export function originOf(request: FastifyRequest): Origin {
   return { address: request.ip, requestId: request.id, ...(userAgent !== undefined && { userAgent }) };
 }
 
-/** The signed-in caller of a request. @throws Problem `unauthenticated`, `read_only` or `impersonated`. */
+/** The signed-in caller of a request. @throws Problem `unauthenticated`, `address_refused`, `read_only` or `impersonated`. */
 export async function signedInCaller(services: Services, request: FastifyRequest): Promise<SignedIn & { token: string }> {
   const token = bearerToken(request.headers.authorization);
   if (token === undefined) throw new Problem('unauthenticated', { detail: 'Authorization: expected "Bearer <accessToken>"; sign in at POST /api/auth/login.' });
   const caller = await services.authenticator.authenticate(token);
+  assertAllowedFrom(caller.admin ?? caller.principal, request.ip);
   assertOwnHand(caller.impersonation, request);
   return { ...caller, token };
 }
@@ -60,6 +62,7 @@ export async function callerContext(services: Services, request: FastifyRequest)
 
 /** The same for a caller who is known by other means than the bearer. @throws Problem as `callerContext`, but for `unauthenticated`. */
 export function workingContext(services: Services, request: FastifyRequest, caller: SignedIn): PersonContext {
+  assertAllowedFrom(caller.admin ?? caller.principal, request.ip);
   const context = enrolling(services, request, caller);
   if (context.principal.user.secondFactorDue === true) {
     throw new Problem('second_factor_due', { detail: 'Set up a second factor at POST /api/auth/second-factor/enrol first.' });

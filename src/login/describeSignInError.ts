@@ -7,6 +7,7 @@ const CODES = new Set([
   'bad_code',
   'challenge_expired',
   'bad_passkey',
+  'address_refused',
   'unknown_account',
   'openid_failed',
   'locked_out',

@@ -14,7 +14,7 @@ const PASSWORD = 'senha de um cliente 7';
 const NEW_PASSWORD = 'outra senha do mesmo 8';
 
 beforeAll(async () => {
-  app = await startDemoApp();
+  app = await startDemoApp({ config: { trustProxy: true } });
   [own = '', other = ''] = (await app.list(app.admin, 'tenants')).map(({ id }) => id);
   profile = await app.make(app.admin, 'admins', { name: 'De um cliente', email: EMAIL, password: PASSWORD, accessLevel: 'full', tenantIds: [own] });
   const first = await app.signIn(EMAIL, PASSWORD);
@@ -64,5 +64,34 @@ describe('an administrator of some tenants', () => {
     expect((await app.call(app.admin, 'PATCH', `/api/admins/${profile.id}`, { tenantIds: [] })).status).toBe(200);
     expect(await app.list(token, 'tenants')).toHaveLength(2);
     expect(violationsOf((await app.call(token, 'PATCH', `/api/tenants/${other}`, { contactName: 'A'.repeat(200) })).body)).toEqual(['contactName maxLength']);
+  });
+});
+
+describe('an administrator of some addresses', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const signIn = (address: string) => app.call<{ accessToken: string; code: string }>(null, 'POST', '/api/auth/login', { email: EMAIL, password: NEW_PASSWORD }, from(address));
+  const ask = async (bearer: string, address: string) => (await app.call(bearer, 'GET', '/api/tenants', undefined, from(address))).status;
+  const allow = async (ipAllowList: string[], bearer = app.admin) => (await app.call(bearer, 'PATCH', `/api/admins/${profile.id}`, { ipAllowList }, from('203.0.113.7'))).status;
+
+  it('signs in and works from these alone, and everywhere again once none is named', async () => {
+    const before = (await signIn('198.51.100.1')).body.accessToken;
+    expect(await allow(['203.0.113.0/24', '2001:db8::/32'])).toBe(200);
+    expect([await ask(before, '198.51.100.1'), await ask(before, '203.0.113.7'), await ask(before, '::ffff:203.0.113.9'), await ask(before, '2001:db8::5')]).toEqual([401, 200, 200, 200]);
+    const [refused, wrong, admitted] = [await signIn('198.51.100.1'), await app.call(null, 'POST', '/api/auth/login', { email: EMAIL, password: 'x' }, from('198.51.100.1')), await signIn('203.0.113.7')];
+    expect([refused.status, refused.body.code, wrong.body['code'], admitted.status]).toEqual([401, 'address_refused', 'bad_credentials', 200]);
+    const failures = await app.list(app.admin, 'audit-logs', { entityId: profile.id, action: 'login_failed' });
+    expect(failures.map(({ ip }) => ip)).toEqual(['198.51.100.1', '198.51.100.1']);
+    expect([await allow([]), await ask(before, '198.51.100.1')]).toEqual([200, 200]);
+  });
+
+  it('is refused behind the person that it is, too, and does not lock itself out', async () => {
+    const { accessToken } = (await signIn('203.0.113.7')).body;
+    const person = await app.one(app.admin, 'users', { email: 'cliente@example.com' });
+    expect(await allow(['198.51.100.0/24'], accessToken)).toBe(409);
+    expect((await app.call(app.admin, 'PATCH', `/api/admins/${profile.id}`, { canImpersonate: true })).status).toBe(200);
+    const visit = await app.call<{ accessToken: string }>(accessToken, 'POST', '/api/auth/impersonate', { userId: person.id, mode: 'view' }, from('203.0.113.7'));
+    expect(await allow(['203.0.113.7'], accessToken)).toBe(200);
+    const look = async (address: string) => (await app.call(visit.body.accessToken, 'GET', '/api/queues', undefined, from(address))).status;
+    expect([await look('203.0.113.7'), await look('198.51.100.1')]).toEqual([200, 401]);
   });
 });

@@ -12,13 +12,19 @@ export interface Mask {
 
 const isMask = (rule: object): rule is AbilityRule => 'mask' in rule && rule.mask === true;
 
+function hiding(ability: AppAbility, action: string, about: AppSubject, field: string): AbilityRule | undefined {
+  const rule = ability.relevantRuleFor(action, about, field);
+  return rule?.inverted === true && isMask(rule.origin) ? rule.origin : undefined;
+}
+
 /** How the field is answered, in place of its value or of nothing at all; undefined where it is not hidden so. */
 export function maskOf(ability: AppAbility, place: MaskPlace, about: AppSubject, field: string): Mask | undefined {
-  const rule = ability.relevantRuleFor(place, about, field);
-  if (rule?.inverted !== true || !isMask(rule.origin)) return undefined;
-  const { keys } = rule.origin;
-  return keys === undefined ? {} : { keys };
+  const rule = hiding(ability, place, about, field);
+  return rule && (rule.keys === undefined ? {} : { keys: rule.keys });
 }
+
+/** Names of a map that are shown, and that the person does not change: what a mask says of the action `edit`. */
+export const lockedKeys = (ability: AppAbility, about: AppSubject, field: string): readonly string[] => hiding(ability, 'edit', about, field)?.keys ?? [];
 
 /** Is the field answered with something hidden? */
 export const isMasked = (ability: AppAbility, place: MaskPlace, about: AppSubject, field: string): boolean => maskOf(ability, place, about, field) !== undefined;

@@ -1,6 +1,8 @@
 import { subject } from '../../core/access/build-ability';
 import { fieldRules, isReadEverywhere } from '../../core/access/field-rules';
+import { lockedKeys } from '../../core/access/masks';
 import { Problem } from '../../core/errors';
+import { isObject } from '../../core/is-object';
 import { isSystemField } from '../../core/system-fields';
 import type { Action, JsonObject, Resource } from '../../core/types';
 import { relatedOf, type FilterQuery } from '../../core/conditions';
@@ -43,6 +45,15 @@ export function assertMayFilter(context: OperationContext, resource: Resource, q
   const refused = [...names].filter((name) => !mayFilterBy(context, resource, topLevel(resource, name)));
   if (refused.length === 0) return;
   throw fieldForbidden(resource, refused, 'read');
+}
+
+/** @throws Problem `field_forbidden` naming what would change in a map under a name that the caller does not change, as `vars.plan`. */
+export function assertMayChangeKeys(context: CheckContext, resource: Resource, stored: JsonObject, next: JsonObject, changed: readonly string[]): void {
+  const refused = changed.flatMap((name) => {
+    const [before, after] = [stored[name], next[name]].map((value) => (isObject(value) ? value : {}));
+    return lockedKeys(context.ability, tag(resource, stored), name).flatMap((key) => ((before?.[key] ?? null) === (after?.[key] ?? null) ? [] : [`${name}.${key}`]));
+  });
+  if (refused.length > 0) throw fieldForbidden(resource, refused, 'update');
 }
 
 /** The refusal of fields: 403 with a violation per field. */

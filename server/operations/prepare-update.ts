@@ -11,6 +11,7 @@ import { assertPermittedOn } from './authorise';
 import { assertUnlocked } from './checks/locks';
 import { phoneValues } from './computed/phone-values';
 import type { OperationContext } from './context';
+import { assertMayChangeKeys } from './field-rights';
 import { keepReadOnly } from './nested-read-only';
 import { dropNested } from './nested-secrets';
 import { traitsOf } from './resource-traits';
@@ -52,6 +53,7 @@ export function prepareUpdate(
   const asked = context.principal === null ? wanted : keepReadOnly(resource, wanted, dropNested(resource, stored));
   const submittedChanges = changedFields(resource, stored, asked);
   assertMayChange(context, resource, 'update', stored, submittedChanges);
+  assertMayChangeKeys(context, resource, stored, asked, submittedChanges);
   const forced = withForced(resource, asked);
   const pruned = pruneHidden(resource, forced);
   const record: JsonObject = {};

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../../core/history/history-entry';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../server/demo/seed';
-import { startDemoApp, type DemoApp } from '../../support/demo-app';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 import { importer } from '../../support/importer';
 
 const NUMBER = '+5511987650123';
@@ -92,7 +92,7 @@ it('the description for the agent says so, and does not offer to choose or order
   expect([properties?.['phone']?.['format'], properties?.['phone']?.['description']]).toEqual([undefined, expect.stringContaining('•')]);
 });
 
-it('variables that agents are not to see are left out for them, those masked in lists hidden there, and both stay as they are when others change', async () => {
+it('variables that agents are not to see are left out for them, those masked in lists hidden there, and both stay as they are when others change, which only those change that agents may', async () => {
   const [before] = await app.list(agente, 'mailing-contacts');
   const id = before?.id ?? '';
   const known = before?.['vars'] as JsonObject;
@@ -103,9 +103,11 @@ it('variables that agents are not to see are left out for them, those masked in 
   expect(await seen(agente)).toEqual([{ ...known, limite: '••••••' }, { ...known, limite: '500' }]);
   expect(await seen(app.cliente)).toEqual([{ ...known, renda: '9000', limite: '••••••' }, { ...known, renda: '9000', limite: '500' }]);
   expect(await statusOf('mailing-contacts', { filter: { 'vars.renda': '9000' } })).toBe(403);
-  const sent = { ...known, limite: '••••••', renda: '1', contrato: 'C-NOVO' };
-  expect((await app.call<DataRecord>(agente, 'PATCH', `/api/mailing-contacts/${id}`, { vars: sent })).body['vars']).toEqual({ ...known, limite: '500', contrato: 'C-NOVO' });
-  expect((await get(`mailing-contacts/${id}`, app.cliente)).body['vars']).toEqual({ ...known, limite: '500', renda: '9000', contrato: 'C-NOVO' });
+  const sent = { ...known, limite: '••••••', renda: '1', plano: 'Empresarial' };
+  expect((await app.call<DataRecord>(agente, 'PATCH', `/api/mailing-contacts/${id}`, { vars: sent })).body['vars']).toEqual({ ...known, limite: '500', plano: 'Empresarial' });
+  expect((await get(`mailing-contacts/${id}`, app.cliente)).body['vars']).toEqual({ ...known, limite: '500', renda: '9000', plano: 'Empresarial' });
+  const refused = await app.call(agente, 'PATCH', `/api/mailing-contacts/${id}`, { vars: { ...sent, contrato: 'C-NOVO' } });
+  expect([refused.status, violationsOf(refused.body)]).toEqual([403, ['vars.contrato readOnly']]);
   await app.call(app.cliente, 'PATCH', `/api/mailing-vars/${unseen.id}`, { showToAgent: true });
   expect((await get(`mailing-contacts/${id}`)).body['vars']).toMatchObject({ renda: '9000' });
 });

@@ -15,6 +15,7 @@ import { followInverse } from './computed/follow-inverse';
 import { lockSummed } from './computed/lock-summed';
 import type { OperationContext } from './context';
 import { tellChangedRights } from './effects/tell-changed-rights';
+import { lockWays } from './lock-ways';
 import { dropNested } from './nested-secrets';
 import type { PreparedUpdate } from './prepare-update';
 import { traitsOf } from './resource-traits';
@@ -50,6 +51,7 @@ export async function writePrepared(
   const links = { resource, id, record: prepared.record, tenantId: (stored['tenantId'] as string | null | undefined) ?? null };
   const asked = prepared.changed.filter((name) => prepared.bySystem?.includes(name) !== true);
   await checkLinks(context, executor, { ...links, stored }, asked);
+  await lockWays(executor, resource, links.tenantId, prepared.changed);
   await checkValues(context, executor, links, asked);
   await checkLoops(context, executor, { resource, record: prepared.record, id }, prepared.changed);
   const complete = await withComputed(context, executor, resource, prepared);

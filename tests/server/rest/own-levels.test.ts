@@ -53,3 +53,20 @@ it('what a sector has no room for never comes back to it', async () => {
   expect(await refused('PATCH', `sectors/${first}`, { overflowSectorId: first })).toEqual(['overflowSectorId loop']);
   expect(await refused('PATCH', `sectors/${first}`, { overflowSectorId: third })).toEqual(['overflowSectorId loop']);
 });
+
+/** Two changes at once, each of which would be right by itself. */
+async function expectOneMade(changes: [path: string, body: JsonObject][]): Promise<void> {
+  const answers = await Promise.all(changes.map(([path, body]) => app.call(app.cliente, 'PATCH', `/api/${path}`, body)));
+  expect(answers.map(({ status, body }) => [status, ...violationsOf(body)].join(' ')).toSorted()).toEqual(['200', expect.stringMatching(/^422 \w+ loop$/)]);
+}
+
+it('two changes at once close no circle between them', async () => {
+  const end = { type: 'hangup' };
+  for (const round of [1, 2, 3, 4]) {
+    const [one, other] = [await app.make(app.cliente, 'sectors', { name: `Volta A${round}` }), await app.make(app.cliente, 'sectors', { name: `Volta B${round}` })];
+    await expectOneMade([[`sectors/${one.id}`, { overflowSectorId: other.id }], [`sectors/${other.id}`, { overflowSectorId: one.id }]]);
+    const queue = (number: string) => app.make(app.cliente, 'queues', { name: `Volta ${number}`, number, timeoutDest: end, fullDest: end, emptyDest: end });
+    const [first, second] = [await queue(`771${round}`), await queue(`772${round}`)];
+    await expectOneMade([[`queues/${first.id}`, { timeoutDest: { type: 'queue', id: second.id } }], [`queues/${second.id}`, { emptyDest: { type: 'queue', id: first.id } }]]);
+  }
+});

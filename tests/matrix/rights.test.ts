@@ -44,6 +44,7 @@ async function draft(role: Role, collection: string): Promise<JsonObject> {
   const isResponse = collection === 'quick-responses';
   if (collection === 'contact-list-items' && role === 'Supervisor') return { listId: (await call<DataRecord>(role, 'POST', 'contact-lists', { name: 'Própria', source: 'manual' })).body.id };
   if (collection === 'campaign-callbacks') return ownCallback(role);
+  if (collection === 'kanban-stages' && role === 'Supervisor') return { boardId: (await call<DataRecord[]>(role, 'GET', 'kanban-boards')).body[0]?.id ?? '' };
   if (collection === 'internal-conversations') return { type: 'direct', memberIds: [await ownId(role)] };
   if (collection === 'wallboards' && role === 'Supervisor') return { queueIds: (await call<DataRecord[]>(role, 'GET', 'queues')).body.map(({ id }) => id) };
   if (role === 'Agente' && isResponse) return { scope: 'personal' };

@@ -280,5 +280,9 @@ describe('internal chat', () => {
     expect(await post(agente, 'internal-messages', { conversationId: made.id, text: 'Presente' })).toEqual([]);
     expect(await post(agente, 'internal-messages', { conversationId: news.id, text: 'Presente' })).toEqual(['403']);
     expect(await post(supervisor, 'internal-messages', { conversationId: news.id, text: 'Reunião às 9h' })).toEqual([]);
+    const change = (id: string, values: JsonObject) => patch(agente, 'internal-conversations', id, values);
+    expect([await change(made.id, { memberIds: await members('agente@example.com', 'cliente@example.com') }), await change(news.id, { title: 'Sem aviso' })]).toEqual([['403'], ['403']]);
+    expect(await patch(supervisor, 'internal-conversations', made.id, { adminIds: [memberIds[1] ?? ''] })).toEqual([]);
+    expect([await change(made.id, { title: 'Plantão da noite' }), (await app.one(supervisor, 'internal-conversations', { id: made.id }))['title']]).toEqual([[], 'Plantão da noite']);
   });
 });

@@ -39,6 +39,19 @@ it('reads of the demo the same members from queues and from agents', () => {
   expect(members.toSorted()).toEqual(memberships.toSorted());
 });
 
+it('keeps boards of the own sectors and their stages, and touches no stage of another board', async () => {
+  const [sectors, own] = [await app.list(app.cliente, 'sectors'), new Set(await seen('sectors'))];
+  const boardOf = (name: string, isOwn: boolean) => app.make(app.cliente, 'kanban-boards', { name, sectorIds: sectors.filter(({ id }) => own.has(id) === isOwn).map(({ id }) => id) });
+  const [mine, other] = [await boardOf('Do setor', true), await boardOf('De outro setor', false)];
+  const stageOf = (board: DataRecord) => app.make(app.cliente, 'kanban-stages', { boardId: board.id, name: 'Entrada', position: 1 });
+  const statuses = async ({ id }: DataRecord) => {
+    const answers = [await app.call(token, 'GET', `/api/kanban-stages/${id}`), await app.call(token, 'PATCH', `/api/kanban-stages/${id}`, { name: 'Trocada' }), await app.call(token, 'DELETE', `/api/kanban-stages/${id}`)];
+    return answers.map(({ status }) => status);
+  };
+  expect([await statuses(await stageOf(mine)), await statuses(await stageOf(other))]).toEqual([[200, 200, 200], [404, 404, 404]]);
+  expect(await app.make(token, 'kanban-stages', { boardId: mine.id, name: 'Nova', position: 2 })).toMatchObject({ boardId: mine.id });
+});
+
 it('hands on attendances of the own sectors and gives out those that wait, with their history', async () => {
   const move = (by: string, id: string, name: string, body: JsonObject = {}) => app.call(by, 'POST', `/api/attendances/${id}/transitions/${name}`, body);
   const agente = await app.signIn('agente@example.com', DEMO_PASSWORD);

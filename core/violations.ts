@@ -86,6 +86,7 @@ export const VIOLATIONS = {
   future: () => 'Expected a time in the future',
   noContacts: () => 'No list with contacts left to call',
   stillLoading: (p) => `Still being imported: ${list(p['names'])}`,
+  notApproved: () => 'The template is not approved',
   analysed: () => 'Analysed with these criteria already; ask for it again on purpose',
   notRecorded: () => 'The call has no recording',
   notClosed: () => 'The attendance is not closed yet',

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
+import { DEMO_PASSWORD } from '../../../server/demo/seed';
+import { asSystem } from '../../../server/operations/context';
+import { setComputed } from '../../../server/operations/set-computed';
+import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+
+const LATER = new Date(Date.now() + 30 * 86_400_000).toISOString();
+
+let app: DemoApp;
+let agente: string;
+let scope: { tenantId: string };
+
+beforeAll(async () => {
+  app = await startDemoApp();
+  agente = await app.signIn('agente@example.com', DEMO_PASSWORD);
+  const [person] = await app.list(app.admin, 'users', { email: 'cliente@example.com' });
+  scope = { tenantId: String(person?.['tenantId']) };
+});
+afterAll(() => app.close());
+
+const call = async (token: string, method: string, path: string, body?: JsonObject) => {
+  const answer = await app.call<DataRecord>(token, method, `/api/${path}`, body);
+  return [String(answer.status), ...violationsOf(answer.body)];
+};
+const move = (token: string, { id }: DataRecord, name: string, body: JsonObject = {}, collection = 'attendances') => call(token, 'POST', `${collection}/${id}/transitions/${name}`, body);
+
+describe('templates', () => {
+  it('are sent once they are approved, and do not change from the day they are handed in', async () => {
+    const official = await app.one(app.cliente, 'chat-connections', { type: 'whatsapp_cloud' });
+    const template = await app.make(app.cliente, 'chat-templates', { name: 'novo_modelo', connectionId: official.id, category: 'utility', body: 'Olá' });
+    const set = (status: string) => setComputed(asSystem(app.runtime, scope), 'chat-templates', template.id, { status });
+    const edit = (body: string) => call(app.cliente, 'PATCH', `chat-templates/${template.id}`, { body });
+    const [contact] = await app.list(app.cliente, 'contacts');
+    const schedule = () => call(app.cliente, 'POST', 'chat-schedules', { contactId: contact?.id ?? '', connectionId: official.id, message: 'Oi', scheduledAt: LATER, templateId: template.id });
+    const campaign = await app.make(app.cliente, 'chat-campaigns', { name: 'Do modelo', connectionIds: [official.id], templateId: template.id, scheduledAt: LATER, onReply: 'nothing', tagIds: [(await app.one(app.cliente, 'tags', { name: 'VIP' })).id] });
+    const begin = (name: string) => move(app.cliente, campaign, name, {}, 'chat-campaigns');
+    expect([await edit('Olá!'), await schedule(), await begin('start'), await begin('schedule')]).toEqual([['200'], ['422', 'templateId reference'], ['409', 'templateId notApproved'], ['409', 'templateId notApproved']]);
+    await set('pending');
+    expect(await edit('Outro texto')).toEqual(['409', 'body locked']);
+    await set('approved');
+    expect([await edit('Outro texto'), await schedule(), await begin('schedule')]).toEqual([['409', 'body locked'], ['201'], ['200']]);
+    await set('disabled');
+    expect(await begin('start')).toEqual(['409', 'templateId notApproved']);
+    await set('rejected');
+    expect(await edit('Outro texto')).toEqual(['200']);
+  });
+});
+
+describe('contacts', () => {
+  it('that an agent makes are of the own wallet, unless said otherwise by who may see them all', async () => {
+    const agent = await app.one(app.cliente, 'agents', { email: 'agente@example.com' });
+    const own = (onlyOwnContacts: boolean) => call(app.cliente, 'PATCH', `agents/${agent.id}`, { onlyOwnContacts });
+    const other = (await app.list(app.cliente, 'agents')).find(({ id }) => id !== agent.id)?.id ?? '';
+    expect(await own(true)).toEqual(['200']);
+    expect(await app.make(agente, 'contacts', { name: 'Da carteira', phone: '+5551987650001' })).toMatchObject({ ownerAgentId: agent.id });
+    expect(await call(agente, 'POST', 'contacts', { name: 'De outro', phone: '+5551987650002', ownerAgentId: other })).toEqual(['403']);
+    expect(await own(false)).toEqual(['200']);
+    expect(await app.make(app.cliente, 'contacts', { name: 'De ninguém', phone: '+5551987650003' })).toMatchObject({ ownerAgentId: null });
+  });
+});

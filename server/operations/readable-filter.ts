@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { parseFilter, relatedOf, type FilterQuery, type RelatedQuery } from '../../core/conditions';
 import type { Resource } from '../../core/types';
+import { USUAL_ZONE } from '../../core/usual-zone';
 import { formatCheck } from '../../core/validation/formats';
 import { identifier } from '../database/builder';
 import { filterToSql } from '../database/condition-to-sql';
@@ -13,7 +14,6 @@ import { rowCondition } from './row-condition';
 
 /** Alias of the other record's table. */
 const RELATED = '~related';
-const USUAL_ZONE = 'UTC';
 
 export interface FilterReading {
   /** Fields that the rows are ordered, grouped or added up by. */

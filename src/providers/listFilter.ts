@@ -1,12 +1,10 @@
 import { isSaidOf, withinPeriod } from '../../core/period/within-period';
 import type { JsonObject } from '../../core/types';
+import { USUAL_ZONE } from '../../core/usual-zone';
 import { fetchCode } from './fetchCode';
 import { LongPeriod } from './LongPeriod';
 import { findScreen } from './manifest';
 import { getSession } from './session';
-
-/** As the server tells days where nobody has said another zone. */
-const USUAL_ZONE = 'UTC';
 
 /**
  * What the list of a screen asks for. The screen's own filter always holds: it overrules what the person filters by, and stands beside groups

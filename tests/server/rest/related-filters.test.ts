@@ -266,6 +266,10 @@ describe('days as a person counts them', () => {
     expect(await found({ born_within: 'today' }, { timezone: 'Pacific/Pago_Pago' }, tenant)).toEqual(['here']);
     expect(await found({ createdAt_within: 'today' }, {}, tenant)).toEqual(['here', 'there']);
     expect(await found({ createdAt_within: 'yesterday' }, {}, tenant)).toEqual([]);
+    // Nobody has said another: half past seven in São Paulo.
+    expect(await found({ born_within: '2026-05-04/2026-05-05' }, {}, {})).toEqual(['here']);
+    vi.setSystemTime(new Date('2026-05-06T02:30:00Z'));
+    expect(await found({ createdAt_within: 'today' }, {}, {})).toEqual(['here', 'there']);
   });
 
   it.each([{ born_within: 'soon' }, { born_within: 'last_0_days' }, { name_within: 'today' }, { size_between: [1] }, { size_between: [1, null] }])('%j is refused', async (filter) => {

@@ -81,7 +81,7 @@ export const adminCards: CardSpec[] = [
     icon: 'security',
     width: 2,
     ...LOG,
-    filter: () => ({ action: 'login_failed' }),
+    filter: ({ daysAgo }) => ({ action: 'login_failed', createdAt_gte: daysAgo(30) }),
     sort: { field: 'createdAt', order: 'DESC' },
     fields: ['createdAt', 'ip'],
     rows: 5,

@@ -34,7 +34,7 @@ function Records({ spec, world, isArranged }: CardProps<RecordsCardSpec>) {
   const resource = useResource(spec.collection);
   const screen = screenOf(world, spec.screen);
   const { data, error, isPending, refetch } = useGetList<DataRecord>(
-    spec.collection,
+    screen?.name ?? spec.collection,
     { pagination: { page: 1, perPage: spec.rows }, sort: spec.sort, filter: sourceFilter(world, { screen: spec.screen ?? '' }, spec.filter) },
     { onError: silently },
   );

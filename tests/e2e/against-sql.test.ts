@@ -145,7 +145,7 @@ describe('a supervisor of two queues', () => {
     expect(own).toHaveLength(2);
     expect(Number((await ask('select count(*) from "queue-events"'))[0])).toBeGreaterThan(total);
 
-    const page = await world.enter('supervisor@example.com', `${HISTORY}?perPage=100`);
+    const page = await world.enter('supervisor@example.com', `${HISTORY}?perPage=100&filter=${encodeURIComponent('{"at_within":"last_90_days"}')}`);
     await listIsThere(page);
     await shows(page.getByText(new RegExp(`de ${total.toLocaleString('pt-BR')}$`))).toBeVisible();
     expect(new Set(await column(page, 2))).toEqual(new Set(names));

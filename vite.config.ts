@@ -56,6 +56,8 @@ const client: UserConfig = {
       { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
       { find: /^jsonexport\/dist(?:\/index\.js)?$/, replacement: own('no-page-export') },
       { find: /^diacritic$/, replacement: own('plain-letters') },
+      { find: /^inflection$/, replacement: own('plain-words') },
+      { find: /^query-string$/, replacement: own('plain-query') },
     ],
   },
   build: {

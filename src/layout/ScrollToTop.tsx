@@ -1,40 +1,20 @@
-import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
-import Fab from '@mui/material/Fab';
-import Zoom from '@mui/material/Zoom';
-import { memo } from 'react';
-import { useTranslate } from 'react-admin';
+import { memo, Suspense, useState } from 'react';
+import { lazy } from '../providers/lazy';
 import { useScrolledPast } from './useScrolledPast';
 
 /** In pixels. */
 const FROM = 200;
 
-const toTop = (): void => {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
-};
+const Button = lazy(async () => ({ default: (await import('./ToTopButton')).ToTopButton }));
 
-/** A button at the lower corner of a page that has scrolled for more than 200 px. */
+/** A button at the lower corner of a page that has scrolled for more than 200 px; its code comes with the first that has. */
 export const ScrollToTop = memo(function ScrollToTop() {
-  const translate = useTranslate();
   const isFar = useScrolledPast({ disableHysteresis: true, threshold: FROM });
-  return (
-    <Zoom in={isFar} unmountOnExit>
-      <Fab
-        size="small"
-        color="primary"
-        aria-label={translate('panel.scrollToTop')}
-        onClick={toTop}
-        sx={{
-          position: 'fixed',
-          insetInlineEnd: 24,
-          insetBlockEnd: 16,
-          zIndex: 'fab',
-          'body:has([data-bottom-bar]) &': { insetBlockEnd: 88 },
-          '@media print': { display: 'none' },
-        }}
-      >
-        <ArrowUpward />
-      </Fab>
-    </Zoom>
-  );
+  const [isNeeded, setNeeded] = useState(false);
+  if (isFar && !isNeeded) setNeeded(true);
+  return isNeeded ? (
+    <Suspense fallback={null}>
+      <Button isShown={isFar} />
+    </Suspense>
+  ) : null;
 });

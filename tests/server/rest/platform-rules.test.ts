@@ -28,14 +28,27 @@ describe('the state of a server', () => {
     ({ id } = await app.one(app.admin, 'servers', { role: 'media' }));
     expect(violationsOf((await patch(`servers/${id}`, { status: 'offline' })).body)).toEqual(['status readOnly']);
     expect([await move('connect'), await move('lose'), await move('degrade')]).toEqual([403, 403, 403]);
-    await beat(5, { status: 'degraded' });
-    expect(await kept()).toBe('degraded');
+    await beat(5, { cpuPercent: 20, memoryPercent: 40, diskPercent: 50, channelsInUse: 0, maxChannels: 100 });
+    expect(await kept()).toBe('online');
     await beat(61);
     expect([await kept(), await kept()]).toEqual(['offline', 'offline']);
     await beat(5);
     expect([await kept(), await kept()]).toEqual(['online', 'online']);
     const moves = await app.database.owner.script<JsonObject>(`select "move" from "audit-logs" where "entityId" = '${id}' and "action" = 'transition' order by "createdAt", "id"`);
     expect(moves.map(({ move: name }) => name)).toEqual(['lose', 'connect']);
+  });
+
+  it.each(['cpuPercent', 'memoryPercent', 'diskPercent', 'channelsInUse'])('is degraded from 90 percent of %s until it is below 85', async (name) => {
+    const states = [];
+    for (const load of [89, 90, 85, 84.9, 95]) {
+      await beat(5, { [name]: name === 'channelsInUse' ? Math.floor(load) : load });
+      states.push(await kept());
+    }
+    expect(states).toEqual(['online', 'degraded', 'degraded', 'online', 'degraded']);
+    await beat(61);
+    expect(await kept()).toBe('offline');
+    await beat(5, { [name]: 0 });
+    expect([await kept(), await kept()]).toEqual(['online', 'online']);
   });
 
   it('is maintenance from when people say so until they end it, with or without signals', async () => {

@@ -77,6 +77,7 @@ export const VIOLATIONS = {
   among: (p) => `No record in ${String(p['collection'])} has this value`,
   atMostTenant: (p) => `Expected at most ${String(p['maximum'])}, the limit of the tenant`,
   includesTenant: (p) => `The tenant also demands ${list(p['missing'])}`,
+  unsuited: () => 'Not meant for the channels or queues of this record',
   publicAddress: () => 'Addresses of private networks are not allowed',
   exclusive: () => 'Another record in this state already has this value',
   locked: (p) => `Cannot change while ${String(p['field'])} is ${String(p['state'])}`,

@@ -1,4 +1,8 @@
 import { sql } from 'kysely';
+import { Problem } from '../../../core/errors';
+import { isObject } from '../../../core/is-object';
+import type { JsonObject } from '../../../core/types';
+import { violation } from '../../../core/violations';
 import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
 import { resourceOf, type OperationContext } from '../context';
@@ -12,11 +16,13 @@ const STATUS_LOG = 'agent-status-log';
 /**
  * A person sends an agent into a pause, back to work, or home: the log of states ends what was and begins what is, with who said so.
  * What comes from outside the system brings its times along.
+ * @throws Problem `invalid` for a reason that is not meant for any channel, or any queue, of the agent.
  */
 async function onMove(context: OperationContext, executor: Executor, moved: MovedRecord, createMore: CreateMore): Promise<Prepared> {
   const { principal } = context;
   if (principal === null) return UNTOUCHED;
-  const { id, at } = moved;
+  const { id, at, move, record } = moved;
+  if (move === 'pause') await assertSuited(executor, record);
   // Two who command the same agent do so one after the other.
   await executor.run(compile(sql`select 1 from "agents" where "id" = ${id} for update`));
   return {
@@ -26,6 +32,18 @@ async function onMove(context: OperationContext, executor: Executor, moved: Move
       return [...ended, ...(await beginNext(moved, createMore, principal.user.id))];
     },
   };
+}
+
+/** Reasons without queues are meant for all of them. */
+async function assertSuited(executor: Executor, { pauseReasonId = null, channels = null, queueMemberships }: JsonObject): Promise<void> {
+  if (pauseReasonId === null) return;
+  const queues = (Array.isArray(queueMemberships) ? queueMemberships : []).flatMap((one) => (isObject(one) && typeof one['queueId'] === 'string' ? [one['queueId']] : []));
+  const [suited] = await executor.run(
+    compile(sql`
+      select 1 from "pause-reasons" where "id" = ${pauseReasonId}::uuid and "channels" && ${channels}::text[]
+        and (coalesce(cardinality("queueIds"), 0) = 0 or "queueIds" && ${queues}::uuid[])`),
+  );
+  if (!suited) throw new Problem('invalid', { errors: [violation('pauseReasonId', 'unsuited')] });
 }
 
 async function endCurrent(context: OperationContext, executor: Executor, { id, tenantId, at }: MovedRecord): Promise<WriteEvent[]> {
@@ -50,7 +68,8 @@ async function beginNext({ id, record, tenantId, at }: MovedRecord, createMore: 
 /** What the moves of an agent mean for the log of its states. */
 export const commandAgent: Effect = {
   needs: {
-    [AGENTS]: ['state', 'stateSince', 'pauseReasonId', 'channels'],
+    [AGENTS]: ['state', 'stateSince', 'pauseReasonId', 'channels', 'queueMemberships'],
+    'pause-reasons': ['channels', 'queueIds'],
     [STATUS_LOG]: ['agentId', 'channel', 'state', 'pauseReasonId', 'startedAt', 'endedAt', 'seconds', 'changedBy'],
   },
   onMove,

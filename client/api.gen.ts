@@ -3464,6 +3464,7 @@ export interface components {
       code: string;
       group: (string | null);
       parentId: (string | null);
+      childCount: (number | null);
       channels: ('call' | 'chat')[];
       campaignIds: (string[] | null);
       queueIds: (string[] | null);
@@ -3533,6 +3534,7 @@ export interface components {
       code?: components['schemas']['filter.text'];
       group?: components['schemas']['filter.text'];
       parentId?: components['schemas']['filter.exact'];
+      childCount?: components['schemas']['filter.number'];
       channels?: components['schemas']['filter.exact'];
       campaignIds?: components['schemas']['filter.exact'];
       queueIds?: components['schemas']['filter.exact'];
@@ -3558,7 +3560,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'dispositions.sort': [('name' | 'code' | 'group' | 'parentId' | 'result' | 'isContact' | 'isConversion' | 'finishesContact' | 'recycleAfterMinutes' | 'requiresCallback' | 'requiresNotes' | 'addToBlocked' | 'hotkey' | 'color' | 'position' | 'active' | 'isSystem' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'dispositions.sort': [('name' | 'code' | 'group' | 'parentId' | 'childCount' | 'result' | 'isContact' | 'isConversion' | 'finishesContact' | 'recycleAfterMinutes' | 'requiresCallback' | 'requiresNotes' | 'addToBlocked' | 'hotkey' | 'color' | 'position' | 'active' | 'isSystem' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'dnc-exceptions': {
       id: string;
       version: number;

@@ -986,6 +986,7 @@ export interface Dispositions {
   code: string;
   group?: string;
   parentId?: string;
+  childCount?: number;
   channels: ('call' | 'chat')[];
   campaignIds?: string[];
   queueIds?: string[];

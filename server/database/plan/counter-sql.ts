@@ -42,7 +42,10 @@ function follow(table: TablePlan, counter: CounterPlan, verb: Verb): string {
   const changes = { insert: more, delete: fewer, update: `${more} union all ${fewer}` }[verb];
   const isAdded = counter.numbers.length > 0;
   const touched = isAdded ? `select "id" from (${summed(counter, changes)} having ${moves(counter)}) as "delta"` : undefined;
-  return [...lookBefore(counter, verb, touched), ...(isAdded ? [add(counter, changes)] : []), ...lookAgain(table, counter, verb)].map((statement) => `${statement};`).join('\n');
+  const statements = [...lookBefore(counter, verb, touched), ...(isAdded ? [add(counter, changes)] : []), ...lookAgain(table, counter, verb)].map((statement) => `${statement};`).join('\n');
+  // Its own statement fires it again, even one that changed no row.
+  const rows = verb === 'insert' ? 'new_rows' : 'old_rows';
+  return table.name === counter.parent ? `if exists (select from ${rows}) then ${statements} end if;` : statements;
 }
 
 const moves = (counter: CounterPlan): string => each(counter, (_, n) => `sum(${n}) <> 0`, ' or ');

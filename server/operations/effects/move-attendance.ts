@@ -6,6 +6,7 @@ import { violation } from '../../../core/violations';
 import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
 import type { OperationContext } from '../context';
+import { disposeAttendance, DISPOSING } from './dispose-attendance';
 import { UNTOUCHED, type CreateMore, type Effect, type MovedRecord, type Prepared } from './effect';
 
 const ATTENDANCES = 'attendances';
@@ -17,12 +18,11 @@ const MOST_LINES = 200;
 /**
  * A person hands an attendance on, gives a waiting one to an agent, or ends it. What comes from outside the system brings its times
  * along.
- * @throws Problem `invalid` for nobody and no sector to hand it to, an agent who is not of its sector, or an end without the disposition that the sector asks for.
+ * @throws Problem `invalid` for nobody and no sector to hand it to, an agent who is not of its sector, and as `disposeAttendance`.
  */
 async function onMove(context: OperationContext, executor: Executor, moved: MovedRecord, createMore: CreateMore): Promise<Prepared> {
   if (context.principal === null) return UNTOUCHED;
-  if (moved.move === 'close') await assertDisposed(executor, moved.record);
-  if (moved.move === 'close') return { ...UNTOUCHED, values: ended(moved, context.principal.user.role) };
+  if (moved.move === 'close') return { values: ended(moved, context.principal.user.role), finish: await disposeAttendance(executor, moved, createMore) };
   if (moved.move !== 'take' && moved.move !== 'transfer') return UNTOUCHED;
   const { record, changed } = moved;
   const isGiven = moved.move === 'take' || changed.includes('agentId');
@@ -38,13 +38,6 @@ async function assertServes(executor: Executor, agentId: Json, sectorId: Json): 
   if (agentId === null || sectorId === null) return;
   const [found] = await executor.run(compile(sql`select 1 from "agents" where "id" = ${agentId} and ${sectorId}::uuid = any("sectorIds")`));
   if (!found) throw new Problem('invalid', { errors: [violation('agentId', 'reference', { collection: 'agents' })] });
-}
-
-/** How it ended is asked for where the sector says so. */
-async function assertDisposed(executor: Executor, { sectorId = null, dispositionId = null }: JsonObject): Promise<void> {
-  if (dispositionId !== null || sectorId === null) return;
-  const [asking] = await executor.run(compile(sql`select 1 from "sectors" where "id" = ${sectorId}::uuid and "dispositionRequired"`));
-  if (asking) throw new Problem('invalid', { errors: [violation('dispositionId', 'required')] });
 }
 
 const secondsSince = (moment: Json | undefined, at: string): number | null => (typeof moment === 'string' ? Math.max(0, Math.round((Date.parse(at) - Date.parse(moment)) / 1000)) : null);
@@ -86,10 +79,10 @@ function tellSector({ id, stored, tenantId, at }: MovedRecord, createMore: Creat
 /** What the moves of an attendance mean for its times, its transfers and the history of its sectors. */
 export const moveAttendance: Effect = {
   needs: {
-    [ATTENDANCES]: ['sectorId', 'agentId', 'contactId', 'connectionId', 'transfers', 'transferNote', 'waitingSince', 'startedAt', 'assignedAt', 'waitSeconds', 'handleSeconds', 'closedAt', 'closeReason', 'dispositionId'],
+    [ATTENDANCES]: ['sectorId', 'agentId', 'contactId', 'connectionId', 'transfers', 'transferNote', 'waitingSince', 'startedAt', 'assignedAt', 'waitSeconds', 'handleSeconds', 'closedAt', 'closeReason', 'closeNotes', 'dispositionId'],
     [SECTOR_EVENTS]: ['at', 'attendanceId', 'sectorId', 'agentId', 'event', 'seconds', 'contactId', 'connectionId'],
     agents: ['sectorIds'],
-    sectors: ['dispositionRequired'],
+    ...DISPOSING,
   },
   onMove,
 };

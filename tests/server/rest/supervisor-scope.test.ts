@@ -77,6 +77,17 @@ it('hands on attendances of the own sectors and gives out those that wait, with 
   expect((await move(token, id, 'take', { agentId: me })).status).toBe(200);
   await app.call(app.cliente, 'PATCH', `/api/sectors/${String(mine?.['sectorId'])}`, { dispositionRequired: true });
   expect((await move(agente, id, 'close')).body).toMatchObject({ status: 422, errors: [{ path: 'dispositionId', code: 'required' }] });
+  const disposition = (code: string, values: JsonObject) => app.make(app.cliente, 'dispositions', { name: `Fim ${code}`, code, channels: ['chat'], result: 'contact', active: true, ...values });
+  const [above, retired] = [await disposition('ACIMA', {}), await disposition('FORA', { active: false })];
+  const [below, never] = [await disposition('ABAIXO', { parentId: above.id, requiresNotes: true }), await disposition('NUNCA', { result: 'do_not_call' })];
+  const close = (dispositionId: string, more: JsonObject = {}) => move(agente, id, 'close', { dispositionId, ...more });
+  for (const one of [above, retired]) expect(violationsOf((await close(one.id)).body)).toEqual(['dispositionId reference']);
+  expect(violationsOf((await close(below.id)).body)).toEqual(['closeNotes required']);
+  const { phone = null } = (await app.call(app.cliente, 'GET', `/api/contacts/${String(mine?.['contactId'])}`)).body;
+  const blocked = () => app.list(app.cliente, 'blocked-phones', { number: phone });
+  expect([typeof phone, await blocked()]).toEqual(['string', []]);
+  expect((await close(never.id)).body).toMatchObject({ status: 'closed', dispositionId: never.id });
+  expect(await blocked()).toMatchObject([{ scope: 'all', channels: ['call', 'message'], origin: 'disposition', reason: 'Fim NUNCA' }]);
   const told = (await app.list(token, 'sector-events', { attendanceId: id })).map(({ event }) => event);
   expect(told.filter((event) => event === 'transferred_out' || event === 'transferred_in').length).toBeGreaterThanOrEqual(4);
   const alien = (await app.list(app.cliente, 'attendances')).find(({ sectorId }) => !((supervisor['sectorIds'] ?? []) as unknown[]).includes(sectorId));

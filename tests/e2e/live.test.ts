@@ -247,6 +247,12 @@ describe('the notification centre', () => {
     await shows(bell(0)).toBeVisible();
     await page.getByRole('button', { name: 'Não lidas' }).click();
     await shows(page.getByText('Nenhuma notificação')).toBeVisible();
+    await page.getByRole('button', { name: 'Todas', exact: true }).click();
+    const removals = page.getByRole('button', { name: /^Excluir notificação/ });
+    await shows(removals.first()).toBeVisible();
+    const known = await removals.count();
+    await removals.first().click();
+    await shows(removals).toHaveCount(known - 1);
   });
 
   it('keeps with the account how to tell of each type', async () => {

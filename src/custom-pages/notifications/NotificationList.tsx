@@ -22,18 +22,20 @@ export function NotificationList({ filter }: { filter: NotificationFilter }) {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
   const { data, total, error, refetch } = useNotificationPage({ page, perPage: PER_PAGE, filter: conditionsOf(filter) });
-  const { mark } = useMarkRead();
+  const { mark, remove } = useMarkRead();
+  const last = Math.max(1, Math.ceil(total / PER_PAGE));
+  // The last of a page was deleted, or read where the unread ones are shown.
+  if (data?.length === 0 && page > last) setPage(last);
   if (!data) return error ? <ProblemState heading="h2" error={error} onRetry={refetch} /> : <Skeleton variant="rectangular" height={320} aria-busy />;
   if (data.length === 0) return <EmptyState icon={<NotificationsNone />} title={translate('panel.notifications.none')} />;
-  const pages = Math.ceil(total / PER_PAGE);
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {data.map((notification) => (
-          <NotificationLine key={notification.id} notification={notification} onMark={mark} />
+          <NotificationLine key={notification.id} notification={notification} onMark={mark} onRemove={remove} />
         ))}
       </Box>
-      {pages > 1 ? <Pagination count={pages} page={page} onChange={(_event, next) => setPage(next)} sx={{ padding: 2, display: 'flex', justifyContent: 'center' }} /> : null}
+      {last > 1 ? <Pagination count={last} page={page} onChange={(_event, next) => setPage(next)} sx={{ padding: 2, display: 'flex', justifyContent: 'center' }} /> : null}
     </>
   );
 }

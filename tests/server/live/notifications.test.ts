@@ -54,7 +54,7 @@ describe('notifications', () => {
     expect((await notices(bia.token)).body).toEqual([]);
   });
 
-  it('are marked as read one by one or all at once, which the other tabs hear', async () => {
+  it('are marked as read one by one or all at once, which the other tabs hear, and deleted', async () => {
     const ana = await person('Cliente');
     const client = await app.client(ana.token);
     await client.join(`private-user.${ana.id}`);
@@ -64,7 +64,6 @@ describe('notifications', () => {
     const [first] = (await notices(ana.token)).body;
     const path = `/api/notifications/${first?.id}`;
     expect((await app.call(ana.token, 'PATCH', path, { title: 'mine' })).status).toBe(422);
-    expect((await app.call(ana.token, 'DELETE', path)).status).toBe(403);
     expect((await app.call(ana.token, 'PATCH', path, { readAt: new Date().toISOString() })).status).toBe(200);
     await client.hears({ event: 'notification.read' });
     expect(client.heard.at(-1)?.payload).toMatchObject({ id: first?.id, unreadCount: 2 });
@@ -73,6 +72,8 @@ describe('notifications', () => {
     expect((await app.call(ana.token, 'POST', '/api/notifications/read-all')).status).toBe(204);
     expect((await notices(ana.token, { readAt_null: true })).body).toEqual([]);
     await expect.poll(() => client.heard.filter(({ event }) => event === 'notification.read').length).toBe(3);
+    expect((await app.call(ana.token, 'DELETE', path)).status).toBe(200);
+    expect((await notices(ana.token)).body.map(({ id }) => id)).not.toContain(first?.id);
   });
 
   it('belong to nobody else, on the platform either', async () => {
@@ -83,6 +84,7 @@ describe('notifications', () => {
     const [hers] = (await notices(ana.token)).body;
     expect((await app.call(admin.token, 'GET', `/api/notifications/${hers?.id}`)).status).toBe(404);
     expect((await app.call(ana.token, 'PATCH', `/api/notifications/${own?.id}`, { readAt: null })).status).toBe(404);
+    expect((await app.call(admin.token, 'DELETE', `/api/notifications/${hers?.id}`)).status).toBe(404);
     expect((await app.call(admin.token, 'POST', '/api/notifications/read-all')).status).toBe(204);
     expect((await notices(ana.token, { readAt_null: true })).body).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined';
@@ -31,10 +32,12 @@ export interface NotificationLineProps {
   /** Called when the line is followed. */
   onOpen?: () => void;
   onMark: (id: string, isRead: boolean) => Promise<void>;
+  /** Offers to take it away. */
+  onRemove?: (id: string) => Promise<void>;
 }
 
 /** One notification: followed it counts as read and leads to what it is about. */
-export function NotificationLine({ notification, onOpen, onMark }: NotificationLineProps) {
+export function NotificationLine({ notification, onOpen, onMark, onRemove }: NotificationLineProps) {
   const { id, title, body, link, readAt, createdAt } = notification;
   const translate = useTranslate();
   const [locale] = useLocaleState();
@@ -43,6 +46,7 @@ export function NotificationLine({ notification, onOpen, onMark }: NotificationL
   const isRead = readAt !== null;
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(createdAt));
   const markLabel = translate(isRead ? 'panel.notifications.markUnread' : 'panel.notifications.markRead');
+  const removeLabel = translate('panel.notifications.remove');
   const follow = () => {
     if (!isRead) void onMark(id, true);
     const target = safeTarget(link);
@@ -74,6 +78,13 @@ export function NotificationLine({ notification, onOpen, onMark }: NotificationL
           {isRead ? <MarkEmailUnread fontSize="small" /> : <MarkEmailRead fontSize="small" />}
         </IconButton>
       </Tooltip>
+      {onRemove ? (
+        <Tooltip title={removeLabel}>
+          <IconButton size="small" aria-label={`${removeLabel}: ${title ?? ''}`} onClick={() => void onRemove(id)} sx={{ marginInlineEnd: 1 }}>
+            <DeleteOutlined fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      ) : null}
     </Box>
   );
 }

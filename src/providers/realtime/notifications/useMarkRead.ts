@@ -9,6 +9,8 @@ export interface MarkRead {
   /** `false` makes it unread again. */
   mark: (id: string, isRead?: boolean) => Promise<void>;
   markAll: () => Promise<void>;
+  /** Takes it away for good. */
+  remove: (id: string) => Promise<void>;
 }
 
 /** Notes what the person has read; failures are told. */
@@ -31,5 +33,6 @@ export function useMarkRead(): MarkRead {
     (id, isRead = true) => send(encodeURIComponent(id), { method: 'PATCH', body: JSON.stringify({ readAt: isRead ? new Date().toISOString() : null }) }),
     [send],
   );
-  return { mark, markAll: useCallback(() => send('read-all', { method: 'POST' }), [send]) };
+  const remove = useCallback<MarkRead['remove']>((id) => send(encodeURIComponent(id), { method: 'DELETE' }), [send]);
+  return { mark, remove, markAll: useCallback(() => send('read-all', { method: 'POST' }), [send]) };
 }

@@ -21,7 +21,7 @@ const machines = { title: 'Machines', type: 'object', properties: { name: { type
 const notifications = JSON.parse(readFileSync('schemas/notifications.json', 'utf8')) as object;
 
 const noticeRules = [
-  { action: 'read', subject: 'notifications' },
+  { action: ['read', 'delete'], subject: 'notifications' },
   { action: 'update', subject: 'notifications', fields: ['readAt'] },
 ];
 const rows = { '*': { tenantId: '${user.tenantId}' }, notifications: { userId: '${user.id}' } };

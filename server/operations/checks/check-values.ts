@@ -10,6 +10,7 @@ import { momentViolations } from './moments';
 import { profileViolations } from './profile-rules';
 import { publicAddressViolations } from './public-address';
 import { requiredForViolations } from './required-for';
+import { secretRuleViolations } from './secret-rules';
 import { tenantViolations } from './tenant-rules';
 import { viewViolations } from './view';
 
@@ -21,6 +22,7 @@ import { viewViolations } from './view';
 export async function checkValues(context: OperationContext, executor: Executor, owner: LinkOwner, names: readonly string[]): Promise<void> {
   const errors = [
     ...(await publicAddressViolations(context, owner, names)),
+    ...(await secretRuleViolations(context, executor, owner, names)),
     ...(await requiredForViolations(context, executor, owner, names)),
     ...(await amongViolations(context, executor, owner, names)),
     ...(await tenantViolations(context, executor, owner, names)),

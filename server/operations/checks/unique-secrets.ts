@@ -7,6 +7,7 @@ import { columnName, HIDDEN_COLUMNS, tableName } from '../../database/names';
 import type { Executor } from '../../database/types';
 import { isHashed, traitsOf } from '../resource-traits';
 import type { Runtime } from '../runtime';
+import { openSealed } from './open-sealed';
 
 interface SecretRule {
   name: string;
@@ -61,15 +62,5 @@ async function isTaken(
     compile<{ sealed: string }>(sql`select ${column} as sealed from ${identifier('public', tableName(resource.name))} where ${sql.join(conditions, sql` and `)}`),
   );
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return others.some(({ sealed }) => opened(runtime, sealed) === text);
-}
-
-/** One value that cannot be opened, because the key was changed, must not stop every other write. */
-function opened(runtime: Runtime, sealed: string): string | undefined {
-  try {
-    return runtime.secrets.open(sealed);
-  } catch (error) {
-    runtime.report(error, 'comparison of secrets');
-    return undefined;
-  }
+  return others.some(({ sealed }) => openSealed(runtime, sealed) === text);
 }

@@ -75,6 +75,12 @@ describe('values that others depend on', () => {
     const trunk = { name: 'Por endereço', type: 'sip', direction: 'both', authMode: 'ip', host: 'sip.example.com', maxChannels: 2 };
     for (const allowedIps of [null, []]) expect(await post(app.cliente, 'trunks', { ...trunk, allowedIps })).toHaveLength(2);
     expect(await post(app.cliente, 'trunks', { ...trunk, allowedIps: ['203.0.113.7'] })).toEqual([]);
+    expect(await post(app.cliente, 'trunks', { ...trunk, name: 'Por trás', allowedIps: ['203.0.113.7'], outboundProxy: '10.1.1.1' })).toEqual(['422', 'outboundProxy publicAddress']);
+    const room = await app.make(app.cliente, 'conference-rooms', { name: 'Sigilosa', number: '8870', participantPin: '4711', moderatorPin: '8822' });
+    const pins = async (...values: JsonObject[]) => Promise.all(values.map((value) => patch(app.cliente, 'conference-rooms', room.id, value)));
+    expect(await pins({ moderatorPin: '4711' }, { participantPin: '8822' })).toEqual([['422', 'moderatorPin compare'], ['422', 'moderatorPin compare']]);
+    expect([await patch(app.cliente, 'conference-rooms', room.id, { participantPin: '8822', moderatorPin: '4711' }), await patch(app.cliente, 'conference-rooms', room.id, { participantPin: null })]).toEqual([[], []]);
+    expect(await patch(app.cliente, 'conference-rooms', room.id, { moderatorPin: '8822' })).toEqual([]);
     const [tenant] = await app.list(app.admin, 'tenants', { documentType: 'cnpj' });
     expect(await patch(app.admin, 'tenants', tenant?.id ?? '', { documentType: 'cpf' })).toEqual(['422', 'document pattern']);
     const [music] = await app.list(app.cliente, 'moh-classes', { isDefault: false });

@@ -47,6 +47,8 @@ describe('extensions', () => {
     expect(others).toHaveLength(1);
     expect((await refusal('PATCH', url, { callerIdNumber: '+552125678900' })).errors).toEqual(['callerIdNumber among']);
     expect((await patch('extensions', String(extension?.id), { callerIdNumber: '+551133224401' })).status).toBe(200);
+    const disa = (callerIdNumber: string) => refusal('POST', '/api/disas', { name: 'De fora', pin: '4821', callerIdNumber });
+    expect([(await disa('+552125678900')).errors, (await disa('+551133224401')).status]).toEqual([['callerIdNumber among'], 201]);
   });
 
   it('share the numbers of the tenant, keep theirs, and stay while something leads to them', async () => {

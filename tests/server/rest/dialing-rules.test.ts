@@ -241,9 +241,9 @@ describe('numbers that are not called, and callers who do not come in', () => {
     const [did] = await app.list(app.cliente, 'dids');
     const blocked = (number: string, didId: string | null = did?.id ?? null): JsonObject => ({ didId, number });
     expect(await post(app.cliente, 'did-blocked-numbers', blocked('+5548*'))).toEqual([]);
-    expect(await post(app.cliente, 'did-blocked-numbers', blocked('+5548*'))).toEqual(['422', 'didId unique']);
+    expect(await post(app.cliente, 'did-blocked-numbers', blocked('+5548*'))).toEqual(['422', 'number unique']);
     expect(await post(app.cliente, 'did-blocked-numbers', blocked('+5548*', null))).toEqual([]);
-    expect(await post(app.cliente, 'did-blocked-numbers', blocked('+5548*', null))).toEqual(['422', 'didId unique']);
+    expect(await post(app.cliente, 'did-blocked-numbers', blocked('+5548*', null))).toEqual(['422', 'number unique']);
     expect(await post(app.cliente, 'did-blocked-numbers', blocked('48999'))).toEqual(['422', 'number pattern']);
     expect(await post(app.cliente, 'did-blocked-numbers', { ...blocked('+5549*'), action: 'redirect' })).toEqual(['422', 'destination required']);
   });

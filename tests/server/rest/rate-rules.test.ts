@@ -85,7 +85,7 @@ describe('rates', () => {
   it('occur once per plan, type, prefix and time band, also without a prefix', async () => {
     const plan = (await app.one(app.admin, 'rate-plans', { purpose: 'cost' })).id;
     expect(await post(app.admin, 'rates', rate(plan))).toEqual([]);
-    expect(await post(app.admin, 'rates', rate(plan))).toEqual(['422', 'ratePlanId unique']);
+    expect(await post(app.admin, 'rates', rate(plan))).toEqual(['422', 'prefix unique']);
     expect(await post(app.admin, 'rates', rate(plan, { timeBand: 'peak' }))).toEqual([]);
     expect(await post(app.admin, 'rates', rate(plan, { prefix: '55190' }))).toEqual([]);
     expect(await post(app.admin, 'rates', rate(plan, { prefix: '+55' }))).toEqual(['422', 'prefix pattern']);

@@ -67,13 +67,16 @@ export function holdsAny(column: Column, ids: string[]) {
   return sql`${name} = any(${ids}::text[])`;
 }
 
-/** What does not let records go: `[{resource, count, ids, representations, clears?}]`, naming only what the caller may read. `clears`: it does once that is asked. */
+/**
+ * What does not let records go: `[{resource, count, ids, representations, clears?, deleted?}]`, naming only what the caller may read. `clears`: it
+ * does once that is asked. `deleted`: it is in the trash, where a key still holds what is not hidden itself.
+ */
 export async function usagesOf(context: OperationContext, executor: Executor, resource: Resource, ids: string[]): Promise<JsonObject[]> {
   const usedBy: JsonObject[] = [];
   const resources = [...context.runtime.catalog().resources.values()];
   for (const place of [...placesNaming(resources, resource.name).flatMap(holding), ...(await placesKeyed(executor, resources, resource, ids))]) {
     const used = await usageIn(context, executor, place, resource, ids);
-    if (used) usedBy.push(isAsked(place) ? { ...used, clears: true } : used);
+    usedBy.push(...used.map((use) => (isAsked(place) ? { ...use, clears: true } : use)));
   }
   return usedBy;
 }
@@ -120,29 +123,31 @@ function historySql(resource: Resource, history: NonNullable<Resource['history']
   return history === true ? sql`true` : filterSql(resource, parseFilter(resource, history));
 }
 
-async function usageIn(context: OperationContext, executor: Executor, place: Place, target: Resource, ids: string[]): Promise<JsonObject | undefined> {
+async function usageIn(context: OperationContext, executor: Executor, place: Place, target: Resource, ids: string[]): Promise<JsonObject[]> {
   const { resource, columns, keeping } = place;
   const naming = (some: Column[]) => place.naming ?? sql`(${sql.join(some.map((column) => holdsAny(column, ids)), sql` or `)})`;
   const conditions = [naming(columns)];
   if (resource.name === target.name) conditions.push(sql`not ("id" = any(${ids}::uuid[]))`);
-  if (resource.softDelete) conditions.push(sql`${identifier(HIDDEN_COLUMNS.deletedAt)} is null`);
+  const hidden = resource.softDelete ? sql`${identifier(HIDDEN_COLUMNS.deletedAt)} is not null` : sql`false`;
+  const keyed = target.softDelete ? [] : columns.filter(({ type }) => type === 'uuid');
+  if (resource.softDelete) conditions.push(sql`(not (${hidden}) or ${keyed.length === 0 ? sql`false` : naming(keyed)})`);
   if (target.softDelete && resource.history !== undefined) conditions.push(sql`((${historySql(resource, resource.history)}) is not true or ${keeping.length === 0 ? sql`false` : naming(keeping)})`);
   const visible = rowCondition(context, 'read', resource);
   const seen = visible === 'everything' ? sql`true` : visible === 'nothing' ? sql`false` : visible;
   const rows = await executor.run(
     compile<JsonObject>(sql`
-      select *, count(*) over ()::int as "~count" from (
-        select ${selection(resource)}, coalesce((${seen}), false) as "~seen" from ${identifier('public', tableName(resource.name))}
+      select *, (count(*) over (partition by "~hidden"))::int as "~count" from (
+        select ${selection(resource)}, coalesce((${seen}), false) as "~seen", ${hidden} as "~hidden" from ${identifier('public', tableName(resource.name))}
         where ${sql.join(conditions, sql` and `)}) as used
-      order by "~seen" desc, "id" limit ${NAMED}`),
+      order by "~hidden", "~seen" desc, "id" limit ${NAMED}`),
   );
+  return [false, true].flatMap((isHidden) => usageOf(resource, rows.filter((row) => row['~hidden'] === isHidden), isHidden));
+}
+
+function usageOf(resource: Resource, rows: JsonObject[], isHidden: boolean): JsonObject[] {
   const [first] = rows;
-  if (!first) return undefined;
+  if (!first) return [];
   const shown = rows.filter((row) => row['~seen'] === true).map((row) => fromRow(resource, row));
-  return {
-    resource: resource.name,
-    count: first['~count'] ?? rows.length,
-    ids: shown.map((row) => row['id'] ?? null),
-    representations: shown.map((row) => represent(resource.representation, row)),
-  };
+  const use = { resource: resource.name, count: first['~count'] ?? rows.length, ids: shown.map((row) => row['id'] ?? null), representations: shown.map((row) => represent(resource.representation, row)) };
+  return [isHidden ? { ...use, deleted: true } : use];
 }

@@ -35,9 +35,10 @@ export function problemBody(problem: Problem, language: Language, translator: Tr
 function withNames({ params, extra }: Problem, language: Language, translator: Translator): JsonObject {
   const usedBy = extra?.['usedBy'];
   if (!Array.isArray(usedBy) || typeof params['list'] !== 'string') return params;
-  const names = usedBy.filter(isObject).map(({ resource, count }) => {
-    const name = String(resource);
-    return `${translator.screenText(language, `resources/${name}`, ['resources', name, 'name_other']) ?? name} (${String(count)})`;
+  const names = usedBy.filter(isObject).map(({ resource, count, deleted }) => {
+    const collection = String(resource);
+    const name = `${translator.screenText(language, `resources/${collection}`, ['resources', collection, 'name_other']) ?? collection} (${String(count)})`;
+    return deleted === true ? translator.text(language, 'problemUses.inTrash', { name }, `${name} in the trash`) : name;
   });
   return { ...params, list: names.join(', ') };
 }

@@ -60,3 +60,15 @@ describe('contacts', () => {
     expect(await app.make(app.cliente, 'contacts', { name: 'De ninguém', phone: '+5551987650003' })).toMatchObject({ ownerAgentId: null });
   });
 });
+
+it('a tag says that it is kept by a monitored word in the trash', async () => {
+  const tag = await app.make(app.cliente, 'tags', { name: 'Da palavra' });
+  const word = await app.make(app.cliente, 'monitored-words', { word: 'reembolso já', action: 'tag', tagId: tag.id });
+  const remove = () => app.call(app.cliente, 'DELETE', `/api/tags/${tag.id}`);
+  expect([await call(app.cliente, 'DELETE', `monitored-words/${word.id}`), (await remove()).body]).toMatchObject([
+    ['200'],
+    { code: 'in_use', title: 'Registro em uso por: Palavras monitoradas (1) na lixeira', clearable: false, usedBy: [{ resource: 'monitored-words', count: 1, ids: [word.id], deleted: true }] },
+  ]);
+  const back = await app.call(app.cliente, 'POST', '/api/monitored-words/trash/restore', { ids: [word.id] });
+  expect([back.status, await call(app.cliente, 'PATCH', `monitored-words/${word.id}`, { action: 'log' }), (await remove()).status]).toEqual([200, ['200'], 200]);
+});

@@ -4290,6 +4290,7 @@ export interface components {
       updatedBy: (string | null);
       tenantId: (string | null);
       boardId: string;
+      cardType: ('attendance' | 'contact' | null);
       name: string;
       color: (string | null);
       position: number;
@@ -4324,6 +4325,7 @@ export interface components {
       $and?: components['schemas']['kanban-stages.filter'][];
       $or?: components['schemas']['kanban-stages.filter'][];
       boardId?: components['schemas']['filter.exact'];
+      cardType?: components['schemas']['filter.exact'];
       name?: components['schemas']['filter.text'];
       color?: components['schemas']['filter.text'];
       position?: components['schemas']['filter.number'];
@@ -4340,7 +4342,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'kanban-stages.sort': [('boardId' | 'name' | 'color' | 'position' | 'wipLimit' | 'tagId' | 'isFinal' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'kanban-stages.sort': [('boardId' | 'cardType' | 'name' | 'color' | 'position' | 'wipLimit' | 'tagId' | 'isFinal' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'knowledge-bases': {
       id: string;
       version: number;

@@ -1190,6 +1190,7 @@ export interface KanbanBoards {
 
 export interface KanbanStages {
   boardId: string;
+  cardType?: 'attendance' | 'contact';
   name: string;
   color?: string;
   position: number;

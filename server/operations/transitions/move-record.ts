@@ -17,6 +17,7 @@ import { writeWithEffect } from '../write-with-effect';
 import { guardOf } from './guards/registry';
 import { assertMayMove, refuse } from './assert-may-move';
 import { prepareMove } from './prepare-move';
+import { wasInReach } from './was-in-reach';
 
 /** A move of one record; `body` holds the fields that the move asks for. */
 export interface MoveRequest {
@@ -63,8 +64,8 @@ export async function changeState(
   assertPermitted(context, move.name, resource);
   const stored = await loadRow(context, executor, resource, request.id);
   if (!stored) {
-    // It was there a moment ago: who was faster has taken it out of the caller's sight.
-    if (attempt > 1) throw new Problem('state_conflict', { detail: `${resource.name}: another was faster; the record is out of reach now.` });
+    // It was there a moment ago, or would be if nobody had been faster.
+    if (attempt > 1 || (await wasInReach(context, executor, how, request.id))) throw new Problem('state_conflict', { detail: `${resource.name}: another was faster; the record is out of reach now.` });
     throw notFound(resource, request.id);
   }
   assertPermittedOn(context, move.name, resource, stored);

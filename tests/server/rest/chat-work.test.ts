@@ -61,6 +61,31 @@ describe('contacts', () => {
   });
 });
 
+describe('attendances', () => {
+  it('that another agent was faster to take are a conflict, whenever one asks, and those of other sectors are not there', async () => {
+    const chat = await app.signIn('agente.chat@example.com', DEMO_PASSWORD);
+    const [mine, theirs] = await Promise.all([app.list(agente, 'attendances', { status: 'waiting' }), app.list(chat, 'attendances', { status: 'waiting' })]);
+    const both = mine.find(({ id }) => theirs.some((one) => one.id === id));
+    const foreign = mine.find(({ id }) => !theirs.some((one) => one.id === id));
+    if (!both || !foreign) throw new Error('the demo: expected an attendance that waits for both agents, and one that waits for one of them');
+    const faster = await Promise.all([agente, chat].map((token) => move(token, both, 'take')));
+    expect(faster.flat().toSorted()).toEqual(['200', '409']);
+    const late = faster[0]?.[0] === '409' ? agente : chat;
+    expect([await move(late, both, 'take'), await move(late, both, 'hold'), await call(late, 'GET', `attendances/${both.id}`), await move(chat, foreign, 'take')]).toEqual([['409'], ['404'], ['404'], ['404']]);
+  });
+});
+
+it('a stage takes the cards that its board is of', async () => {
+  const stageOf = async (cardType: string) => {
+    const board = await app.make(app.cliente, 'kanban-boards', { name: `De ${cardType}`, cardType });
+    return (await app.make(app.cliente, 'kanban-stages', { boardId: board.id, name: 'Entrada', position: 1 })).id;
+  };
+  const [forContacts, forAttendances] = [await stageOf('contact'), await stageOf('attendance')];
+  const [[contact], [attendance]] = [await app.list(app.cliente, 'contacts'), await app.list(agente, 'attendances', { status: 'in_attendance' })];
+  const put = (kanbanStageId: string) => Promise.all([call(app.cliente, 'PATCH', `contacts/${contact?.id}`, { kanbanStageId }), call(agente, 'PATCH', `attendances/${attendance?.id}`, { kanbanStageId })]);
+  expect([await put(forContacts), await put(forAttendances)]).toEqual([[['200'], ['422', 'kanbanStageId reference']], [['422', 'kanbanStageId reference'], ['200']]]);
+});
+
 it('a tag says that it is kept by a monitored word in the trash', async () => {
   const tag = await app.make(app.cliente, 'tags', { name: 'Da palavra' });
   const word = await app.make(app.cliente, 'monitored-words', { word: 'reembolso já', action: 'tag', tagId: tag.id });

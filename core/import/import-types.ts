@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../types';
 import type { Cell, Conventions } from './cell';
+import type { MappingOrigin } from './import-mapping';
 
 export const FILE_ENCODINGS = ['utf-8', 'windows-1252', 'windows-1256', 'utf-16le', 'utf-16be'] as const;
 export type FileEncoding = (typeof FILE_ENCODINGS)[number];
@@ -45,6 +46,7 @@ export interface ImportPreview {
   headings: string[];
   /** The field, or the part of one, that each column goes to; null for none. */
   columns: (string | null)[];
+  origin: MappingOrigin;
   rows: PreviewRow[];
   /** Fields and parts of fields (`phones.0.number`) that a column may go to, `id` and, for people of the platform, `tenantId` among them. */
   fields: string[];

@@ -1,5 +1,6 @@
 import { importVerbs } from '../access/import-verbs';
 import { givenMoves } from '../access/profiles';
+import { LONGEST_MAPPING_NAME, MAPPING_ORIGINS } from '../import/import-mapping';
 import { IMPORT_MODES } from '../import/import-types';
 import { TEST_NOTES, TEST_REASONS, UNTESTED } from '../testing/record-test';
 import { LANGUAGES, type Resource } from '../types';
@@ -11,6 +12,7 @@ const anything = { type: 'object' };
 const pair = { type: 'array', items: text, minItems: 2, maxItems: 2 };
 const range = { 'range?': { type: 'array', items: whole, minItems: 2, maxItems: 2 } };
 const columns = listOf({ type: ['string', 'null'] });
+const mapping = object({ id: uuid, name: text, updatedAt: instant, columns: listOf(object({ heading: text, to: { type: ['string', 'null'] } })) });
 const readOptions = object({ 'encoding?': text, 'separator?': text, 'sheet?': whole, 'decimal?': oneOf(',', '.'), 'dates?': oneOf('day', 'month'), 'zone?': text });
 
 const sentRequest = object({ method: text, url: text, headers: listOf(object({ name: text, value: text })), 'body?': text, 'isOpened?': flag });
@@ -56,8 +58,8 @@ const DOORS: CollectionDoor[] = [
     method: 'post',
     path: '/api/{collection}/import/preview',
     summary: 'How a file would be read',
-    body: { file: uuid, 'options?': readOptions, 'columns?': columns, 'values?': anything },
-    answer: object({ file: anything, options: readOptions, sheets: listOf(text), headings: listOf(text), columns, rows: listOf(anything), fields: listOf(text), keys: listOf(text), modes: listOf(oneOf(...IMPORT_MODES)), missing: listOf(text) }),
+    body: { file: uuid, 'options?': readOptions, 'columns?': columns, 'mapping?': uuid, 'preset?': anything },
+    answer: object({ file: anything, options: readOptions, sheets: listOf(text), headings: listOf(text), columns, origin: oneOf(...MAPPING_ORIGINS), rows: listOf(anything), fields: listOf(text), keys: listOf(text), modes: listOf(oneOf(...IMPORT_MODES)), missing: listOf(text) }),
     refused: ['badRequest', 'forbidden', 'notFound', 'invalid'],
     isFor: isImported,
   },
@@ -66,10 +68,39 @@ const DOORS: CollectionDoor[] = [
     method: 'post',
     path: '/api/{collection}/import',
     summary: 'Import a file, or with `dry` only try it',
-    body: { file: uuid, name: text, columns, 'options?': readOptions, 'values?': anything, 'mode?': oneOf(...IMPORT_MODES), 'key?': { type: ['string', 'null'] }, 'dry?': flag },
+    body: { file: uuid, name: text, columns, 'options?': readOptions, 'preset?': anything, 'mode?': oneOf(...IMPORT_MODES), 'key?': { type: ['string', 'null'] }, 'dry?': flag },
     status: 202,
     answer: schemaRef('job'),
     refused: ['badRequest', 'forbidden', 'notFound', 'invalid', 'tooMany'],
+    isFor: isImported,
+  },
+  {
+    tag: 'import',
+    method: 'get',
+    path: '/api/{collection}/import/mappings',
+    summary: 'What people of the tenant have saved of which columns go where',
+    answer: listOf(mapping),
+    refused: ['forbidden'],
+    isFor: isImported,
+  },
+  {
+    tag: 'import',
+    method: 'post',
+    path: '/api/{collection}/import/mappings',
+    summary: 'Save which columns go where under a name; what had the name gives way',
+    body: { name: { ...text, minLength: 1, maxLength: LONGEST_MAPPING_NAME }, headings: listOf(text), columns },
+    status: 201,
+    answer: mapping,
+    refused: ['badRequest', 'forbidden', 'invalid'],
+    isFor: isImported,
+  },
+  {
+    tag: 'import',
+    method: 'delete',
+    path: '/api/{collection}/import/mappings/{id}',
+    summary: 'Forget what was saved',
+    status: 204,
+    refused: ['forbidden', 'notFound'],
     isFor: isImported,
   },
   {

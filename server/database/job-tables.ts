@@ -94,5 +94,25 @@ const jobRefusals = table('job_refusals', {
   access: 'tenant',
 });
 
+/**
+ * Which column of a file goes where, by its heading, as people of a tenant have saved it under a name, or, without one, as they used it
+ * last for files of a `kind`.
+ */
+const importMappings = table('import_mappings', {
+  shape: {
+    id: 'uuid | not null',
+    tenantId: 'uuid',
+    collection: 'text | not null',
+    kind: 'text | not null',
+    name: 'text',
+    columns: 'jsonb | not null',
+    createdBy: 'uuid',
+    updatedAt: `${INSTANT} | not null default now()`,
+  },
+  key: ['id'],
+  indexes: [{ on: '("tenantId", "collection", "kind") nulls not distinct', unique: true }],
+  access: 'tenant',
+});
+
 /** Tables of the work in the background. */
-export const jobTables: TablePlan[] = [jobs, jobJournal, jobCreations, jobRefusals];
+export const jobTables: TablePlan[] = [importMappings, jobs, jobJournal, jobCreations, jobRefusals];

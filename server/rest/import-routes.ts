@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../core/errors';
 import { MOST_FILE_BYTES, saveImportFile } from '../jobs/import/import-files';
+import { listMappings, putMapping, rememberMapping, removeMapping } from '../jobs/import/mapping-requests';
 import { importOrder } from '../jobs/import/parse-import';
 import { previewImport } from '../jobs/import/preview-import';
 import { callerContext } from './caller';
@@ -12,7 +13,7 @@ import type { Services } from './services';
 
 /**
  * `POST /api/import-files`: the body is the file itself, as with `/api/files`; `POST /api/<collection>/import/preview` says how
- * it would be read, `POST /api/<collection>/import` begins a job.
+ * it would be read, `POST /api/<collection>/import` begins a job, and `/api/<collection>/import/mappings` has what was saved of their columns.
  */
 export function importRoutes(app: FastifyInstance, services: Services): void {
   const { jobs, runtime } = services;
@@ -36,9 +37,25 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/:collection/import', {
     POST: async (request, reply) => {
       const context = await callerContext(services, request);
-      const order = await importOrder(context, (request.params as { collection: string }).collection, asObject(request.body));
+      const { collection } = request.params as { collection: string };
+      const { order, job } = await importOrder(context, collection, asObject(request.body));
+      if (!order.dry) await rememberMapping(context, collection, order);
       void reply.code(202);
-      return jobs.start(context, order);
+      return jobs.start(context, job);
+    },
+  });
+  route(app, '/api/:collection/import/mappings', {
+    GET: async (request) => listMappings(await callerContext(services, request), (request.params as { collection: string }).collection),
+    POST: async (request, reply) => {
+      void reply.code(201);
+      return putMapping(await callerContext(services, request), (request.params as { collection: string }).collection, asObject(request.body));
+    },
+  });
+  route(app, '/api/:collection/import/mappings/:id', {
+    DELETE: async (request, reply) => {
+      const { collection, id } = request.params as { collection: string; id: string };
+      await removeMapping(await callerContext(services, request), collection, id);
+      void reply.code(204);
     },
   });
 }

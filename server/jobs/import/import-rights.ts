@@ -3,11 +3,18 @@ import { Problem } from '../../../core/errors';
 import type { ImportMode } from '../../../core/import/import-types';
 import type { Field, Resource } from '../../../core/types';
 import { keyFields } from '../../operations/batch/find-by-key';
-import { isPlatform, type OperationContext } from '../../operations/context';
+import { isPlatform, resourceOf, type OperationContext } from '../../operations/context';
 import { traitsOf } from '../../operations/resource-traits';
 
 /** What the caller may do with rows of a file. */
 export const importModes = ({ ability }: OperationContext, resource: Resource): ImportMode[] => importVerbs(resource, (action) => ability.can(action, resource.name));
+
+/** The collection, for who may import into it in any way. @throws Problem `not_found`, `forbidden` */
+export function resourceToImport(context: OperationContext, collection: string): Resource {
+  const resource = resourceOf(context, collection);
+  if (importModes(context, resource).length > 0) return resource;
+  throw new Problem('forbidden', { detail: `You may not import into ${collection}.`, params: { action: 'import', collection } });
+}
 
 /** @throws Problem `forbidden` without the right to import in this way. */
 export function assertMayImport(context: OperationContext, resource: Resource, mode: ImportMode): void {

@@ -59,7 +59,7 @@ export function parseColumns(given: Json | undefined, resource: Resource, names:
 }
 
 /** The job that a request asks for, once its rights and its file are looked at. @throws Problem `forbidden`, `bad_request`, `unknown_field`, `not_found`. */
-export async function importOrder(context: PersonContext, collection: string, body: JsonObject): Promise<JobOrder> {
+export async function importOrder(context: PersonContext, collection: string, body: JsonObject): Promise<{ order: ImportOrder; job: JobOrder }> {
   const resource = resourceOf(context, collection);
   const mode = oneOf('mode', IMPORT_MODES, body['mode'], 'create');
   await withDenials(context, resource, 'import', [], async () => assertMayImport(context, resource, mode));
@@ -74,7 +74,14 @@ export async function importOrder(context: PersonContext, collection: string, bo
   const preset = parsePreset(body['preset'], resource, places);
   const options = parseReadOptions(body['options'], { encoding: 'utf-8', separator: ';', sheet: 0, decimal: ',', dates: 'day', zone: 'UTC' });
   const order: ImportOrder = { file, name: name.slice(0, LONGEST_NAME), options, columns, mode, key, preset, dry };
-  return { kind: dry ? 'import-check' : 'import', collection, params: { name: order.name }, request: { ...order, options: { ...options } } };
+  return { order, job: { kind: dry ? 'import-check' : 'import', collection, params: { name: order.name }, request: { ...order, options: { ...options } } } };
+}
+
+/** The headings of as many columns. @throws Problem `bad_request` */
+export function parseHeadings(given: Json | undefined, columns: number): string[] {
+  const texts = Array.isArray(given) ? given.filter((one) => typeof one === 'string') : [];
+  if (Array.isArray(given) && texts.length === given.length && texts.length === columns && texts.every((one) => one.isWellFormed() && !one.includes('\0'))) return texts;
+  throw wrong('headings', 'the headings of the columns, as a preview has them');
 }
 
 /** What all new records have. @throws Problem `bad_request` for what are no fields that may be imported. */

@@ -1,16 +1,18 @@
 import { guessColumns } from '../../../core/import/guess-columns';
 import { guessParts } from '../../../core/import/guess-parts';
+import { withMapping, type MappingOrigin } from '../../../core/import/import-mapping';
 import type { ImportPlace } from '../../../core/import/import-places';
 import type { ResourceWords } from '../../../core/import/words';
 import type { ImportPreview, ReadOptions } from '../../../core/import/import-types';
 import { isObject } from '../../../core/is-object';
 import type { Json, JsonObject, Language, Resource } from '../../../core/types';
 import { Problem } from '../../../core/errors';
-import { resourceOf, type PersonContext } from '../../operations/context';
+import type { PersonContext } from '../../operations/context';
 import { readResourceWords } from '../../schemas/resource-words';
 import { guessCsv } from './guess-csv';
 import { findImportFile } from './import-files';
-import { importKeys, importModes } from './import-rights';
+import { importKeys, importModes, resourceToImport } from './import-rights';
+import { lastMapping, savedMapping } from './kept-mappings';
 import { columnsTo, placesFor } from './open-import';
 import { openRows } from './open-rows';
 import { parseColumns, parsePreset, parseReadOptions } from './parse-import';
@@ -24,13 +26,11 @@ const SHOWN = 200;
 
 /**
  * The beginning of a file as an import would read it: what was guessed, and what the caller has corrected.
- * @param body `file`, and `options` and `columns` where they are not to be guessed; `preset` as in the order
+ * @param body `file`, and `options` and `columns` where they are not to be guessed, or the `mapping` that says the columns; `preset` as in the order
  * @throws Problem `forbidden`, `not_found`, `unreadable_file`, `bad_request`, `unknown_field`.
  */
 export async function previewImport(context: PersonContext, collection: string, body: JsonObject): Promise<ImportPreview> {
-  const resource = resourceOf(context, collection);
-  const modes = importModes(context, resource);
-  if (modes.length === 0) throw new Problem('forbidden', { detail: `You may not import into ${collection}.`, params: { action: 'import', collection } });
+  const resource = resourceToImport(context, collection);
   const { files, localesDir } = context.runtime;
   const id = String(body['file'] ?? '');
   const file = await findImportFile(files, context.principal.user.id, id);
@@ -40,7 +40,7 @@ export async function previewImport(context: PersonContext, collection: string, 
   const places = await placesFor(context, resource);
   const preset = parsePreset(body['preset'], resource, places);
   const { headings, first } = await readFirst(file, options);
-  const columns = body['columns'] === undefined ? guessPlaces(resource, headings, places, words) : parseColumns(body['columns'], resource, new Set(places.keys()));
+  const { columns, origin } = await columnsFor(context, resource, body, { headings, places, words });
   const senses = columnsTo(resource, columns, { places, words, options });
   return {
     file: { id, format: file.format },
@@ -48,12 +48,28 @@ export async function previewImport(context: PersonContext, collection: string, 
     sheets,
     headings,
     columns,
+    origin,
     rows: first.map((row) => shown(row, columns, senses)),
     fields: [...places.keys()],
     keys: importKeys(resource, places),
-    modes,
+    modes: importModes(context, resource),
     missing: missingFields(resource, places, [...columns, ...Object.keys(preset)]),
   };
+}
+
+/** The columns that the caller gives, else those of the saved mapping that is named, of the tenant's last such file, or a guess. */
+async function columnsFor(
+  context: PersonContext,
+  resource: Resource,
+  { columns, mapping }: JsonObject,
+  { headings, places, words }: { headings: string[]; places: ReadonlyMap<string, ImportPlace>; words: ResourceWords[] },
+): Promise<{ columns: (string | null)[]; origin: MappingOrigin }> {
+  const names = new Set(places.keys());
+  if (columns !== undefined) return { columns: parseColumns(columns, resource, names), origin: 'given' };
+  const guessed = guessPlaces(resource, headings, places, words);
+  const isNamed = typeof mapping === 'string';
+  const known = isNamed ? (await savedMapping(context, resource.name, mapping)).columns : await lastMapping(context, resource.name, headings);
+  return known === undefined ? { columns: guessed, origin: 'guess' } : { columns: withMapping(headings, guessed, known, names), origin: isNamed ? 'saved' : 'last' };
 }
 
 /** What each column is guessed to mean, of all fields of the collection, so that none is taken for another one that is called alike. */

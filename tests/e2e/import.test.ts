@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
-import { button, choose, listIsThere } from '../support/page-steps';
+import { button, choose, listIsThere, textBox } from '../support/page-steps';
 
 const world = browserPanel();
 const CONTACTS = '/cliente/chatbot/contacts';
@@ -41,4 +41,24 @@ it('leads from a file to its records, says what is refused, and takes it all bac
   expect(await api.find('contacts', { q: 'importad' })).toEqual([]);
   await button(dialog, 'Fechar').click();
   await shows(dialog).toHaveCount(0);
+  // The next file with these headings begins where this one ended.
+  await button(page, 'Importar').click();
+  await dialog.getByLabel('Escolher arquivo').setInputFiles({ name: 'mais.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
+  const phone = dialog.getByRole('combobox', { name: 'Celular', exact: true });
+  await shows(phone).toHaveText('Telefone');
+  await shows(dialog.getByText('As colunas estão como na última importação com estes títulos.')).toBeVisible();
+  await choose(dialog, 'Celular', 'Não importar');
+  await button(dialog, 'Salvar mapeamento').click();
+  await textBox(dialog, 'Nome do mapeamento').fill('Sem celular');
+  await button(dialog, 'Salvar').click();
+  const saved = dialog.getByRole('combobox', { name: 'Mapeamento salvo', exact: true });
+  await shows(saved).toHaveText('Sem celular');
+  await choose(dialog, 'Mapeamento salvo', 'Sugerido');
+  await shows(phone).toHaveText('Telefone');
+  await choose(dialog, 'Mapeamento salvo', 'Sem celular');
+  await shows(phone).toHaveText('Não importar');
+  await button(dialog, 'Excluir mapeamento').click();
+  await button(page.getByRole('dialog', { name: 'Excluir mapeamento' }), 'Confirmar').click();
+  await shows(saved).toHaveCount(0);
+  await shows(phone).toHaveText('Não importar');
 });

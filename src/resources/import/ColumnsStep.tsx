@@ -11,6 +11,7 @@ import { useProblemText } from '../useProblemText';
 import { ColumnChoices } from './ColumnChoices';
 import { startImport } from './import-api';
 import type { ImportStage, ImportStepProps } from './ImportDialog';
+import { MappingChoice } from './MappingChoice';
 import { PlainSelect } from './PlainSelect';
 import { presetOf } from './preset-of';
 import { ReadOptionChoices } from './ReadOptionChoices';
@@ -53,6 +54,7 @@ export function ColumnsStep({ generated, stage, onStage }: ImportStepProps & { s
           )}
           <ReadOptionChoices preview={preview} onChange={correct} />
         </Box>
+        <MappingChoice collection={generated.collection} preview={preview} onChange={correct} />
         {mode !== 'create' && keys.length === 0 ? <Alert severity="warning">{translate('import.noKey', { fields: preview.keys.map(titleOf).join(', ') })}</Alert> : null}
         {missing.length > 0 ? <Alert severity="warning">{translate('import.missing', { fields: missing.map(titleOf).join(', ') })}</Alert> : null}
         <ColumnChoices generated={generated} preview={preview} titleOf={titleOf} onChange={(columns) => correct({ columns })} />

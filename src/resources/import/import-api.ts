@@ -1,3 +1,4 @@
+import type { ImportMapping } from '../../../core/import/import-mapping';
 import type { ImportFile, ImportOrder, ImportPreview, ReadOptions } from '../../../core/import/import-types';
 import type { JobView } from '../../../core/jobs';
 import type { JsonObject } from '../../../core/types';
@@ -11,9 +12,22 @@ export const IMPORT_FILES = '/api/import-files';
 export const asImportFile = (stored: StoredFile): Pick<ImportFile, 'id' | 'name'> => ({ id: stored.id, name: stored.name });
 
 /** How a file would be read: what is not given is guessed. */
-export async function askPreview(collection: string, body: { file: string; options?: Partial<ReadOptions>; columns?: (string | null)[]; preset: JsonObject }): Promise<ImportPreview> {
+export async function askPreview(collection: string, body: { file: string; options?: Partial<ReadOptions>; columns?: (string | null)[]; mapping?: string; preset: JsonObject }): Promise<ImportPreview> {
   const { json } = await httpClient(`/api/${collection}/import/preview`, { method: 'POST', body: JSON.stringify(body) });
   return json as ImportPreview;
+}
+
+/** What people of the tenant have saved of which columns go where. */
+export async function askMappings(collection: string): Promise<ImportMapping[]> {
+  return (await httpClient(`/api/${collection}/import/mappings`)).json as ImportMapping[];
+}
+
+export async function keepMapping(collection: string, body: { name: string; headings: string[]; columns: (string | null)[] }): Promise<ImportMapping> {
+  return (await httpClient(`/api/${collection}/import/mappings`, { method: 'POST', body: JSON.stringify(body) })).json as ImportMapping;
+}
+
+export async function dropMapping(collection: string, id: string): Promise<void> {
+  await httpClient(`/api/${collection}/import/mappings/${id}`, { method: 'DELETE' });
 }
 
 export async function startImport(collection: string, order: ImportOrder): Promise<JobView> {

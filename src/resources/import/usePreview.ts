@@ -11,6 +11,8 @@ export interface Correction {
   options?: Partial<ReadOptions>;
   columns?: (string | null)[];
   isReread?: boolean;
+  /** With `isReread`: the columns are those of this saved mapping. */
+  mapping?: string;
 }
 
 type ColumnsStage = Extract<ImportStage, { step: 'columns' }>;
@@ -22,7 +24,7 @@ export function usePreview(generated: GeneratedScreen, stage: ColumnsStage, onSt
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { preview } = stage;
-  const ask = async ({ options, columns = preview.columns, isReread = false }: Correction) => {
+  const ask = async ({ options, columns = preview.columns, isReread = false, mapping }: Correction) => {
     newest.current += 1;
     const turn = newest.current;
     const wanted = { ...preview.options, ...options };
@@ -30,7 +32,7 @@ export function usePreview(generated: GeneratedScreen, stage: ColumnsStage, onSt
     setAsking(true);
     setProblem(undefined);
     try {
-      const answer: ImportPreview = await askPreview(generated.collection, { file: stage.file.id, options: wanted, preset: presetOf(generated), ...(!isReread && { columns }) });
+      const answer: ImportPreview = await askPreview(generated.collection, { file: stage.file.id, options: wanted, preset: presetOf(generated), ...(!isReread && { columns }), ...(mapping !== undefined && { mapping }) });
       if (turn === newest.current) onStage({ ...stage, preview: answer });
     } catch (error) {
       if (turn === newest.current) setProblem(describe(error));

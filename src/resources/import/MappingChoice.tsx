@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Confirm, useTranslate } from 'react-admin';
+import type { ImportMapping } from '../../../core/import/import-mapping';
+import type { ImportPreview } from '../../../core/import/import-types';
+import { MappingName } from './MappingName';
+import { PlainSelect } from './PlainSelect';
+import { useMappings } from './useMappings';
+import type { Correction } from './usePreview';
+
+interface MappingChoiceProps {
+  collection: string;
+  preview: ImportPreview;
+  onChange: (correction: Correction) => void;
+}
+
+type Asked = 'name' | 'removal';
+
+/** The mappings that the tenant has saved for the collection: one is taken, the present one is saved, one is forgotten. */
+export function MappingChoice({ collection, preview, onChange }: MappingChoiceProps) {
+  const translate = useTranslate();
+  const { mappings, save, remove, problem } = useMappings(collection);
+  const [chosenId, setChosenId] = useState('');
+  const [asked, setAsked] = useState<Asked>();
+  const chosen = mappings.find(({ id }) => id === chosenId);
+  const choose = (id: string) => {
+    setChosenId(id);
+    onChange({ isReread: true, ...(id !== '' && { mapping: id }) });
+  };
+  const keep = async (name: string) => {
+    const saved = await save(name, preview);
+    if (saved === undefined) return;
+    setChosenId(saved.id);
+    setAsked(undefined);
+  };
+  const forget = async ({ id }: ImportMapping) => {
+    setAsked(undefined);
+    if (await remove(id)) setChosenId('');
+  };
+  return (
+    <Box role="group" aria-label={translate('import.mapping.title')} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+      {problem === undefined ? null : <Alert severity="error">{problem}</Alert>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        {mappings.length === 0 ? null : (
+          <Box sx={{ flex: '1 1 12rem', maxInlineSize: { sm: '24rem' } }}>
+            <PlainSelect
+              label={translate('import.mapping.title')}
+              value={chosen?.id ?? ''}
+              onChange={choose}
+              options={[{ value: '', text: translate('import.mapping.suggested') }, ...mappings.map(({ id, name }) => ({ value: id, text: name }))]}
+            />
+          </Box>
+        )}
+        {asked === 'name' ? (
+          <MappingName name={chosen?.name ?? ''} onSave={keep} onClose={() => setAsked(undefined)} />
+        ) : (
+          <Button onClick={() => setAsked('name')}>{translate('import.mapping.save')}</Button>
+        )}
+        {chosen === undefined || asked === 'name' ? null : (
+          <Button color="error" onClick={() => setAsked('removal')}>
+            {translate('import.mapping.remove')}
+          </Button>
+        )}
+      </Box>
+      {preview.origin === 'last' ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate('import.mapping.last')}
+        </Typography>
+      ) : null}
+      {chosen === undefined ? null : (
+        <Confirm
+          isOpen={asked === 'removal'}
+          title={translate('import.mapping.remove')}
+          content={translate('import.mapping.removal', { name: chosen.name })}
+          onConfirm={() => void forget(chosen)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -25,7 +25,7 @@ export interface JobView {
   kind: JobKindName;
   /** What the job is about. */
   collection: string;
-  /** Values for the job's title, no values of records. */
+  /** Values for the job's title, no values of records. `filter`, where there is one, finds what it made in the list of `collection`. */
   params: JsonObject;
   status: JobStatus;
   /** Records there are to go through; null while that is not known. */

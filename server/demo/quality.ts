@@ -77,8 +77,8 @@ const ANSWERS: JsonObject[] = [
 /** Analyses of a few calls: finished, reviewed by a person, and still waiting. */
 export async function seedAnalyses({ run, scope }: DemoWorld, criteriaIds: string[], calls: DataRecord[]): Promise<void> {
   const results: JsonObject[] = [
-    { status: 'done', score: 86.5, sentiment: 'positive', summary: 'Dúvida sobre a fatura, resolvida na hora.' },
-    { status: 'reviewed', score: 52, criticalFailed: true, sentiment: 'negative', summary: 'Cliente irritado com a espera.', reviewedScore: 60, reviewNotes: 'Faltou pedir desculpas pela demora.' },
+    { status: 'done', tokensUsed: 1850, cost: '0.0370', score: 86.5, sentiment: 'positive', summary: 'Dúvida sobre a fatura, resolvida na hora.' },
+    { status: 'reviewed', tokensUsed: 2150, cost: '0.0430', score: 52, criticalFailed: true, sentiment: 'negative', summary: 'Cliente irritado com a espera.', reviewedScore: 60, reviewNotes: 'Faltou pedir desculpas pela demora.' },
     { status: 'queued' },
   ];
   for (const [index, result] of results.entries()) {

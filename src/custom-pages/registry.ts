@@ -27,6 +27,7 @@ const AccessControl = lazy(() => import('./access-control/AccessControl'));
 const ApiDocs = lazy(() => import('./api-docs/ApiDocs'));
 const Notifications = lazy(() => import('./notifications/Notifications'));
 const Maintenance = lazy(() => import('./maintenance/Maintenance'));
+const Analyses = lazy(() => import('./analyses/Analyses'));
 const ContactTransfers = lazy(() => import('./contact-transfers/ContactTransfers'));
 const ManageTenant = lazy(() => import('./manage-tenant/ManageTenant'));
 const BlockedPhones = lazy(() => import('./procon/BlockedPhones'));
@@ -52,6 +53,7 @@ export const listPages: Readonly<Record<string, ListPage>> = {
   '/admin/financeiro/extrato': { Page: Statement },
   '/admin/procon': { Page: Procon },
   '/admin/procon/numeros': { Page: Procon },
+  '/cliente/analise': { Page: Analyses },
   '/cliente/chatbot/contacts-transfer': { Page: ContactTransfers, makesRecords: true },
   '/cliente/chatbot/timetable/feriados': { Page: ChatHolidays },
   '/cliente/discador/blocked-phones': { Page: BlockedPhones },

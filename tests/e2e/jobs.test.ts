@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
 import type { PanelApi } from '../support/panel-api';
 import { button, choose, listIsThere, rows, textBox } from '../support/page-steps';
+import { axeFaults } from '../support/route-walk';
 
 const CONTACTS = '/cliente/chatbot/contacts';
 const world = browserPanel();
@@ -101,6 +102,62 @@ describe('all that a list finds', () => {
     const text = await readFile(await download.path(), 'utf8');
     expect(text.split('\r\n')[0]).toBe('\uFEFFNome;Telefone;E-mail;Etiquetas;Agente da carteira;Não recebe campanhas;Bloqueado;Último atendimento');
     expect(text.split('\r\n')[1]).toMatch(/^"'=SOMA\(1;2\) Contábil";\(\d\d\) /);
+  });
+});
+
+describe('a batch of analyses', () => {
+  const ANALYSES = '/cliente/analise';
+
+  it('is chosen, estimated and begun at the list, which shows what is made; the job leads there later', async () => {
+    const page = await world.enter('cliente@example.com', ANALYSES);
+    await listIsThere(page);
+    await button(page, 'Analisar em lote').click();
+    const dialog = page.getByRole('dialog');
+    const answer = dialog.getByRole('status');
+    await button(dialog, 'Estimar').click();
+    await shows(dialog.getByText('Escolha de 1 a 50')).toBeVisible();
+    await choose(dialog, 'Critérios', 'Encerramento');
+    await dialog.getByRole('radio', { name: 'Uma porcentagem' }).check();
+    await button(dialog, 'Estimar').click();
+    await shows(dialog.getByText('Informe um valor entre 0.01 e 100')).toBeVisible();
+    await textBox(dialog, 'Porcentagem').fill('50');
+    await button(dialog, 'Estimar').click();
+    await shows(answer).toContainText(/Análises a fazer: 3.*gravação: 6.*cerca de 6\.000 tokens e R\$\s0,12.*contadas: 2/s);
+    await shows(button(dialog, 'Começar (3)')).toBeEnabled();
+    // Of another question that is no answer.
+    await dialog.getByRole('radio', { name: 'Todos' }).check();
+    await shows(button(dialog, 'Começar (3)')).toBeHidden();
+    await button(dialog, 'Estimar').click();
+    await shows(answer).toContainText('Análises a fazer: 6');
+    expect(await axeFaults(page)).toEqual([]);
+    await button(dialog, 'Começar (6)').click();
+    await shows(dialog).toBeHidden();
+    await shows(rows(page)).toHaveCount(6);
+    await shows(page.getByText(/^Lote: /)).toBeVisible();
+
+    await page.goto('/cliente/criterios');
+    await listIsThere(page);
+    await button(page, /^Tarefas/).click();
+    const job = page.locator('[data-job]').first();
+    await shows(job).toHaveAttribute('data-status', 'done');
+    await shows(job).toContainText('6 de 6');
+    await job.getByRole('link', { name: 'Ver na lista' }).click();
+    await shows(job).toBeHidden();
+    await shows(rows(page)).toHaveCount(6);
+    await button(page, 'Analisar em lote').click();
+    await choose(dialog, 'Critérios', 'Encerramento');
+    await button(dialog, 'Estimar').click();
+    await shows(answer).toContainText(/Nada a analisar.*já analisados com estes critérios: 6 · ficam de fora/is);
+    await shows(button(dialog, /^Começar/)).toBeHidden();
+    await dialog.getByRole('radio', { name: 'Atendimento' }).check();
+    await shows(dialog.getByRole('combobox', { name: 'Setores' })).toBeVisible();
+    await shows(dialog.getByRole('combobox', { name: 'Filas' })).toBeHidden();
+  });
+
+  it('is offered on no screen that only shows', async () => {
+    const page = await world.enter('cliente@example.com', `${ANALYSES}_old`);
+    await listIsThere(page);
+    await shows(button(page, 'Analisar em lote')).toHaveCount(0);
   });
 });
 

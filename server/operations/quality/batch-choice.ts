@@ -101,7 +101,7 @@ function periodErrors({ from, to }: JsonObject): Violation[] {
 
 function sampleErrors({ samplePercent, sampleNumber }: JsonObject): Violation[] {
   if (isGiven(samplePercent) && isGiven(sampleNumber)) return [violation('sampleNumber', 'not')];
-  if (isGiven(samplePercent) && !(typeof samplePercent === 'number' && samplePercent > 0 && samplePercent <= 100)) return [violation('samplePercent', 'maximum', { minimum: 0.01, maximum: 100 })];
+  if (isGiven(samplePercent) && !(typeof samplePercent === 'number' && samplePercent > 0 && samplePercent <= 100)) return [violation('samplePercent', 'maximum', { minimum: 0.01, maximum: 100, context: 'range' })];
   const isCount = typeof sampleNumber === 'number' && Number.isInteger(sampleNumber) && sampleNumber >= 1 && sampleNumber <= MOST_ANALYSES;
-  return isGiven(sampleNumber) && !isCount ? [violation('sampleNumber', 'maximum', { minimum: 1, maximum: MOST_ANALYSES })] : [];
+  return isGiven(sampleNumber) && !isCount ? [violation('sampleNumber', 'maximum', { minimum: 1, maximum: MOST_ANALYSES, context: 'range' })] : [];
 }

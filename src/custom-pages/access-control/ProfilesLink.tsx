@@ -2,7 +2,7 @@ import RuleFolder from '@mui/icons-material/RuleOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { useTargetScreen } from '../../fields/useTargetScreen';
+import { useTargetScreen } from '../../providers/useTargetScreen';
 
 /** The way to the profiles, for those who give them. */
 export function ProfilesLink() {

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
-import { useTargetScreen } from '../useTargetScreen';
+import { useTargetScreen } from '../../providers/useTargetScreen';
 
 interface TargetLinkProps {
   collection: string;

@@ -5,8 +5,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocaleState, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { isOver, type JobStatus, type JobView } from '../../../core/jobs';
+import { isObject } from '../../../core/is-object';
 import type { JsonObject } from '../../../core/types';
+import { useTargetScreen } from '../../providers/useTargetScreen';
 import { readable } from '../../providers/dataProvider';
 import { cancelJob, resultAddress, undoJob } from '../../providers/jobs/jobs-api';
 import { refreshJobs } from '../../providers/jobs/useJobs';
@@ -26,8 +29,14 @@ const COLOURS: Record<JobStatus, 'default' | 'primary' | 'success' | 'error' | '
 const inWords = (params: JsonObject, number: (value: number) => string): JsonObject =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? number(value) : value]));
 
+export interface JobLineProps {
+  job: JobView;
+  /** Another page is opened from here. */
+  onLeave: () => void;
+}
+
 /** One job: what it is, how far, what went wrong, and what can be done about it. */
-export function JobLine({ job }: { job: JobView }) {
+export function JobLine({ job, onLeave }: JobLineProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const name = useCollectionName(job.collection);
@@ -49,7 +58,7 @@ export function JobLine({ job }: { job: JobView }) {
       </Typography>
       {outcome ? <Typography variant="caption" color="text.secondary" component="p">{translate(outcomeText(job), Object.fromEntries(Object.entries(outcome).map(([name, count]) => [name, number(count)])))}</Typography> : null}
       {problem ? <Typography variant="caption" color="error" component="p" role="alert">{translate(`problems.${problem.code}`, { ...inWords(problem.params, number), _: problem.code })}</Typography> : null}
-      <JobActions job={job} />
+      <JobActions job={job} onLeave={onLeave} />
       {refused > 0 ? <JobRefusals job={job} /> : null}
     </Box>
   );
@@ -60,8 +69,9 @@ function Progress({ job: { total, done }, label }: { job: JobView; label: string
   return <LinearProgress aria-label={label} sx={{ marginBlockStart: 1, borderRadius: 1 }} {...(isKnown ? { variant: 'determinate' as const, value: Math.min(100, (100 * done) / total) } : {})} />;
 }
 
-function JobActions({ job }: { job: JobView }) {
+function JobActions({ job, onLeave }: JobLineProps) {
   const { id, status, result, canUndo } = job;
+  const made = useMadeAddress(job);
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -78,14 +88,22 @@ function JobActions({ job }: { job: JobView }) {
     refreshJobs();
     refresh();
   };
-  if (isOver(status) && result === null && !canUndo) return null;
+  if (isOver(status) && result === null && !canUndo && made === undefined) return null;
   return (
     <Box sx={{ display: 'flex', gap: 1, marginBlockStart: 0.5, marginInlineStart: -0.75 }}>
       {isOver(status) ? null : <Button size="small" color="inherit" disabled={isAsking} onClick={() => void ask(cancelJob)}>{translate('jobs.cancel')}</Button>}
+      {made === undefined ? null : <Button size="small" component={Link} to={made} onClick={onLeave}>{translate('jobs.made')}</Button>}
       {result ? <Button size="small" component="a" href={resultAddress(id)} download={result.name}>{translate('jobs.download')}</Button> : null}
       {canUndo ? <Button size="small" color="inherit" disabled={isAsking} onClick={() => void ask(undoJob)}>{translate('jobs.undo')}</Button> : null}
     </Box>
   );
+}
+
+/** Where the list shows what the job made; undefined while it made nothing, or for whom no list has it. */
+function useMadeAddress({ kind, collection, params: { filter }, status, done, refused }: JobView): string | undefined {
+  const path = useTargetScreen(collection);
+  if (path === undefined || !isObject(filter) || kind === 'undo' || status === 'undone' || done <= refused) return undefined;
+  return `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 }
 
 /** What is said of the counts: an import that replaces also removes. */

@@ -4,10 +4,15 @@ import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { JobView } from '../../../core/jobs';
-import { JobLine } from './JobLine';
+import { JobLine, type JobLineProps } from './JobLine';
+
+interface JobListProps extends Pick<JobLineProps, 'onLeave'> {
+  jobs: JobView[];
+  error: unknown;
+}
 
 /** What opens below the top bar's button: every recent job with what can be done about it. */
-export function JobList({ jobs, error }: { jobs: JobView[]; error: unknown }) {
+export function JobList({ jobs, error, onLeave }: JobListProps) {
   const translate = useTranslate();
   return (
     <>
@@ -18,7 +23,7 @@ export function JobList({ jobs, error }: { jobs: JobView[]; error: unknown }) {
       {error ? <Alert severity="error" sx={{ borderRadius: 0 }}>{translate('jobs.failed')}</Alert> : null}
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: 'min(65vh, 520px)', overflowY: 'auto' }}>
         {jobs.map((job) => (
-          <JobLine key={job.id} job={job} />
+          <JobLine key={job.id} job={job} onLeave={onLeave} />
         ))}
       </Box>
       {jobs.length === 0 ? (

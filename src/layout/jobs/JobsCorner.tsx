@@ -58,7 +58,7 @@ function Corner() {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': translate('jobs.title'), sx: { width: 440, maxWidth: 'calc(100vw - 32px)', borderRadius: 3, border: 1, borderColor: 'divider' } } }}
       >
-        <JobList jobs={recent} error={error} />
+        <JobList jobs={recent} error={error} onLeave={() => setAnchor(null)} />
       </Popover>
     </>
   );

@@ -67,11 +67,11 @@ async function undo(id: string): Promise<void> {
 
 describe('a batch of analyses', () => {
   it('is counted before: what the choice finds, what the sample leaves, and what it may cost by earlier ones', async () => {
-    expect((await estimate()).body).toEqual({ matching: COUNT, analysed: 0, chosen: COUNT, known: 0, tokens: null, cost: null, stop: null });
+    expect((await estimate()).body).toEqual({ matching: COUNT, analysed: 0, chosen: COUNT, known: 2, tokens: 2000 * COUNT, cost: (0.04 * COUNT).toFixed(4), stop: null });
     expect((await estimate({ queueIds: [queue] })).body).toMatchObject({ matching: 10, chosen: 10 });
     expect((await estimate({ samplePercent: 25 })).body).toMatchObject({ matching: COUNT, chosen: 8 });
     expect((await estimate({ sampleNumber: 200 })).body).toMatchObject({ chosen: COUNT });
-    expect((await estimate({ subjectType: 'attendance' })).body).toMatchObject({ matching: 0, chosen: 0 });
+    expect((await estimate({ subjectType: 'attendance' })).body).toEqual({ matching: 0, analysed: 0, chosen: 0, known: 0, tokens: null, cost: null, stop: null });
     const known = await app.list(app.cliente, 'quality-analyses', { status: ['done', 'reviewed'] });
     const [first, second] = known.map(({ id }) => id);
     await setComputed(system(), 'quality-analyses', first ?? '', { tokensUsed: 1000, cost: '0.0100' });

@@ -1,6 +1,6 @@
 import { filledPath } from '../../core/screen-path';
 import type { DataRecord } from '../../core/wire';
-import { useScreens } from '../providers/useScreens';
+import { useScreens } from './useScreens';
 
 /**
  * Path of the first screen on which the person may read records of the collection; `undefined` where there is none.

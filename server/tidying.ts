@@ -8,6 +8,7 @@ import { fillExisting } from './operations/computed/fill-existing';
 import { moveListContacts } from './operations/computed/move-list-contacts';
 import { measureSounds } from './operations/computed/measure-sounds';
 import { forgetPackages } from './operations/recordings/forget-packages';
+import { forgetVersions } from './operations/versions/forget-versions';
 import { forgetUploads } from './operations/forget-uploads';
 import type { Runtime } from './operations/runtime';
 import { trimFeed } from './realtime/feed/trim-feed';
@@ -27,6 +28,7 @@ const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<v
   'values from files and numbers': (runtime, signal) => fillExisting(runtime, signal),
   'contacts on lists of numbers': (runtime, signal) => settleDaily(runtime, signal),
   'contacts inside of lists': (runtime, signal) => moveListContacts(runtime, signal),
+  'versions of records': (runtime, signal) => forgetVersions(runtime, signal),
   'change feed': ({ database }, signal) => trimFeed(database, signal),
   jobs: (runtime, signal) => forgetOldJobs(runtime, signal),
   'files for import': ({ files }, signal) => forgetImportFiles(files, signal),

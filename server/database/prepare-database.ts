@@ -13,6 +13,9 @@ export const CURRENT_TENANT = `nullif(current_setting('app.tenant', true), '')::
 /** Setting of a transaction: while it is `on`, the amendable columns of append-only tables may change. */
 export const AMENDS = 'painel.amends';
 
+/** Setting of a transaction: while it is `on`, the platform may remove rows of append-only tables that are forgotten one day. */
+export const FORGETS = 'painel.forgets';
+
 const ACCENTED = 'áàâãäåéèêëíìîïóòôõöúùûüçñýÿ';
 const CAPITALS = 'ÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝ';
 const PLAIN = 'aaaaaaeeeeiiiiooooouuuucnyy';
@@ -40,6 +43,7 @@ create or replace function ${SYSTEM_SCHEMA}.fold(value text) returns text
 create or replace function ${SYSTEM_SCHEMA}.refuse_change() returns trigger
   language plpgsql as $$ begin
     if tg_op = 'UPDATE' and current_setting('${AMENDS}', true) = 'on' then return null; end if;
+    if tg_op = 'DELETE' and current_setting('${FORGETS}', true) = 'on' then return null; end if;
     raise exception '% is append-only', tg_table_name using errcode = '42501';
   end $$;
 revoke create on schema public from public;

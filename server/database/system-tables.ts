@@ -70,10 +70,11 @@ const keptVersions: TablePlan = {
       values: 'jsonb | not null',
     },
     key: ['seq'],
-    indexes: [{ on: '("recordId", "until", "seq")' }],
+    indexes: [{ on: '("recordId", "until", "seq")' }, { on: '("until")' }],
     access: 'shared',
   }),
   appendOnly: true,
+  forgettable: true,
 };
 
 /** Live events that are no change of a record: locks and free topics. Read like the change feed, kept for an hour. */

@@ -5,7 +5,7 @@ import { createKeeper, dropKeeper, KEEPER } from './keeper-sql';
 import { quoteName, quoteTable } from './quote';
 import type { ExistingTable } from './read-tables';
 import type { ColumnPlan, TablePlan } from './table-plan';
-import { APPEND_ONLY_TRIGGER, addForeignKey, columnSql, createIndex, createPolicy, createTable, enableRowSecurity, grantAmendments, makeAppendOnly, policiesOf, POLICY_NAMES, revokeAmendments } from './table-sql';
+import { APPEND_ONLY_TRIGGER, addForeignKey, columnSql, createIndex, createPolicy, createTable, enableRowSecurity, grantAmendments, grantForgetting, makeAppendOnly, policiesOf, POLICY_NAMES, revokeAmendments } from './table-sql';
 
 /** When a step may run: later phases rely on earlier ones (a foreign key on the table it names). */
 export type Phase = 'tables' | 'columns' | 'derived' | 'indexes' | 'foreign-keys';
@@ -47,6 +47,7 @@ function creation(table: TablePlan): Step[] {
   for (const [name, definition] of Object.entries(policiesOf(table))) statements.push(createPolicy(table, name, definition));
   if (table.appendOnly) statements.push(makeAppendOnly(table));
   if (table.amendable.length > 0) statements.push(grantAmendments(table, table.amendable));
+  if (table.forgettable) statements.push(grantForgetting(table));
   return [
     step(table, 'tables', 'create the table', statements.join(';\n')),
     ...table.indexes.map((index) => ({ ...step(table, 'indexes', `index ${index.columns.join(', ')}`, createIndex(table, index)), unique: index.unique })),
@@ -145,10 +146,11 @@ function policyChanges(table: TablePlan, found: ExistingTable): Step[] {
 }
 
 /** After the columns, of which some may be new. */
-function amendmentChanges(table: TablePlan, { amendable }: ExistingTable): Step[] {
+function amendmentChanges(table: TablePlan, { amendable, forgettable }: ExistingTable): Step[] {
   const missing = table.amendable.filter((name) => !amendable.has(name));
   const extra = table.appendOnly ? [...amendable].filter((name) => !table.amendable.includes(name)) : [];
   return [
+    ...(table.forgettable && !forgettable ? [step(table, 'derived', 'let the platform forget rows', grantForgetting(table))] : []),
     ...(missing.length > 0 ? [step(table, 'derived', `let amendments change ${missing.join(', ')}`, grantAmendments(table, missing))] : []),
     ...(extra.length > 0 ? [step(table, 'derived', `no longer let amendments change ${extra.join(', ')}`, revokeAmendments(table, extra))] : []),
   ];

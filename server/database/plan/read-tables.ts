@@ -1,5 +1,5 @@
 import type { OwnerConnection } from '../owner-connection';
-import { TENANT_ROLE } from '../prepare-database';
+import { PLATFORM_ROLE, TENANT_ROLE } from '../prepare-database';
 
 /** A table as the catalog has it. */
 export interface ExistingTable {
@@ -11,9 +11,11 @@ export interface ExistingTable {
   triggers: Set<string>;
   /** Columns that the roles may change without the right to the whole table. */
   amendable: Set<string>;
+  /** May the role of the platform remove rows? */
+  forgettable: boolean;
 }
 
-type Part = 'column' | 'index' | 'foreign-key' | 'policy' | 'trigger' | 'amendable';
+type Part = 'column' | 'index' | 'foreign-key' | 'policy' | 'trigger' | 'amendable' | 'forgettable';
 
 interface CatalogRow extends Record<string, unknown> {
   part: Part;
@@ -49,7 +51,11 @@ from tables t join pg_trigger on tgrelid = t.oid where not tgisinternal
 union all
 select 'amendable', place, attname::text, null, false, false, false
 from tables t join pg_attribute on attrelid = t.oid
-where attacl is not null and not attisdropped and exists (select from aclexplode(attacl) where privilege_type = 'UPDATE' and grantee = to_regrole('${TENANT_ROLE}'))`;
+where attacl is not null and not attisdropped and exists (select from aclexplode(attacl) where privilege_type = 'UPDATE' and grantee = to_regrole('${TENANT_ROLE}'))
+union all
+select 'forgettable', place, relname::text, null, false, false, false
+from tables t join pg_class c on c.oid = t.oid
+where exists (select from aclexplode(relacl) where privilege_type = 'DELETE' and grantee = to_regrole('${PLATFORM_ROLE}'))`;
 
 /** Tables of the schemas `public` and `painel`, by `schema.name`. */
 export async function readTables(owner: OwnerConnection): Promise<Map<string, ExistingTable>> {
@@ -69,6 +75,7 @@ const emptyTable = (): ExistingTable => ({
   policies: new Set(),
   triggers: new Set(),
   amendable: new Set(),
+  forgettable: false,
 });
 
 const add: Record<Part, (table: ExistingTable, row: CatalogRow) => void> = {
@@ -79,4 +86,5 @@ const add: Record<Part, (table: ExistingTable, row: CatalogRow) => void> = {
   policy: (table, { name }) => void table.policies.add(name),
   trigger: (table, { name }) => void table.triggers.add(name),
   amendable: (table, { name }) => void table.amendable.add(name),
+  forgettable: (table) => void (table.forgettable = true),
 };

@@ -16,6 +16,8 @@ export interface TablePlan {
   appendOnly: boolean;
   /** Of a table that rows are only added to: the columns that an amendment may change all the same. */
   amendable: string[];
+  /** Of a table that rows are only added to: the platform may remove some all the same, while it says that it forgets. */
+  forgettable?: true;
 }
 
 /**

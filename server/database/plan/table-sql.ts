@@ -70,6 +70,9 @@ export function makeAppendOnly(table: TablePlan): string {
   ].join(';\n');
 }
 
+/** The role of the platform may remove rows, which the trigger lets it do while it forgets alone. */
+export const grantForgetting = (table: TablePlan): string => `grant delete on ${quoteTable(table)} to ${PLATFORM_ROLE}`;
+
 /** The roles may change these columns, which the trigger lets them do within an amendment alone. */
 export function grantAmendments(table: TablePlan, columns: readonly string[]): string {
   return `grant update (${columns.map(quoteName).join(', ')}) on ${quoteTable(table)} to ${TENANT_ROLE}, ${PLATFORM_ROLE}`;

@@ -6,6 +6,7 @@ import { Problem } from '../../../core/errors';
 import { formatCheck } from '../../../core/validation/formats';
 import { violation } from '../../../core/violations';
 import type { JsonObject } from '../../../core/types';
+import { VERSION_YEARS } from '../../../core/version-years';
 import type { DataRecord, Violation } from '../../../core/wire';
 import { getRecord } from '../get-record';
 import { listRecords } from '../list-records';
@@ -50,8 +51,17 @@ const WHOLE = /^\d{1,6}$/;
 /** Who may read the plan may know what it was. */
 async function planAt(context: OperationContext, present: DataRecord, at: string | undefined): Promise<JsonObject> {
   if (at === undefined) return present;
+  assertKept(present, at);
   const [then] = await statesAt(context.runtime.database.as(context.scope), resourceOf(context, 'rate-plans'), [{ id: present.id, at }]);
   return then ?? present;
+}
+
+/** What a plan was before is forgotten; before it was made it was nothing. */
+function assertKept({ createdAt }: DataRecord, at: string): void {
+  const oldest = new Date();
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - VERSION_YEARS);
+  if (Date.parse(at) >= oldest.getTime() || at < createdAt) return;
+  throw new Problem('invalid', { errors: [violation('at', 'minimum', { minimum: oldest.toISOString().slice(0, 10) })] });
 }
 
 function callOf({ number, area, seconds, band = 'peak', at = '' }: Readonly<Record<string, unknown>>): Call {

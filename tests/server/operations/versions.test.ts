@@ -1,9 +1,12 @@
+import { sql as sqlOf } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../../core/history/history-entry';
 import type { Json, JsonObject } from '../../../core/types';
+import { compile } from '../../../server/database/builder';
 import { asSystem } from '../../../server/operations/context';
 import { createRecord } from '../../../server/operations/create-record';
 import type { RecordVersion } from '../../../server/operations/versions/list-versions';
+import { forgetVersions } from '../../../server/operations/versions/forget-versions';
 import { startDemoApp, type DemoApp } from '../../support/demo-app';
 import { importer } from '../../support/importer';
 
@@ -81,6 +84,41 @@ describe('what old records were made with', () => {
     expect(await kind()).toEqual(['yes_no']);
   });
 
+  it('is forgotten after five years, but for what a record still shows', async () => {
+    const ago = (years: number) => `now() - interval '${years} years'`;
+    const sql = (text: string) => app.database.owner.script<JsonObject>(text);
+    /** Lets the versions of a record have ended so many years ago, the oldest first. */
+    const ended = async (id: string, years: number[]) => {
+      const sets = years.map((age, place) => `update painel.kept_versions set "until" = ${ago(age)} where "seq" = (select "seq" from painel.kept_versions where "recordId" = '${id}' order by "seq" offset ${place} limit 1)`);
+      await sql(`begin; set local painel.amends = 'on'; ${sets.join('; ')}; commit`);
+    };
+    const kept = async (id: string) => (await sql(`select round(extract(epoch from now() - "until") / 31557600)::int as "age" from painel.kept_versions where "recordId" = '${id}' order by "seq"`)).map(({ age }) => age);
+    const survey = await app.make(app.cliente, 'surveys', { name: 'De outros tempos', channel: 'chat', metric: 'csat', introText: 'Olá', active: true, questions: [{ text: 'P0', type: 'text' }] });
+    for (const text of ['P1', 'P2', 'P3', 'P4']) await changed('PATCH', `surveys/${survey.id}`, { questions: [{ text, type: 'text' }] });
+    const answer = await recorded('survey-answers', { surveyId: survey.id, channel: 'chat', answeredAt: before(60 * 24 * 365.25 * 7.5), answers: [{ questionPosition: 0, value: 'x' }] });
+    await ended(survey.id, [8, 7, 6, 2]);
+    const criterion = await app.make(app.cliente, 'quality-criteria', { name: 'De outros tempos', description: 'Foi?', channels: ['call'], answerType: 'yes_no', weight: 1, active: true });
+    for (const answerType of ['text', 'yes_no', 'text']) await changed('PATCH', `quality-criteria/${criterion.id}`, { answerType });
+    const analysis = await recorded('quality-analyses', { subjectType: 'call', callId: (await app.list(app.cliente, 'calls'))[0]?.id ?? '', criteriaIds: [criterion.id], status: 'done', answers: [{ criterionId: criterion.id, value: true }] });
+    await sql(`update "quality-analyses" set "createdAt" = ${ago(8)} where "id" = '${analysis.id}'`);
+    await ended(criterion.id, [9, 7, 6]);
+
+    const { runtime } = app;
+    const forget = (catalog = runtime.catalog()) => forgetVersions({ ...runtime, catalog: () => catalog }, new AbortController().signal);
+    await forget({ ...runtime.catalog(), faults: [{ file: 'a.json', pointer: '', expected: 'b', found: 'c', remedy: 'd' }] });
+    expect([await kept(survey.id), await kept(criterion.id)]).toEqual([[8, 7, 6, 2], [9, 7, 6]]);
+    await Promise.all([forget(), forget()]);
+    expect([await kept(survey.id), await kept(criterion.id)]).toEqual([[7, 2], [7]]);
+    expect(members(await read(`survey-answers/${answer.id}`), 'question')).toEqual(['P1']);
+    expect(members(await read(`quality-analyses/${analysis.id}`), 'answerType')).toEqual(['text']);
+    await sql(`delete from "quality-analyses" where "id" = '${analysis.id}'`);
+    await forget();
+    expect([await kept(survey.id), await kept(criterion.id)]).toEqual([[7, 2], []]);
+    for (const scope of ['platform', { tenantId }] as const) {
+      await expect(runtime.database.as(scope).run(compile(sqlOf`delete from painel.kept_versions`))).rejects.toThrow();
+    }
+  });
+
   it('prices a call by what its plan and rates were, and a new one by what they are', async () => {
     const plan = await app.one(app.cliente, 'rate-plans', { purpose: 'internal' });
     const mobile = await app.one(app.cliente, 'rates', { ratePlanId: plan.id, callType: 'local_mobile' });
@@ -98,6 +136,8 @@ describe('what old records were made with', () => {
     await changed('DELETE', `rates/${mobile.id}`, undefined);
     expect([await price(), await price(cheap), await price(dear)]).toEqual([null, '0.3500', '1.8000']);
     expect((await app.call(app.cliente, 'GET', `/api/rate-plans/${plan.id}/simulate?number=190&area=11&seconds=1&at=ontem`)).status).toBe(422);
+    await app.database.owner.script(`update "rate-plans" set "createdAt" = '2001-01-01Z' where "id" = '${plan.id}'`);
+    expect((await app.call(app.cliente, 'GET', `/api/rate-plans/${plan.id}/simulate?number=190&area=11&seconds=1&at=2010-01-01T00:00:00Z`)).body['errors']).toMatchObject([{ path: 'at', code: 'minimum' }]);
     const [call] = await app.list(app.cliente, 'calls');
     expect(call?.['ratePlanId']).toBe((await app.one(app.cliente, 'rate-plans', { purpose: 'sell' })).id);
   });

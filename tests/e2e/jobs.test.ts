@@ -149,6 +149,12 @@ describe('a batch of analyses', () => {
     await button(dialog, 'Estimar').click();
     await shows(answer).toContainText(/Nada a analisar.*já analisados com estes critérios: 6 · ficam de fora/is);
     await shows(button(dialog, /^Começar/)).toBeHidden();
+    const admin = await world.api('admin@example.com');
+    for (const { id } of await admin.find('ai-apps', { purpose: 'quality', status: 'active' })) expect((await admin.call('PATCH', `ai-apps/${id}`, { status: 'error' })).status).toBe(200);
+    await dialog.getByRole('switch', { name: 'Reanalisar' }).check();
+    await button(dialog, 'Estimar').click();
+    await shows(answer.getByRole('alert')).toContainText('O app de IA atingiu o limite');
+    await shows(button(dialog, 'Começar (6)')).toBeDisabled();
     await dialog.getByRole('radio', { name: 'Atendimento' }).check();
     await shows(dialog.getByRole('combobox', { name: 'Setores' })).toBeVisible();
     await shows(dialog.getByRole('combobox', { name: 'Filas' })).toBeHidden();

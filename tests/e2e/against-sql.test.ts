@@ -101,6 +101,12 @@ describe('the list of calls', () => {
     const asked = questions(page);
     await shows(period(page)).toHaveText('Hoje');
     await has(page, 'today');
+    // The last call of the demo is not of these days any more.
+    await page.getByRole('searchbox').fill(`demo-${String(total - 1).padStart(4, '0')}`);
+    await shows(page.getByRole('status').filter({ hasText: 'A lista mostra só o período escolhido acima.' })).toBeVisible();
+    await button(page, 'Limpar filtros').click();
+    await shows(period(page)).toHaveText('Hoje');
+    await has(page, 'today');
     await choosePeriod(page, '7 dias');
     await shows(rows(page)).toHaveCount(7);
     expect(JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}')).toEqual({ startedAt_within: 'last_7_days' });

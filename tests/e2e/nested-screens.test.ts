@@ -123,7 +123,14 @@ describe('the page that manages a tenant', () => {
       await shows(page.getByText('Horizonte', { exact: false })).toHaveCount(0);
       await shows(page.getByRole('tabpanel').getByRole('columnheader', { name: 'Cliente' })).toHaveCount(0);
     }
-    await shows(page.getByRole('tabpanel', { name: 'Log', exact: true }).getByRole('button', { name: 'Período: Hoje' })).toBeVisible();
+    await page.getByRole('button', { name: 'Período: Hoje' }).click();
+    await page.getByRole('menuitemradio', { name: 'Outro período…' }).click();
+    await page.getByRole('dialog', { name: 'Período' }).getByRole('textbox', { name: 'Primeiro dia' }).fill('01/01/2020');
+    await page.getByRole('dialog', { name: 'Período' }).getByRole('textbox', { name: 'Último dia' }).fill('31/12/2039');
+    // Here is no export.
+    await shows(page.getByRole('dialog', { name: 'Período' }).getByRole('status')).toHaveText('O período tem 7.305 dias. A lista mostra até 92 dias: escolha um período menor.');
+    await shows(page.getByRole('dialog', { name: 'Período' }).getByRole('button', { name: 'Aplicar' })).toBeDisabled();
+    await page.getByRole('dialog', { name: 'Período' }).getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('tabpanel', { name: 'Log', exact: true }).getByRole('button', { name: 'Adicionar filtro' }).click();
     await page.getByRole('menuitem', { name: 'Perfil', exact: true }).click();
     await page.getByRole('dialog', { name: 'Perfil' }).getByRole('checkbox', { name: 'Sistema', exact: true }).check();

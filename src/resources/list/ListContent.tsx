@@ -32,8 +32,7 @@ import { useTenantOfRows } from './useTenantOfRows';
 
 /** The middle of a list in each of its states: loading, failed, empty, filtered to nothing, rows, cards on a phone. */
 export function ListContent({ generated }: { generated: GeneratedScreen }) {
-  const { data, error, isPending, isFetching, isPlaceholderData, filterValues, setFilters, refetch, perPage } = useListContext<DataRecord>();
-  const translate = useTranslate();
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch, perPage } = useListContext<DataRecord>();
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const isContinuous = useIsContinuous();
@@ -46,22 +45,7 @@ export function ListContent({ generated }: { generated: GeneratedScreen }) {
   if (error && (!data || isRefusal(error))) return <ProblemState heading="h2" error={error} onRetry={() => void refetch()} />;
   if (calendar !== null && generated.resource.calendar !== undefined) return <LateCalendar generated={generated} field={generated.resource.calendar} />;
   if (isPending || !data) return <ListRowsSkeleton rows={perPage} columns={columns.filter((column) => column.initially === 'shown').length} />;
-  if (data.length === 0) {
-    const { said, rest } = splitPeriod(generated.screen?.period, filterValues as JsonObject);
-    const isFiltered = Object.keys(rest).length > 0;
-    if (!isFiltered && generated.screen?.period) return <EmptyState icon={<InboxIcon />} title={translate('screens.list.noneInPeriod')} />;
-    return isFiltered ? (
-      <EmptyState icon={<FilterAltOffIcon />} title={translate('screens.list.noMatch')}>
-        <Button variant="outlined" onClick={() => setFilters(said, {})}>
-          {translate('screens.filters.clear')}
-        </Button>
-      </EmptyState>
-    ) : (
-      <EmptyState icon={<InboxIcon />} title={translate('screens.list.empty')}>
-        <CreateButton generated={generated} />
-      </EmptyState>
-    );
-  }
+  if (data.length === 0) return <Nothing generated={generated} />;
   const rows = isPhone ? <ListCards generated={generated} columns={columns} /> : (
     <>
       <ListTable generated={generated} columns={columns} />
@@ -77,6 +61,29 @@ export function ListContent({ generated }: { generated: GeneratedScreen }) {
         <LateGroupedList generated={generated} columns={columns} group={group} isPhone={isPhone}>{rows}</LateGroupedList>
       ) : isContinuous && root ? <LateContinuousList generated={generated} root={root}>{rows}</LateContinuousList> : rows}
     </Box>
+  );
+}
+
+/** Stands where the list finds no rows, and says by what. */
+function Nothing({ generated }: { generated: GeneratedScreen }) {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const period = generated.screen?.period;
+  const { said, rest } = splitPeriod(period, filterValues as JsonObject);
+  if (Object.keys(rest).length > 0) {
+    return (
+      <EmptyState icon={<FilterAltOffIcon />} title={translate('screens.list.noMatch')} {...(period && { text: translate('screens.list.onlyPeriod') })}>
+        <Button variant="outlined" onClick={() => setFilters(said, {})}>
+          {translate('screens.filters.clear')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (period) return <EmptyState icon={<InboxIcon />} title={translate('screens.list.noneInPeriod')} />;
+  return (
+    <EmptyState icon={<InboxIcon />} title={translate('screens.list.empty')}>
+      <CreateButton generated={generated} />
+    </EmptyState>
   );
 }
 

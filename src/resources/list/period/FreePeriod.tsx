@@ -17,6 +17,8 @@ export interface FreePeriodProps {
   said: SaidPeriod;
   /** Days on the screen. */
   most: number;
+  /** May the person have a file of more days? */
+  canExport: boolean;
   /** @param name as `periodOf` reads it */
   onApply: (name: string) => void;
   onClose: () => void;
@@ -34,18 +36,26 @@ const DAYS: readonly Field[] = NAMES.map((name) => ({ ...systemField('createdAt'
 /** From one day to the other, both counted; NaN while one is missing. */
 const daysOf = ({ first, last }: Days): number => (Date.parse(last ?? '') - Date.parse(first ?? '')) / DAY_MS + 1;
 
-/** Asks for the first and the last day of a period. More days than the screen shows may be given, for the export: then it says so. */
-export function FreePeriod({ anchor, title, said, most, onApply, onClose }: FreePeriodProps) {
+/** What is to be said of so many days; undefined where all is well. */
+function wordsFor(count: number, most: number, canExport: boolean, translate: (key: string, params?: object) => string): string | undefined {
+  if (count < 1) return translate('listTools.period.turned');
+  if (!(count > most)) return undefined;
+  const long = translate('listTools.period.long', { smart_count: count });
+  return canExport ? `${long}: ${translate('listTools.period.onlyExport', { smart_count: most })}` : `${long}. ${translate('listTools.period.most', { smart_count: most })}`;
+}
+
+/** Asks for the first and the last day of a period. More days than the screen shows may be given by who has the export: then it says so. */
+export function FreePeriod({ anchor, title, said, most, canExport, onApply, onClose }: FreePeriodProps) {
   const translate = useTranslate();
   const note = useId();
   const form = useForm<Days>({ defaultValues: said.is === 'days' ? { first: said.first, last: said.last } : { first: null, last: null } });
   const [first, last] = useWatch({ control: form.control, name: NAMES });
   const count = daysOf({ first, last });
-  const isTurned = count < 1;
-  const words = isTurned ? translate('listTools.period.turned') : count > most ? `${translate('listTools.period.long', { smart_count: count })}: ${translate('listTools.period.onlyExport', { smart_count: most })}` : undefined;
+  const isRefused = count < 1 || (count > most && !canExport);
+  const isAsked = count >= 1 && !isRefused;
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    if (count >= 1) onApply(`${first}/${last}`);
+    if (isAsked) onApply(`${first}/${last}`);
   };
   return (
     <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { sx: { p: 2, mt: 0.5, inlineSize: 420, maxInlineSize: 'calc(100vw - 32px)' }, role: 'dialog', 'aria-label': title, 'aria-describedby': note } }}>
@@ -57,14 +67,14 @@ export function FreePeriod({ anchor, title, said, most, onApply, onClose }: Free
             ))}
           </Box>
         </FormProvider>
-        <FormHelperText id={note} role="status" error={isTurned} sx={{ margin: 0 }}>
-          {words}
+        <FormHelperText id={note} role="status" error={isRefused} sx={{ margin: 0 }}>
+          {wordsFor(count, most, canExport, translate)}
         </FormHelperText>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
           <Button size="small" onClick={onClose}>
             {translate('ra.action.cancel')}
           </Button>
-          <Button size="small" type="submit" variant="contained" disabled={!(count >= 1)}>
+          <Button size="small" type="submit" variant="contained" disabled={!isAsked}>
             {translate('listTools.builder.apply')}
           </Button>
         </Box>

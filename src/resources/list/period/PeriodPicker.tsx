@@ -18,7 +18,7 @@ import { type SaidPeriod, saidPeriod, withPeriod } from './said-period';
 const FreePeriod = lazy(async () => ({ default: (await import('./FreePeriod')).FreePeriod }));
 
 /** The period that the list in context is bound to, always in sight: one of the usual ones, or any first and last day. */
-export function PeriodPicker({ rule }: { rule: PeriodRule }) {
+export function PeriodPicker({ rule, canExport }: { rule: PeriodRule; canExport: boolean }) {
   useRemote(pageTexts('list-tools'));
   const translate = useTranslate();
   const { values, replace } = useFilterValues();
@@ -69,7 +69,7 @@ export function PeriodPicker({ rule }: { rule: PeriodRule }) {
       </Menu>
       {isFree ? (
         <Suspense fallback={null}>
-          <FreePeriod anchor={anchor} title={title} said={said} most={rule.most} onApply={choose} onClose={() => setFree(false)} />
+          <FreePeriod anchor={anchor} title={title} said={said} most={rule.most} canExport={canExport} onApply={choose} onClose={() => setFree(false)} />
         </Suspense>
       ) : null}
     </>

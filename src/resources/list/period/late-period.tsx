@@ -8,11 +8,11 @@ import type { LongPeriodProps } from './LongPeriodNotice';
 const Picker = lazy(async () => ({ default: (await import('./PeriodPicker')).PeriodPicker }));
 
 /** The choice of the period, on lists that are bound to one. */
-export function LatePeriodPicker({ generated: { screen } }: { generated: GeneratedScreen }) {
+export function LatePeriodPicker({ generated: { screen, can } }: { generated: GeneratedScreen }) {
   if (!screen?.period) return null;
   return (
     <Suspense fallback={<Box sx={{ inlineSize: 140 }} />}>
-      <Picker rule={screen.period} />
+      <Picker rule={screen.period} canExport={can('export')} />
     </Suspense>
   );
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../core/errors';
-import { LANGUAGES, type JsonObject } from '../../core/types';
-import { isTimeZone } from '../../core/validation/is-time-zone';
+import type { JsonObject } from '../../core/types';
+import { fileReader } from '../jobs/export/file-reader';
 import { PERSON_FORMATS, personFile, type PersonOrder } from '../jobs/export/person-file';
 import type { PersonContext } from '../operations/context';
 import { anonymisePerson, previewAnonymising } from '../operations/person/anonymise';
@@ -49,10 +49,8 @@ export function personRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-function parseOrder({ language: spoken, principal }: PersonContext, { format = 'json', language = spoken, timeZone }: JsonObject): PersonOrder {
-  const known = PERSON_FORMATS.find((one) => one === format);
-  const words = LANGUAGES.find((one) => one === language);
-  const zone = [timeZone, principal.user['timezone'], principal.tenant?.['timezone'], 'UTC'].find((one) => typeof one === 'string');
-  if (known && words && typeof zone === 'string' && isTimeZone(zone)) return { format: known, language: words, timeZone: zone };
-  throw new Problem('bad_request', { detail: `Body: expected {"format"?: one of ${PERSON_FORMATS.join(', ')}, "language"?: one of ${LANGUAGES.join(', ')}, "timeZone"?: the IANA name of a zone}.` });
+function parseOrder(context: PersonContext, body: JsonObject): PersonOrder {
+  const format = PERSON_FORMATS.find((one) => one === (body['format'] ?? 'json'));
+  if (format) return { format, ...fileReader(context, body) };
+  throw new Problem('bad_request', { detail: `format: expected one of ${PERSON_FORMATS.join(', ')}.` });
 }

@@ -2,6 +2,7 @@ import { Problem } from '../../../core/errors';
 import { LANGUAGES, type JsonObject, type Language } from '../../../core/types';
 import { isTimeZone } from '../../../core/validation/is-time-zone';
 import type { OperationContext } from '../../operations/context';
+import { zoneOf } from '../../operations/readable-filter';
 
 /** For whom a file is written. */
 export interface FileReader {
@@ -19,10 +20,4 @@ export function fileReader(context: OperationContext, { language = context.langu
   if (!spoken) throw new Problem('bad_request', { detail: `language: expected one of ${LANGUAGES.join(', ')}.` });
   if (typeof timeZone !== 'string' || !isTimeZone(timeZone)) throw new Problem('bad_request', { detail: 'timeZone: expected the IANA name of a zone, such as America/Sao_Paulo.' });
   return { language: spoken, timeZone };
-}
-
-/** The person's own zone, else that of the tenant. */
-function zoneOf({ principal }: OperationContext): string {
-  const found = [principal?.user['timezone'], principal?.tenant?.['timezone']].find((zone) => typeof zone === 'string' && isTimeZone(zone));
-  return typeof found === 'string' ? found : 'UTC';
 }

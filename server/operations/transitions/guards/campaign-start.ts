@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../../../core/types';
+import { USUAL_ZONE } from '../../../../core/usual-zone';
 import { violation } from '../../../../core/violations';
 import { isWithinHours, localMoment, type LocalMoment } from '../../../../core/within-hours';
 import type { Violation } from '../../../../core/wire';
@@ -27,7 +28,7 @@ async function check(context: OperationContext, executor: Executor, moving: Movi
     ...(await contactsLeft(executor, record)),
     ...(move.to === 'scheduled' ? [] : await stillLoading(executor, record)),
     ...(await peopleThere(executor, record)),
-    ...(waits ? [] : await withinHours(executor, record, localMoment(new Date(), account?.timezone ?? 'UTC'))),
+    ...(waits ? [] : await withinHours(executor, record, localMoment(new Date(), account?.timezone ?? USUAL_ZONE))),
     ...(await amongViolations(context, executor, { resource, record, tenantId }, ['callerIdNumbers'])),
     ...(account?.mayCall === false ? [violation('', 'tenantSuspended')] : []),
     ...(account?.isUsedUp ? [violation('', 'noCredit')] : []),

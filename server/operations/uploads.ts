@@ -12,7 +12,8 @@ import type { FileStore, Span } from '../files/file-store';
 import { forgetFiles } from '../files/forget-files';
 import { isId } from './authorise';
 import { checkStorage, hasStorageLimit } from './check-storage';
-import { tenantOf, type OperationContext } from './context';
+import { isPlatform, tenantOf, type OperationContext } from './context';
+import { tag } from './field-rights';
 import { sniffType } from './sniff-type';
 import { decodeG711, wavHeader } from './sound/g711';
 import { encodedSound, type EncodedSound } from './sound/sound-format';
@@ -169,8 +170,15 @@ export async function findUpload(context: OperationContext, id: string): Promise
         .as(context.scope)
         .run(compile<StoredUpload>(sql`select "id", "name", "type", "size", "sha256", "tenantId" from painel.files where "id" = ${id}`))
     : [];
-  if (found) return found;
+  if (found && isOfSeenTenant(context, found)) return found;
   throw new Problem('not_found', { detail: `There is no upload ${JSON.stringify(id.slice(0, 80))}.` });
+}
+
+/** On the platform the rows of the database are no wall between tenants: who does not see one does not open its files. */
+function isOfSeenTenant(context: OperationContext, { tenantId }: StoredUpload): boolean {
+  const tenants = context.runtime.catalog().resources.get('tenants');
+  if (tenants === undefined || tenantId === null || context.principal === null || !isPlatform(context)) return true;
+  return context.runtime.skipAbility || context.ability.can('read', tag(tenants, { id: tenantId }));
 }
 
 /** The bytes of an upload, or of a part. @throws Problem `not_found` where they are gone, `unavailable` */

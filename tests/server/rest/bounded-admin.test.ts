@@ -40,6 +40,9 @@ describe('an administrator of some tenants', () => {
     expect((await app.list(token, 'calls')).length).toBeGreaterThan(0);
     const [call] = await app.list(app.admin, 'calls', { tenantId: other });
     expect(await status('GET', `calls/${call?.id}`)).toBe(404);
+    const [file] = await app.database.owner.script<{ id: string }>(`select "id" from painel.files where "tenantId" = '${other}' limit 1`);
+    const door = `/api/files/${file?.id}/link`;
+    expect([(await app.call(token, 'GET', door)).status, (await app.call(app.admin, 'GET', door)).status]).toEqual([404, 200]);
   });
 
   it('changes these alone, makes none, and is listened to no further than it sees', async () => {

@@ -61,20 +61,6 @@ describe('contacts', () => {
   });
 });
 
-describe('attendances', () => {
-  it('that another agent was faster to take are a conflict, whenever one asks, and those of other sectors are not there', async () => {
-    const chat = await app.signIn('agente.chat@example.com', DEMO_PASSWORD);
-    const [mine, theirs] = await Promise.all([app.list(agente, 'attendances', { status: 'waiting' }), app.list(chat, 'attendances', { status: 'waiting' })]);
-    const both = mine.find(({ id }) => theirs.some((one) => one.id === id));
-    const foreign = mine.find(({ id }) => !theirs.some((one) => one.id === id));
-    if (!both || !foreign) throw new Error('the demo: expected an attendance that waits for both agents, and one that waits for one of them');
-    const faster = await Promise.all([agente, chat].map((token) => move(token, both, 'take')));
-    expect(faster.flat().toSorted()).toEqual(['200', '409']);
-    const late = faster[0]?.[0] === '409' ? agente : chat;
-    expect([await move(late, both, 'take'), await move(late, both, 'hold'), await call(late, 'GET', `attendances/${both.id}`), await move(chat, foreign, 'take')]).toEqual([['409'], ['404'], ['404'], ['404']]);
-  });
-});
-
 it('a stage takes the cards that its board is of', async () => {
   const stageOf = async (cardType: string) => {
     const board = await app.make(app.cliente, 'kanban-boards', { name: `De ${cardType}`, cardType });

@@ -29,7 +29,7 @@ const RIGHTS: Record<string, Partial<Record<Role, string[]>>> = {
   'recording-backup-jobs': { Cliente: ['cancel'] },
   'quality-analyses': { Cliente: ['review', 'retry'] },
   'chat-flows': { Cliente: ['publish', 'withdraw'] },
-  attendances: { Supervisor: ['take', 'transfer', 'close'], Agente: ['take', 'hold', 'resume', 'transfer', 'close'] },
+  attendances: { Supervisor: ['take', 'transfer', 'close'], Agente: ['take', 'hold', 'resume', 'transfer', 'close', 'reopen'] },
 };
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();

@@ -16,13 +16,18 @@ const SECTOR_EVENTS = 'sector-events';
 const MOST_LINES = 200;
 
 /**
- * A person hands an attendance on, gives a waiting one to an agent, or ends it. What comes from outside the system brings its times
+ * A person hands an attendance on, gives a waiting one to an agent, ends it, or goes on with it. What comes from outside the system brings its times
  * along.
- * @throws Problem `invalid` for nobody and no sector to hand it to, an agent who is not of its sector, and as `disposeAttendance`.
+ * @throws Problem `invalid` for nobody and no sector to hand it to, an agent who is not of its sector, going on where nobody can be reached, and
+ * as `disposeAttendance`.
  */
 async function onMove(context: OperationContext, executor: Executor, moved: MovedRecord, createMore: CreateMore): Promise<Prepared> {
   if (context.principal === null) return UNTOUCHED;
   if (moved.move === 'close') return { values: ended(moved, context.principal.user.role), finish: await disposeAttendance(executor, moved, createMore) };
+  if (moved.move === 'reopen') {
+    await assertReachable(executor, moved.record);
+    return reopened(moved, createMore);
+  }
   if (moved.move !== 'take' && moved.move !== 'transfer') return UNTOUCHED;
   const { record, changed } = moved;
   const isGiven = moved.move === 'take' || changed.includes('agentId');
@@ -40,6 +45,17 @@ async function assertServes(executor: Executor, agentId: Json, sectorId: Json): 
   if (!found) throw new Problem('invalid', { errors: [violation('agentId', 'reference', { collection: 'agents' })] });
 }
 
+/** Nobody goes on by a connection that was deleted, or with a person whose data was taken away. */
+async function assertReachable(executor: Executor, { connectionId = null, contactId = null }: JsonObject): Promise<void> {
+  const [found] = await executor.run(
+    compile<{ connection: boolean; contact: boolean }>(sql`
+      select exists (select 1 from "chat-connections" where "id" = ${connectionId} and "deletedAt" is null) as "connection",
+        exists (select 1 from "contacts" where "id" = ${contactId} and "anonymised" is not true) as "contact"`),
+  );
+  const errors = [...(found?.connection ? [] : [violation('connectionId', 'reference', { collection: 'chat-connections' })]), ...(found?.contact ? [] : [violation('contactId', 'reference', { collection: 'contacts' })])];
+  if (errors.length > 0) throw new Problem('invalid', { errors });
+}
+
 const secondsSince = (moment: Json | undefined, at: string): number | null => (typeof moment === 'string' ? Math.max(0, Math.round((Date.parse(at) - Date.parse(moment)) / 1000)) : null);
 
 function ended({ stored, at }: MovedRecord, role: string): JsonObject {
@@ -52,6 +68,16 @@ function taken(moved: MovedRecord, createMore: CreateMore, agentId: Json): Prepa
   return {
     values: { assignedAt: at, waitSeconds: waited, startedAt: stored['startedAt'] ?? at },
     finish: () => tellSector(moved, createMore, { event: 'assigned', sectorId: record['sectorId'] ?? null, agentId, seconds: waited }),
+  };
+}
+
+/** It goes on with who had it; what it ended with is asked anew at its next end. */
+function reopened(moved: MovedRecord, createMore: CreateMore): Prepared {
+  const { stored, at } = moved;
+  const [sectorId, agentId] = [stored['sectorId'] ?? null, stored['agentId'] ?? null];
+  return {
+    values: { assignedAt: at, handleSeconds: null },
+    finish: () => tellSector(moved, createMore, { event: 'reopened', sectorId, agentId, seconds: secondsSince(stored['closedAt'], at) }),
   };
 }
 
@@ -82,7 +108,9 @@ export const moveAttendance: Effect = {
     [ATTENDANCES]: ['sectorId', 'agentId', 'contactId', 'connectionId', 'transfers', 'transferNote', 'waitingSince', 'startedAt', 'assignedAt', 'waitSeconds', 'handleSeconds', 'closedAt', 'closeReason', 'closeNotes', 'dispositionId'],
     [SECTOR_EVENTS]: ['at', 'attendanceId', 'sectorId', 'agentId', 'event', 'seconds', 'contactId', 'connectionId'],
     agents: ['sectorIds'],
+    'chat-connections': ['status'],
     ...DISPOSING,
+    contacts: ['phone', 'anonymised'],
   },
   onMove,
 };

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../server/demo/seed';
 import { asSystem } from '../../../server/operations/context';
+import { createRecord } from '../../../server/operations/create-record';
 import { setComputed } from '../../../server/operations/set-computed';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 
@@ -59,6 +60,24 @@ describe('contacts', () => {
     expect(await own(false)).toEqual(['200']);
     expect(await app.make(app.cliente, 'contacts', { name: 'De ninguém', phone: '+5551987650003' })).toMatchObject({ ownerAgentId: null });
   });
+});
+
+it('an agent goes on with an attendance of the own that is closed, while no other of the contact is open there', async () => {
+  const [mine] = await app.list(agente, 'attendances', { status: 'in_attendance' });
+  const [disposition] = await app.list(agente, 'dispositions', { channels: 'chat' });
+  if (!mine || !disposition) throw new Error('the demo: expected an attendance in course and a disposition of chats');
+  const close = () => move(agente, mine, 'close', { dispositionId: disposition.id, closeNotes: 'Resolvido' });
+  expect([await close(), await move(agente, mine, 'reopen')]).toEqual([['200'], ['200']]);
+  expect(await app.one(agente, 'attendances', { id: mine.id })).toMatchObject({ status: 'in_attendance', agentId: mine['agentId'], closedAt: null, closeReason: null, dispositionId: null, closeNotes: null, handleSeconds: null });
+  expect(await app.list(app.cliente, 'sector-events', { attendanceId: mine.id, event: 'reopened' })).toMatchObject([{ agentId: mine['agentId'], sectorId: mine['sectorId'], seconds: expect.any(Number) }]);
+  expect(await close()).toEqual(['200']);
+  const { contactId, connectionId } = mine;
+  const mark = (anonymised: boolean) => setComputed(asSystem(app.runtime, scope), 'contacts', String(contactId), { anonymised });
+  await mark(true);
+  expect(await move(agente, mine, 'reopen')).toEqual(['422', 'contactId reference']);
+  await mark(false);
+  await createRecord(asSystem(app.runtime, scope), 'attendances', { protocol: '20310101999999', contactId: contactId ?? null, connectionId: connectionId ?? null, status: 'waiting' });
+  expect([await move(agente, mine, 'reopen'), await move(app.cliente, mine, 'reopen')]).toEqual([['422', 'contactId unique'], ['403']]);
 });
 
 it('a stage takes the cards that its board is of', async () => {

@@ -44,7 +44,7 @@ export async function checkLoops(
 
 function destinationsOf(resource: Resource, record: JsonObject, names: Iterable<string>, origin?: string): Step[] {
   return collectLinks(resource, record, names).flatMap((link) => {
-    if ('file' in link.target || !link.target.viaDestination || !isId(link.id)) return [];
+    if ('file' in link.target || !link.target.viaDestination || link.target.isEnd || !isId(link.id)) return [];
     return [{ collection: link.target.collection, id: link.id.toLowerCase(), origin: origin ?? link.path.replace(/\.id$/, '') }];
   });
 }

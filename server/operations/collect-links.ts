@@ -1,14 +1,19 @@
 import { isObject } from '../../core/is-object';
 import { resolveField } from '../../core/find-field';
+import type { DestinationType } from '../../core/hints/destination-schema';
 import type { Field, FileLimits, Json, JsonObject, Reference, Resource } from '../../core/types';
 import { traitsOf } from './resource-traits';
+
+/** It takes a message, and forwards of the extension do not matter any more. */
+const VOICEMAIL: DestinationType = 'voicemail';
 
 /** One value that names another record or an upload. */
 export interface Link {
   /** Dotted, as violations name places. */
   path: string;
   id: string;
-  target: { collection: string; filter?: JsonObject; own?: boolean; viaDestination: boolean } | { file: FileLimits };
+  /** `isEnd`: a destination at which the call stays, wherever the record named would lead others. */
+  target: { collection: string; filter?: JsonObject; own?: boolean; viaDestination: boolean; isEnd?: true } | { file: FileLimits };
 }
 
 /** Every link in the named fields of a record, else in all; values of the wrong type are left to the validator. */
@@ -76,7 +81,8 @@ function referenceList(field: Field, value: Json, path: string, links: Link[]): 
 function destination(field: Field, value: Json, path: string, links: Link[]): void {
   if (!isObject(value) || typeof value['id'] !== 'string') return;
   const chosen = field.destinations?.find(({ type }) => type === value['type']);
-  if (chosen?.collection) links.push({ path: `${path}.id`, id: value['id'], target: { collection: chosen.collection, viaDestination: true } });
+  if (!chosen?.collection) return;
+  links.push({ path: `${path}.id`, id: value['id'], target: { collection: chosen.collection, viaDestination: true, ...(chosen.type === VOICEMAIL && { isEnd: true }) } });
 }
 
 function descend(resource: Resource, field: Field, value: Json, path: string, links: Link[]): void {

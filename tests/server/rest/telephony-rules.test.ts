@@ -62,6 +62,7 @@ describe('extensions', () => {
     expect(range.body['errors']).toMatchObject([{ path: 'ringSeconds', code: 'maximum', message: 'Informe um valor entre 5 e 120' }]);
     const itself = { type: 'extension', id: extension.id };
     expect((await refusal('PATCH', `/api/extensions/${extension.id}`, { forwardBusy: itself })).errors).toEqual(['forwardBusy loop']);
+    expect((await patch('extensions', extension.id, { forwardNoAnswer: { ...itself, type: 'voicemail' } })).status).toBe(200);
   });
 });
 

@@ -1,10 +1,11 @@
 import type { JsonObject } from '../../core/types';
+import { createWithDefaults } from './create-with-defaults';
 import { createAll, daysFromNow, idOf, type DemoWorld, type Ids } from './demo-world';
 
 /** Results of a call that an agent may choose. */
 export async function seedDispositions(world: DemoWorld): Promise<Ids> {
   const common = { channels: ['call', 'chat'], active: true };
-  return createAll(world, 'dispositions', {
+  return createWithDefaults(world, 'dispositions', {
     sale: {
       ...common,
       name: 'Venda concluída',
@@ -16,7 +17,6 @@ export async function seedDispositions(world: DemoWorld): Promise<Ids> {
       finishesContact: true,
       hotkey: '1',
       color: '#56CA00',
-      position: 1,
     },
     talk: {
       ...common,
@@ -27,7 +27,6 @@ export async function seedDispositions(world: DemoWorld): Promise<Ids> {
       isContact: true,
       hotkey: '2',
       color: '#16B1FF',
-      position: 2,
     },
     callback: {
       ...common,
@@ -39,7 +38,6 @@ export async function seedDispositions(world: DemoWorld): Promise<Ids> {
       requiresCallback: true,
       hotkey: '3',
       color: '#8C57FF',
-      position: 3,
     },
     refusal: {
       ...common,
@@ -52,9 +50,8 @@ export async function seedDispositions(world: DemoWorld): Promise<Ids> {
       requiresNotes: true,
       hotkey: '4',
       color: '#FFB400',
-      position: 4,
     },
-    wrong: { ...common, name: 'Não é a pessoa', code: 'ENGANO', group: 'Insucesso', result: 'wrong_person', color: '#8A8D93', position: 5 },
+    wrong: { ...common, name: 'Não é a pessoa', code: 'ENGANO', group: 'Insucesso', result: 'wrong_person', color: '#8A8D93' },
     silent: {
       ...common,
       channels: ['call'],
@@ -64,7 +61,7 @@ export async function seedDispositions(world: DemoWorld): Promise<Ids> {
       result: 'unworkable',
       recycleAfterMinutes: 120,
       color: '#8A8D93',
-      position: 6,
+      position: 10,
     },
     block: {
       ...common,
@@ -76,7 +73,7 @@ export async function seedDispositions(world: DemoWorld): Promise<Ids> {
       finishesContact: true,
       hotkey: '9',
       color: '#FF4C51',
-      position: 9,
+      position: 11,
     },
   });
 }

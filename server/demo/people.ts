@@ -1,9 +1,10 @@
 import type { JsonObject } from '../../core/types';
-import { createAll, DEMO_PASSWORD, idOf, type DemoWorld, type Ids } from './demo-world';
+import { createWithDefaults } from './create-with-defaults';
+import { DEMO_PASSWORD, idOf, type DemoWorld, type Ids } from './demo-world';
 
 /** Breaks of the trade: NR-17 annex II asks for two of 10 minutes and a meal of 20 in six hours. */
 export async function seedPauseReasons(world: DemoWorld): Promise<Ids> {
-  return createAll(world, 'pause-reasons', {
+  return createWithDefaults(world, 'pause-reasons', {
     rest: { name: 'Descanso 10 min', code: 'DESC', kind: 'legal', maxMinutes: 10, maxPerDay: 2, color: '#16B1FF', alertSupervisor: true },
     meal: { name: 'Lanche 20 min', code: 'LANCHE', kind: 'legal', maxMinutes: 20, maxPerDay: 1, color: '#56CA00', alertSupervisor: true },
     bathroom: { name: 'Banheiro', code: 'WC', kind: 'unproductive', maxMinutes: 0, color: '#8A8D93' },

@@ -28,6 +28,12 @@ const DISPOSITIONS: JsonObject[] = [
   { name: 'Não é a pessoa', code: 'ENGANO', channels: ['call', 'chat'], result: 'wrong_person' },
 ];
 
+/** The records among the defaults that a code tells apart, by collection. */
+export const CODED_DEFAULTS: Readonly<Record<'pause-reasons' | 'dispositions', readonly JsonObject[]>> = {
+  'pause-reasons': PAUSE_REASONS,
+  dispositions: DISPOSITIONS.map((record, position) => ({ ...record, position })),
+};
+
 /** What a new tenant starts with, by collection; the tenant may change all of it. `soundId`: upload of the music on hold. */
 export function tenantDefaults(tenant: JsonObject, soundId: string): [collection: string, record: JsonObject][] {
   const hours = WORKDAYS.map((weekday) => ({ weekday, start: '08:00', end: '18:00' }));
@@ -36,8 +42,7 @@ export function tenantDefaults(tenant: JsonObject, soundId: string): [collection
   return [
     ['timetables', timetable],
     ['moh-classes', music],
-    ...PAUSE_REASONS.map((record): [string, JsonObject] => ['pause-reasons', record]),
-    ...DISPOSITIONS.map((record, position): [string, JsonObject] => ['dispositions', { ...record, position }]),
+    ...Object.entries(CODED_DEFAULTS).flatMap(([collection, records]) => records.map((record): [string, JsonObject] => [collection, record])),
   ];
 }
 

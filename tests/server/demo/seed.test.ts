@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEMO_ACCOUNTS, seedDemo } from '../../../server/demo/seed';
+import { CODED_DEFAULTS } from '../../../server/operations/effects/tenant-defaults';
 import { FakeRun } from './fake-run';
 
 async function seeded(): Promise<FakeRun> {
@@ -39,6 +40,19 @@ describe('the demo data', () => {
     expect(byEmail.get('novo@example.com')?.['tenantId']).toBe(tenantOf(run, 'horizonte'));
     const channels = (email: string) => run.records('agents').find((agent) => agent['email'] === email)?.['channels'];
     expect([channels('agente@example.com'), channels('agente.chat@example.com')]).toEqual([['PABX', 'Chatbot'], ['Chatbot']]);
+  });
+
+  it('gives its tenants what every new tenant has, each once', async () => {
+    const run = await seeded();
+    for (const [collection, defaults] of Object.entries(CODED_DEFAULTS)) {
+      for (const code of ['horizonte', 'maravilha']) {
+        const records = run.records(collection).filter(({ tenantId }) => tenantId === tenantOf(run, code));
+        expect(records.filter((record) => defaults.some((usual) => usual['code'] === record['code']))).toEqual(
+          expect.arrayContaining(defaults.map((usual) => expect.objectContaining(usual) as unknown)),
+        );
+        expect(new Set(records.map((record) => record['code'])).size).toBe(records.length);
+      }
+    }
   });
 
   it('has as much as the screens need', async () => {

@@ -20,6 +20,13 @@ export interface QuotaRule {
   where?: JsonObject;
 }
 
+/** Over the records of a tenant that are like `where` a number adds up to more than `above`, where there are any. */
+export interface TotalRule {
+  field: string;
+  above: number;
+  where?: JsonObject;
+}
+
 /** Fields of several collections that share one set of values per tenant, such as internal numbers. */
 export interface PoolRule {
   field: string;
@@ -185,6 +192,9 @@ export interface PersonRule {
   waitsFor: { collection: string; where: JsonObject }[];
 }
 
+/** While the record is like `when`, a text is one of `is`, in capitals or not, one of the own list `in`, or a whole number from 0 to the own field `upTo`. */
+export type PossibleCase = { when?: JsonObject } & ({ is: string[] } | { in: string } | { upTo: string });
+
 /** What rules over the values of a field. */
 export interface FieldRules {
   /** Filled by the system: the first case whose condition the record meets gives the value. */
@@ -213,6 +223,7 @@ export interface FieldRules {
   /** While records are like this, no two of a tenant have the same value, or a value of a list in common. */
   exclusiveWhen?: JsonObject;
   requiredFor?: RequiredForRule;
+  possible?: PossibleCase[];
   /** Kinds text and multiline: holds `{{1}}`, `{{2}}`, … in order; the list of this name has a sample for each. */
   numbered?: string;
   /** Kind object-list: the member that must not begin as that of another item does, for signs typed one after the other. */

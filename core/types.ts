@@ -3,7 +3,7 @@
 import type { Screen } from './screen';
 import type { MoveBelow, Transitions } from './transitions/types';
 import type { TesterName } from './testing/record-test';
-import type { ComparisonRule, FieldRules, FieldsOf, GraphRule, PersonRule, PoolRule, QuotaRule, ResourceViews, SeriesRule, UniqueRule, WarningRule } from './rules';
+import type { ComparisonRule, FieldRules, FieldsOf, GraphRule, PersonRule, PoolRule, QuotaRule, ResourceViews, SeriesRule, TotalRule, UniqueRule, WarningRule } from './rules';
 
 export { COMPARISONS, type ComparisonRule, type PoolRule, type QuotaRule, type UniqueRule } from './rules';
 
@@ -251,6 +251,7 @@ export interface Resource extends ResourceViews {
   rules: ComparisonRule[];
   quotas: QuotaRule[];
   pools: PoolRule[];
+  totals?: TotalRule[];
   series?: SeriesRule;
   /** The form for a new record may begin like one that is there. */
   clone?: true;

@@ -11,7 +11,7 @@ import { hintFault } from './hint-fault';
 /** Hints that look at the record as a whole, so that only its own properties can have them. */
 const OF_RECORD = [
   'compute', 'forced', 'counts', 'share', 'among', 'atMostTenant', 'includesTenant', 'tolerates', 'publicAddress', 'lockedWhen', 'lockedUnless', 'exclusiveWhen', 'keysFrom', 'ahead', 'insideHours',
-  'requiredFor', 'numbered', 'placeholders', 'defaultSelf', 'defaultTenant', 'defaultFrom', 'zoneOf', 'fromPhone', 'opening', 'usage', 'latest', 'sums', 'linkTo', 'personOf', 'stored', 'notBelow', 'memberOf',
+  'requiredFor', 'possible', 'numbered', 'placeholders', 'defaultSelf', 'defaultTenant', 'defaultFrom', 'zoneOf', 'fromPhone', 'opening', 'usage', 'latest', 'sums', 'linkTo', 'personOf', 'stored', 'notBelow', 'memberOf',
 ] as const;
 
 function children(field: Field): Field[] {
@@ -74,6 +74,7 @@ function namedBy(resource: Resource, field: Field): [hint: string, name: string]
     ...conditionNames(field.lockedUnless).map((name): [string, string] => ['lockedUnless', name]),
     ...conditionNames(field.exclusiveWhen).map((name): [string, string] => ['exclusiveWhen', name]),
     ...(field.requiredFor === undefined ? [] : [['requiredFor/via', field.requiredFor.via] as [string, string]]),
+    ...(field.possible ?? []).flatMap((one) => [...conditionNames(one.when), ...('in' in one ? [one.in] : 'upTo' in one ? [one.upTo] : [])]).map((name): [string, string] => ['possible', name]),
     ...(field.numbered === undefined ? [] : [['numbered', field.numbered] as [string, string]]),
     ...conditionNames(field.includesTenant?.skip?.when).map((name): [string, string] => ['includesTenant/skip/when', name]),
   ];

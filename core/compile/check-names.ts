@@ -41,6 +41,11 @@ function inUnique(hints: { readonly [hint: string]: unknown }): Named[] {
   return rules.flatMap((rule, index) => (isNode(rule) ? inCondition(rule, 'when').map(({ name }) => ({ name, pointer: `/x-admin/unique/${index}/when` })) : []));
 }
 
+function inTotals(hints: { readonly [hint: string]: unknown }): Named[] {
+  const rules: unknown[] = Array.isArray(hints['totals']) ? hints['totals'] : [];
+  return rules.flatMap((rule, index) => (isNode(rule) ? inCondition(rule, 'where').map(({ name }) => ({ name, pointer: `/x-admin/totals/${index}/where` })) : []));
+}
+
 function inGraph(hints: { readonly [hint: string]: unknown }): Named[] {
   const { graph } = hints;
   if (!isNode(graph)) return [];
@@ -90,6 +95,8 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
     ...template.map((name) => ({ name, pointer: '/x-admin/representation' })),
     ...inRules(hints, 'rules', ['field', 'than']),
     ...inRules(hints, 'pools', ['field']),
+    ...inRules(hints, 'totals', ['field']),
+    ...inTotals(hints),
     ...combinations(hints),
     ...inUnique(hints),
     ...inGraph(hints),
@@ -109,6 +116,7 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
       throw new SchemaError({ file, pointer, expected: 'the name of a property', found: name, remedy });
     }
   }
+  for (const total of inRules(hints, 'totals', ['field'])) assertKind(file, resource, total, ['integer', 'number', 'percent', 'money']);
   assertKind(file, resource, calendar, ['date', 'date-time']);
   if (period) assertKind(file, resource, period, ['date-time']);
 }

@@ -20,6 +20,7 @@ const PLAIN = [
   'insideHours',
   'requiredFor',
   'prefixFree',
+  'possible',
   'numbered',
   'placeholders',
   'defaultSelf',

@@ -92,6 +92,16 @@ export const RESOURCE_HINTS = {
       properties: { field: { type: 'string' }, pool: { type: 'string' } },
     },
   },
+  totals: {
+    description: 'Over the records of a tenant that are like `where`, of the same shape as `visible`, the number `field` adds up to more than `above`, where there are any. A write or removal that would leave it otherwise is refused.',
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['field', 'above'],
+      additionalProperties: false,
+      properties: { field: { type: 'string' }, above: { type: 'number' }, where: when },
+    },
+  },
   lockedWhen: { description: 'Same shape as `visible`: while the stored record is like this, nothing of it changes.', ...when },
   keepWhen: { description: 'Same shape as `visible`: while the stored record is like this, it cannot be deleted.', ...when },
   keepUnless: { description: 'Same shape as `visible`: only while the stored record is like this can it be deleted.', ...when },

@@ -111,6 +111,17 @@ export const PROPERTY_HINTS = {
     additionalProperties: false,
     properties: { field: { type: 'string', minLength: 1 }, per: { type: 'integer', minimum: 1 } },
   },
+  possible: {
+    description: 'On a text: the first case with a `when`, of the same shape as `visible`, that the record is like says what it can be: one of the texts `is`, in capitals or not; one of the own list `in`; or a whole number from 0 to the own number `upTo`. Where no case fits anything will do.',
+    type: 'array',
+    minItems: 1,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { when, is: { type: 'array', minItems: 1, items: { type: 'string' } }, in: { type: 'string', minLength: 1 }, upTo: { type: 'string', minLength: 1 } },
+      oneOf: [{ required: ['is'] }, { required: ['in'] }, { required: ['upTo'] }],
+    },
+  },
   numbered: { description: 'The text holds the placeholders `{{1}}`, `{{2}}`, … in this order, without a gap and no others; the list of this name has a sample for each.', type: 'string', minLength: 1 },
   placeholders: { description: 'The text holds these placeholders and no others, each as it is written: `{{contact.name}}`, or all of them in single braces; `{var.*}` stands for any name there.', type: 'array', items: { type: 'string', pattern: '^(\\{\\{[\\w.]+\\}\\}|\\{[\\w.]+(\\.\\*)?\\})$' }, minItems: 1 },
   keeps: { description: 'On a reference: what it names is kept from being deleted by records that are `history`, too.', type: 'boolean' },

@@ -6,6 +6,7 @@ import { checkFields } from './check-fields';
 import { checkGraph } from './check-graph';
 import { checkNumbered } from './check-numbered';
 import { checkPlaceholders } from './check-placeholders';
+import { checkPossible } from './check-possible';
 import { checkRules } from './check-rules';
 import { normaliseAbsent } from './normalise-absent';
 import { pruneHidden } from './prune-hidden';
@@ -68,7 +69,7 @@ export function validateRecord(resource: Resource, record: JsonObject, options: 
   const bySchema = violationsOfSchema(resource, shown, options).filter((violation) => !isExcused(resource, violation, options.mode));
   const refused = new Set(bySchema.map((violation) => violation.path));
   const byKind = checkFields(resource, shown).filter((violation) => !refused.has(violation.path));
-  const all = distinct([...bySchema, ...byKind, ...checkRules(resource, shown), ...checkNumbered(resource, shown), ...checkPlaceholders(resource, shown), ...checkGraph(resource, shown)]);
+  const all = distinct([...bySchema, ...byKind, ...checkRules(resource, shown), ...checkNumbered(resource, shown), ...checkPossible(resource, shown), ...checkPlaceholders(resource, shown), ...checkGraph(resource, shown)]);
   if (options.mode !== 'partial') return all;
   const given = new Set(Object.keys(record));
   return all.filter((violation) => isGiven(given, violation));

@@ -9,6 +9,7 @@ import { assertPermitted, assertPermittedOn, notFound } from './authorise';
 import { clearUses } from './clear-uses';
 import { needsTransaction } from './check-limits';
 import { assertMayBeDeleted } from './checks/locks';
+import { checkTotalsWithout } from './checks/totals';
 import { followInverse } from './computed/follow-inverse';
 import { lockSummed } from './computed/lock-summed';
 import { resourceOf, type OperationContext } from './context';
@@ -94,6 +95,7 @@ export async function takeAway(
   await lockSummed(executor, resource, stored, {});
   const gone = await writeAtVersion(context, executor, deleteStatement(context.runtime.catalog(), resource), stored, entry);
   if (!gone) throw changedMeanwhile(context, resource, stored);
+  await checkTotalsWithout(executor, resource, stored);
   const followed = await followInverse(context, executor, resource, { id: String(stored['id']), before: stored, after: {} });
   return { record: stored, others: [...cleared, ...followed, ...(await removeAccount(context, executor, resource, stored))] };
 }

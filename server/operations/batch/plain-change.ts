@@ -6,6 +6,7 @@ import { concernsRights } from '../../auth/right-attributes';
 import type { Catalog } from '../../schemas/catalog';
 import { concernsAccounts } from '../account-fields';
 import { conditionOf } from '../checks/public-address';
+import { concernsTotals } from '../checks/totals';
 import { hasUniqueSecrets } from '../checks/unique-secrets';
 import { sourcesOf } from '../computed/compute-sql';
 import { concernsFiles } from '../computed/file-facts';
@@ -25,7 +26,7 @@ export function isPlainChange(catalog: Catalog, resource: Resource, changed: rea
   if (concernsAccounts(resource) || resource.tenancy === 'own' || LOOKED_AT.has(resource.name) || hasUniqueSecrets(resource)) return false;
   if (isComputedFrom(catalog, resource) || concernsRights(catalog, resource.name, changed) !== undefined) return false;
   if (effectOf(catalog, resource)?.onChange !== undefined) return false;
-  if (concernsFiles(resource, changed)) return false;
+  if (concernsFiles(resource, changed) || concernsTotals(resource, changed)) return false;
   const { fields, holdingSecrets } = traitsOf(resource);
   const names = new Set(changed);
   if (changed.some((name) => !fields.has(name)) || holdingSecrets.some(({ name }) => names.has(name))) return false;

@@ -20,9 +20,9 @@ import { propertyNames } from '../write-shape';
 import { attempt, refusalOf } from './attempt';
 import { withLinesOfMany } from './with-lines-of-many';
 
-/** Does nothing else go with a record, so that many can be removed by one statement? */
+/** Does nothing else go with a record, and nothing ask what is left, so that many can be removed by one statement? */
 export function goesAlone(resource: Resource): boolean {
-  return !concernsAccounts(resource) && resource.fields.every((field) => inverseEnds(field).length === 0);
+  return !concernsAccounts(resource) && resource.totals === undefined && resource.fields.every((field) => inverseEnds(field).length === 0);
 }
 
 interface Candidate {

@@ -3,6 +3,7 @@ import { startOfDay } from '../../../core/conditions/period';
 import type { JsonObject } from '../../../core/types';
 import { USUAL_ZONE } from '../../../core/usual-zone';
 import { localMoment } from '../../../core/within-hours';
+import { DEMO_PASSWORD } from '../../../server/demo/seed';
 import { keepTokenLimits } from '../../../server/operations/ai/keep-token-limits';
 import { asSystem } from '../../../server/operations/context';
 import { setComputed } from '../../../server/operations/set-computed';
@@ -150,5 +151,44 @@ describe('an analysis', () => {
     expect([anew.status, (await ask({ criteriaIds: [other.id] })).status, (await ask({ criteriaIds: [one.id] })).status]).toEqual([201, 422, 422]);
     expect((await app.call(app.cliente, 'DELETE', `/api/quality-analyses/${String(anew.body['id'])}`)).status).toBe(200);
     expect((await ask({ criteriaIds: [other.id] })).status).toBe(201);
+  });
+});
+
+describe('the weights of the criteria', () => {
+  let client: string;
+  const shape = { description: 'Ouve.', channels: ['call'], answerType: 'yes_no', active: true };
+  const url = (id: string) => `/api/quality-criteria/${id}`;
+  const send = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: JsonObject) => {
+    const answer = await app.call(client, method, path, body);
+    return [answer.status, ...violationsOf(answer.body)];
+  };
+  const refused = (status: number) => [status, 'weight total'];
+
+  it('add up to something over those that are active and score, however they are written, and whoever is first', async () => {
+    const clinic = await app.one(app.admin, 'tenants', { code: 'maravilha' });
+    await app.call(app.admin, 'PATCH', `/api/tenants/${clinic.id}`, { modules: [...(clinic['modules'] as string[]), 'ai'] });
+    client = await app.signIn('cliente2@example.com', DEMO_PASSWORD);
+    const make = (name: string, values: JsonObject) => send('POST', '/api/quality-criteria', { ...shape, name, ...values });
+    expect(await make('Nada', { weight: 0 })).toEqual(refused(422));
+    expect(await make('Texto', { weight: 0, answerType: 'text' })).toEqual([201]);
+    const [one, other, none] = [
+      await app.make(client, 'quality-criteria', { ...shape, name: 'Um', weight: 2, expectedAnswer: 'sim' }),
+      await app.make(client, 'quality-criteria', { ...shape, name: 'Outro', weight: 1 }),
+      await app.make(client, 'quality-criteria', { ...shape, name: 'Sem peso', weight: 0 }),
+    ];
+    const both = (await Promise.all([send('PATCH', url(one.id), { weight: 0 }), send('PATCH', url(other.id), { active: false })])).toSorted((a, b) => Number(a[0]) - Number(b[0]));
+    expect(both).toEqual([[200], refused(422)]);
+    await app.call(client, 'PATCH', url(one.id), { weight: 2 });
+    expect(await send('PATCH', url(other.id), { active: false })).toEqual([200]);
+    expect(await send('PATCH', url(one.id), { answerType: 'text' })).toEqual(refused(422));
+    expect(await send('DELETE', url(one.id))).toEqual(refused(409));
+    const all = encodeURIComponent(JSON.stringify({ id: [one.id, none.id] }));
+    expect(await send('PATCH', `/api/quality-criteria?filter=${all}`, { weight: 0 })).toEqual(refused(422));
+    const job = await app.call(client, 'POST', '/api/quality-criteria/bulk', { action: 'edit', filter: { id: [one.id, none.id] }, values: { weight: 0 } });
+    const end = async () => (await app.call(client, 'GET', `/api/jobs/${String(job.body['id'])}`)).body;
+    await expect.poll(async () => (await end())['status']).toMatch(/^done/);
+    expect(await app.one(client, 'quality-criteria', { id: one.id })).toMatchObject({ weight: 2 });
+    expect(await send('DELETE', url(none.id))).toEqual([200]);
+    expect(await send('DELETE', url(one.id))).toEqual([200]);
   });
 });

@@ -232,7 +232,7 @@ export interface FieldRules {
   placeholders?: string[];
   /** Kind reference: a new record without a value names the caller, if the target is the caller's profile. */
   defaultSelf?: boolean;
-  /** A new record without a value has that of this field of its tenant, before the default of the schema. */
+  /** A new record without a value has that of this field of its tenant, or of a singleton (`<collection>.<field>`), before the default of the schema. */
   defaultTenant?: string;
   defaultFrom?: DefaultFromRule;
   /** Keeps what it names from being deleted, in history too. */

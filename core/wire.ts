@@ -65,7 +65,7 @@ export interface UserData {
   language: Language;
   /** IANA name: the person's own, else that of the tenant. */
   timezone?: string;
-  /** What new records of its begin with: values of the tenant by the names of its fields. */
+  /** What new records of its begin with: values of the tenant by the names of its fields, and of its singletons by collection. */
   tenantDefaults?: JsonObject;
   /** What the tenant shows in place of the product's; absent where it shows nothing of its own. */
   brand?: TenantBrand;

@@ -4,6 +4,7 @@ import { nearest } from '../hints/nearest';
 import { escapeSegment } from '../schema/json-pointer';
 import { inverseEnds } from '../inverse-ends';
 import { defaultFromFault } from './check-default-from';
+import { defaultTenantFault } from './check-default-tenant';
 import { recallFault } from './check-recalls';
 import type { CountRule, SumRule } from '../filled-rules';
 import { representedFields } from '../represent';
@@ -179,7 +180,7 @@ function brokenReferences(resource: Resource, file: string, collections: Collect
     }
     if (reference?.inverse !== undefined && collections.has(reference.collection)) faults.push(...brokenInverse(resource, field, file, collections));
     const targetOf = (collection: string) => collections.get(collection)?.resource;
-    for (const found of [recallFault, defaultFromFault].map((faultOf) => faultOf(file, resource, field, targetOf))) if (found !== undefined) faults.push(found.fault);
+    for (const found of [recallFault, defaultFromFault, defaultTenantFault].map((faultOf) => faultOf(file, resource, field, targetOf))) if (found !== undefined) faults.push(found.fault);
     faults.push(...brokenName(field, file, collections), ...brokenSound(field, file, collections), ...brokenAmong(field, file, collections), ...brokenCounts(resource, field, file, collections), ...brokenFilled(resource, field, file, collections), ...brokenFieldsOf(field, file, holders));
   });
   return faults;

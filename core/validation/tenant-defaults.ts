@@ -1,11 +1,15 @@
+import { isObject } from '../is-object';
 import type { Field, Json, JsonObject, Resource } from '../types';
 
-/** Fields of a tenant by their names. */
+/** Fields of a tenant by their names, and what it has set in singletons, by collection. */
 export type TenantValues = Readonly<Record<string, unknown>> | null | undefined;
 
 /** What the field of a new record has of its tenant; undefined where that says nothing. */
 export function ofTenant({ defaultTenant }: Pick<Field, 'defaultTenant'>, tenant: TenantValues): Json | undefined {
-  const value = defaultTenant === undefined ? undefined : tenant?.[defaultTenant];
+  if (defaultTenant === undefined) return undefined;
+  const [holder = '', setting] = defaultTenant.split('.');
+  const value = tenant?.[holder];
+  if (setting !== undefined) return isObject(value) ? (value[setting] ?? undefined) : undefined;
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
 }
 
@@ -24,11 +28,15 @@ export function withTenantDefaults(resource: Resource, tenant: TenantValues): Re
   return { ...resource, fields };
 }
 
-/** What new records of these resources begin with, by the names of the tenant's fields. */
+/** What new records of these resources begin with, shaped as `TenantValues` are. */
 export function tenantDefaults(resources: Iterable<Resource>, tenant: TenantValues): JsonObject {
-  const defaulted = [...resources].flatMap(({ fields }) => fields.filter(({ defaultTenant }) => defaultTenant !== undefined));
-  return Object.fromEntries(defaulted.flatMap((field): [string, Json][] => {
+  const told: JsonObject = {};
+  for (const field of [...resources].flatMap(({ fields }) => fields)) {
     const value = ofTenant(field, tenant);
-    return value === undefined ? [] : [[field.defaultTenant ?? '', value]];
-  }));
+    const [holder = '', setting] = field.defaultTenant?.split('.') ?? [];
+    if (value === undefined) continue;
+    const known = told[holder];
+    told[holder] = setting === undefined ? value : { ...(isObject(known) ? known : {}), [setting]: value };
+  }
+  return told;
 }

@@ -18,12 +18,13 @@ const STANDING = { user: ['role', 'status', 'firstLogin', 'twoFactorEnabled'], t
 
 const known = new WeakMap<Catalog, Attributes>();
 
-/** Attributes named by access files and by the conditions of screens. */
+/** Attributes named by access files, by the conditions of screens and by what new records begin with. */
 function attributesOf(catalog: Catalog): Attributes {
   const found = known.get(catalog);
   if (found) return found;
   const screens = [...catalog.resources.values()].flatMap((resource) => resource.screens.map(({ when }) => when ?? {}));
-  const text = JSON.stringify([[...catalog.access.values()], screens]);
+  const defaults = [...catalog.resources.values()].flatMap(({ fields }) => fields.flatMap(({ defaultTenant }) => (defaultTenant === undefined ? [] : [`tenant.${defaultTenant}`])));
+  const text = JSON.stringify([[...catalog.access.values()], screens, defaults]);
   const named = (owner: 'user' | 'tenant') => [...text.matchAll(new RegExp(`\\b${owner}\\.(\\w+)`, 'g'))].flatMap(([, name]) => (name === undefined ? [] : [name]));
   const singletons = [...catalog.resources.values()].filter((resource) => resource.singleton === true).map(({ name }) => name);
   const settings = singletons.filter((name) => text.includes(`"tenant.${name}.`));
@@ -32,7 +33,7 @@ function attributesOf(catalog: Catalog): Attributes {
   return attributes;
 }
 
-/** The singletons whose fields rules look at. */
+/** The singletons whose fields rules look at, and new records begin with. */
 export function settingsIn(catalog: Catalog): ReadonlySet<string> {
   return attributesOf(catalog).settings;
 }

@@ -66,7 +66,7 @@ function withSelf({ principal, runtime }: CheckContext, resource: Resource, valu
 export function tenantValues(resource: Resource, tenant: TenantValues): JsonObject {
   const own = traitsOf(resource).defaultTenant.flatMap((field): [string, Json][] => {
     const value = ofTenant(field, tenant);
-    return value === undefined ? [] : [[field.name, value]];
+    return value === undefined ? [] : [[field.name, structuredClone(value)]];
   });
   return Object.fromEntries(own);
 }

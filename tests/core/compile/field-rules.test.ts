@@ -61,6 +61,7 @@ describe('rules of fields', () => {
     ['a recall at what is no time', { a: text({ recalls: { via: 'upId', is: 'b', at: 'b' } }), b: text({}), upId: text({ reference: 'things' }) }, '/properties/a/x-admin/recalls/at', { 'x-admin': { versioned: ['b'] } }],
     ['what begins by what is no reference', { a: text({ defaultFrom: { via: 'b', is: 'b' } }), b: text({}) }, '/properties/a/x-admin/defaultFrom/via'],
     ['what begins with another kind', { a: text({ defaultFrom: { via: 'upId', is: 'c' } }), c: { type: 'integer' }, upId: text({ reference: 'things' }) }, '/properties/a/x-admin/defaultFrom/is'],
+    ['what begins as the tenant has set it where it sets nothing', { a: text({ defaultTenant: 'numbers.number' }) }, '/properties/a/x-admin/defaultTenant'],
     ['a calendar of what is no time', { b: text({}) }, '/x-admin/calendar', { 'x-admin': { calendar: 'b' } }],
     ['a list bound to a period of days without a time', { b: { type: 'string', format: 'date' } }, '/x-admin/period/field', { 'x-admin': { period: { field: 'b' } } }],
     ['a list bound to a period of nothing', { b: text({}) }, '/x-admin/period/field', { 'x-admin': { period: { field: 'a' } } }],

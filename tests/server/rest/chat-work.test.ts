@@ -6,6 +6,7 @@ import { asSystem } from '../../../server/operations/context';
 import { createRecord } from '../../../server/operations/create-record';
 import { setComputed } from '../../../server/operations/set-computed';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+import { importer } from '../../support/importer';
 
 const LATER = new Date(Date.now() + 30 * 86_400_000).toISOString();
 
@@ -46,6 +47,30 @@ describe('templates', () => {
     expect(await begin('start')).toEqual(['409', 'templateId notApproved']);
     await set('rejected');
     expect(await edit('Outro texto')).toEqual(['200']);
+  });
+});
+
+describe('campaigns', () => {
+  it('begin with the delays and hours that the tenant has set, whoever makes them and however', async () => {
+    const hours = [{ weekday: 2, start: '10:00', end: '12:00' }];
+    const tagIds = [(await app.one(app.cliente, 'tags', { name: 'VIP' })).id];
+    const site = await app.make(app.cliente, 'chat-connections', { name: 'Das campanhas', type: 'api' });
+    const body = (name: string, more: JsonObject = {}): JsonObject => ({ name, connectionIds: [site.id], message: 'Oi', tagIds, scheduledAt: LATER, onReply: 'nothing', ...more });
+    expect(await app.make(app.cliente, 'chat-campaigns', body('Antes'))).toMatchObject({ minDelaySeconds: 10, maxDelaySeconds: 30 });
+    const settings = await app.make(app.cliente, 'chat-campaign-settings', { defaultMinDelay: 21, defaultMaxDelay: 41, defaultHours: hours });
+    const set = { minDelaySeconds: 21, maxDelaySeconds: 41, hours };
+    expect(await app.make(app.cliente, 'chat-campaigns', body('Da casa'))).toMatchObject(set);
+    expect(await app.make(app.cliente, 'chat-campaigns', body('De fora', { maxDelaySeconds: 50 }))).toMatchObject({ ...set, maxDelaySeconds: 50 });
+    expect(await createRecord(asSystem(app.runtime, scope), 'chat-campaigns', body('Do sistema'))).toMatchObject(set);
+    const lines = `Nome;Conexões;Mensagem;Etiquetas;Data;Resposta\nLida;Das campanhas;Oi;VIP;${LATER};nothing\n`;
+    const columns = ['name', 'connectionIds', 'message', 'tagIds', 'scheduledAt', 'onReply'];
+    expect((await importer(() => app).run(app.cliente, lines, { mode: 'create', columns }, 'chat-campaigns')).outcome).toMatchObject({ created: 1 });
+    expect(await app.one(app.cliente, 'chat-campaigns', { name: 'Lida' })).toMatchObject(set);
+    // Forms show it beforehand, to those too who may not read the settings.
+    const me = async () => (await app.call<{ userData: JsonObject }>(agente, 'GET', '/api/auth/me')).body.userData['tenantDefaults'];
+    expect(await me()).toMatchObject({ 'chat-campaign-settings': { defaultMinDelay: 21, defaultMaxDelay: 41, defaultHours: hours } });
+    expect(await call(app.cliente, 'PATCH', `chat-campaign-settings/${settings.id}`, { defaultMinDelay: 5 })).toEqual(['200']);
+    expect(await me()).toMatchObject({ 'chat-campaign-settings': { defaultMinDelay: 5 } });
   });
 });
 

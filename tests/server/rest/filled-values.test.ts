@@ -124,7 +124,7 @@ describe('timetables', () => {
     await run(app.cliente, file.replace('Europe/Paris', ''), { mode: 'update', key: 'name', columns }, 'timetables');
     expect(await zones()).toEqual(['America/Manaus', 'America/Manaus']);
     const me = await app.call<{ userData: JsonObject }>(app.cliente, 'GET', '/api/auth/me');
-    expect(me.body.userData).toMatchObject({ timezone: 'America/Manaus', tenantDefaults: { timezone: 'America/Manaus' } });
+    expect(me.body.userData).toMatchObject({ timezone: 'America/Manaus', tenantDefaults: { timezone: 'America/Manaus', 'chat-campaign-settings': { defaultMinDelay: 10, defaultMaxDelay: 30 } } });
     await zone(String(tenant['timezone']));
   });
 

@@ -11,10 +11,10 @@ export async function seedChatSchedules(world: DemoWorld, { connections, templat
     scheduledAt: daysFromNow(days, hour),
   });
   const schedules = await createAll(world, 'chat-schedules', {
-    proposal: { ...common(0, 1, 13), message: 'Olá! Conseguiu ver a proposta que enviei?' },
+    proposal: { ...common(0, 1, 13), message: 'Olá! Conseguiu ver a proposta que enviei?', templateId: idOf(templates, 'offer') },
     call: { ...common(1, 2, 17), kind: 'reminder', message: 'Ligar para confirmar a visita técnica.' },
     invoice: { ...common(2, 5, 12), message: 'Lembrete: a sua fatura vence amanhã.', templateId: idOf(templates, 'reminder'), repeat: 'monthly', repeatUntil: daysFromNow(370).slice(0, 10) },
-    survey: { ...common(3, 7, 14), message: 'Como foi o nosso atendimento? A sua opinião ajuda muito!', openAttendance: true },
+    survey: { ...common(3, 7, 14), message: 'Como foi o nosso atendimento? A sua opinião ajuda muito!', templateId: idOf(templates, 'offer'), openAttendance: true },
     birthday: { ...common(4, -2, 11), message: 'Feliz aniversário! 🎉 A equipe deseja um ótimo dia.' },
     renewal: { ...common(5, -6, 15), message: 'O seu contrato está para vencer. Vamos renovar?' },
   });

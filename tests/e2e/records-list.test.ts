@@ -162,9 +162,9 @@ describe('the calendar of scheduled messages', () => {
 
   it('shows each in its day, as far as they fit, follows filter and others, and is walked by the keyboard', async () => {
     const supervisor = await world.api(SUPERVISOR);
-    const [[known], [contact]] = await Promise.all([supervisor.find('chat-schedules', { kind: 'message' }), supervisor.find('contacts', {})]);
+    const [[known], [contact]] = await Promise.all([supervisor.find('chat-schedules', { kind: 'message', templateId_null: false }), supervisor.find('contacts', {})]);
     const at = fifteenth();
-    const schedule = (place: number) => supervisor.create('chat-schedules', { contactId: contact?.id, connectionId: known?.['connectionId'], agentId: known?.['agentId'], kind: 'message', repeat: 'none', message: `Recado ${place}`, scheduledAt: new Date(at.getTime() + place * 60_000).toISOString() });
+    const schedule = (place: number) => supervisor.create('chat-schedules', { contactId: contact?.id, connectionId: known?.['connectionId'], templateId: known?.['templateId'], agentId: known?.['agentId'], kind: 'message', repeat: 'none', message: `Recado ${place}`, scheduledAt: new Date(at.getTime() + place * 60_000).toISOString() });
     for (const place of [1, 2, 3, 4]) await schedule(place);
     const inWords = (date: Date) => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' }).format(date);
     const page = await world.enter(SUPERVISOR, PATH);

@@ -24,6 +24,7 @@ const RIGHTS: Record<string, Partial<Record<Role, string[]>>> = {
   tenants: { Admin: ['activate', 'suspend', 'cancel'] },
   'campaign-callbacks': { Cliente: ['cancel'], Supervisor: ['cancel'], Agente: ['cancel'] },
   'chat-campaigns': { Cliente: ['start', 'schedule', 'pause', 'resume', 'cancel'] },
+  'chat-schedules': { Cliente: ['cancel'], Supervisor: ['cancel'], Agente: ['cancel'] },
   'chat-connections': { Cliente: ['connect', 'disconnect'] },
   recordings: { Cliente: ['lock', 'unlock'] },
   'recording-backup-jobs': { Cliente: ['cancel'] },
@@ -68,6 +69,7 @@ beforeAll(async () => {
   rows['calls'] = (await app.list(app.cliente, 'calls'))[0] as DataRecord;
   const agente = tokens.get('Agente') ?? '';
   rows['campaign-callbacks'] = (await app.list(agente, 'campaign-callbacks'))[0] as DataRecord;
+  rows['chat-schedules'] = (await app.list(agente, 'chat-schedules'))[0] as DataRecord;
   rows['chat-campaigns'] = (await app.list(app.cliente, 'chat-campaigns'))[0] as DataRecord;
   rows['chat-connections'] = (await app.list(app.cliente, 'chat-connections'))[0] as DataRecord;
   for (const name of ['recordings', 'recording-backup-jobs']) rows[name] = (await app.list(app.cliente, name))[0] as DataRecord;

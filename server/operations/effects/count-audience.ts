@@ -1,6 +1,7 @@
 import type { Executor } from '../../database/types';
 import type { OperationContext } from '../context';
 import { countRecipients, idsAmong } from './chat-recipients';
+import { assertOwnTemplate } from './own-template';
 import { LIST_CONTACTS } from './recognise-contact';
 import { UNTOUCHED, type ChangedNow, type Effect, type NewRecord, type Prepared } from './effect';
 
@@ -18,13 +19,33 @@ async function withTotal(context: OperationContext, executor: Executor, { record
   return { ...UNTOUCHED, values: { total, skipped } };
 }
 
+/** @throws Problem `invalid` as `assertOwnTemplate`; what comes from outside the system has chosen. */
+async function assertSendable({ principal }: OperationContext, executor: Executor, { record: { templateId = null, connectionIds } }: NewRecord): Promise<void> {
+  if (principal !== null) await assertOwnTemplate(executor, templateId, Array.isArray(connectionIds) ? connectionIds : []);
+}
+
+/** What comes from outside the system has counted. */
+async function onCreate(context: OperationContext, executor: Executor, campaign: NewRecord): Promise<Prepared> {
+  await assertSendable(context, executor, campaign);
+  const { total } = campaign.record;
+  return context.principal === null && typeof total === 'number' && total > 0 ? UNTOUCHED : withTotal(context, executor, campaign);
+}
+
+async function onChange(context: OperationContext, executor: Executor, campaign: ChangedNow): Promise<Prepared> {
+  if (campaign.changed.some((name) => SENDING.includes(name))) await assertSendable(context, executor, campaign);
+  return isOfOthers(campaign) ? withTotal(context, executor, campaign) : UNTOUCHED;
+}
+
+const SENDING: readonly string[] = ['templateId', 'connectionIds'];
 const CHOICE: readonly string[] = ['contactListId', 'tagIds', 'respectDnc'];
 const isOfOthers = ({ changed }: ChangedNow): boolean => changed.some((name) => CHOICE.includes(name));
 
-/** A campaign of the chatbot says to how many it goes, and how many it leaves alone: when it is written, when others are chosen, and anew when it begins. */
+/** A campaign of the chatbot sends templates of its connections, and says to how many it goes, and how many it leaves alone: when it is written, when others are chosen, and anew when it begins. */
 export const countAudience: Effect = {
   needs: {
-    'chat-campaigns': ['contactListId', 'tagIds', 'respectDnc', 'total', 'skipped'],
+    'chat-campaigns': ['contactListId', 'tagIds', 'respectDnc', 'total', 'skipped', 'templateId', 'connectionIds'],
+    'chat-templates': ['connectionId'],
+    'chat-connections': ['type'],
     'contact-lists': ['filter'],
     [LIST_CONTACTS]: ['listId', 'contactId', 'phone', 'valid'],
     'blocked-phones': ['number', 'matchType', 'scope', 'channels', 'expiresAt'],
@@ -32,8 +53,7 @@ export const countAudience: Effect = {
     tenants: ['dncSources', 'dncEnforcement'],
     contacts: ['phone', 'identities', 'tagIds', 'kanbanStageId', 'ownerAgentId', 'city', 'lastAttendanceAt', 'blocked', 'optOut'],
   },
-  // What comes from outside the system has counted.
-  onCreate: (context, executor, campaign) => (context.principal === null && typeof campaign.record['total'] === 'number' && campaign.record['total'] > 0 ? Promise.resolve(UNTOUCHED) : withTotal(context, executor, campaign)),
-  onChange: (context, executor, campaign) => (isOfOthers(campaign) ? withTotal(context, executor, campaign) : Promise.resolve(UNTOUCHED)),
+  onCreate,
+  onChange,
   onMove: (context, executor, campaign) => (BEGINNING.includes(campaign.move) ? withTotal(context, executor, campaign) : Promise.resolve(UNTOUCHED)),
 };

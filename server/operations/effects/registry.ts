@@ -19,6 +19,7 @@ import { planBackup } from './plan-backup';
 import { postInternalMessage } from './post-internal-message';
 import { CONTACT_LISTS, LIST_CONTACTS, recogniseContact } from './recognise-contact';
 import { resetContact } from './reset-contact';
+import { scheduleMessage } from './schedule-message';
 import { sendChatMessage } from './send-chat-message';
 import { transferContacts } from './transfer-contacts';
 
@@ -28,6 +29,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   attendances: moveAttendance,
   'chat-campaigns': countAudience,
   'chat-messages': sendChatMessage,
+  'chat-schedules': scheduleMessage,
   [LIST_CONTACTS]: recogniseContact,
   [CONTACT_LISTS]: loadContactList,
   'contact-transfers': transferContacts,

@@ -1,30 +1,39 @@
 import { sql } from 'kysely';
 import { Problem } from '../../../core/errors';
-import type { JsonObject } from '../../../core/types';
+import type { Json, JsonObject } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
+import { OFFICIAL } from './official';
+import { idsAmong } from './chat-recipients';
+import { assertOwnTemplate } from './own-template';
 
 /** So long after the last message of a contact the official WhatsApp takes what a business writes by itself; after it, templates that it has approved. */
 const WINDOW_HOURS = 24;
-const BOUND = 'whatsapp_cloud';
 
-interface Window {
-  type: string;
-  isOpen: boolean;
-  isOwnTemplate: boolean;
+/** What is to reach a contact. */
+interface Outgoing {
+  templateId: Json | undefined;
+  /** Does it say the template and nothing else? */
+  isTemplate: boolean;
+  /** When it goes out, ISO 8601. */
+  at: string;
+  /** The property that the refusal names. */
+  path: string;
 }
 
 /** @throws Problem `invalid`: `replyWindow` where only a template may be sent, `reference` for one of another connection. */
-export async function assertMayReach(executor: Executor, { contactId = null, connectionId = null }: JsonObject, { type, templateId = null }: JsonObject): Promise<void> {
-  const [found] = await executor.run(
-    compile<Window>(sql`
-      select "type",
-        exists (select 1 from "chat-messages" m join "attendances" a on a."id" = m."attendanceId"
-          where a."contactId" = ${contactId} and a."connectionId" = ${connectionId} and m."direction" = 'in' and m."createdAt" > now() - make_interval(hours => ${WINDOW_HOURS})) as "isOpen",
-        exists (select 1 from "chat-templates" where "id" = ${templateId}::uuid and "connectionId" = ${connectionId}) as "isOwnTemplate"
-      from "chat-connections" where "id" = ${connectionId}`),
+export async function assertMayReach(executor: Executor, { contactId, connectionId }: JsonObject, { templateId = null, isTemplate, at, path }: Outgoing): Promise<void> {
+  const [contact = null] = idsAmong([contactId]);
+  const [connection = null] = idsAmong([connectionId]);
+  await assertOwnTemplate(executor, templateId, [connectionId]);
+  if (isTemplate) return;
+  const [closed] = await executor.run(
+    compile(sql`
+      select 1 from "chat-connections"
+      where "id" = ${connection} and "type" = ${OFFICIAL} and not exists (
+        select 1 from "chat-messages" m join "attendances" a on a."id" = m."attendanceId"
+        where a."contactId" = ${contact} and a."connectionId" = ${connection} and m."direction" = 'in' and m."createdAt" > ${at}::timestamptz - make_interval(hours => ${WINDOW_HOURS}))`),
   );
-  if (templateId !== null && found?.isOwnTemplate !== true) throw new Problem('invalid', { errors: [violation('templateId', 'reference', { collection: 'chat-templates' })] });
-  if (found?.type === BOUND && !found.isOpen && type !== 'template') throw new Problem('invalid', { errors: [violation('type', 'replyWindow')] });
+  if (closed) throw new Problem('invalid', { errors: [violation(path, 'replyWindow')] });
 }

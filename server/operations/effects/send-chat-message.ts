@@ -26,7 +26,8 @@ async function onCreate(context: OperationContext, executor: Executor, message: 
     throw new Problem('state_conflict', { detail: 'chat-messages: expected an open attendance, got a closed one; reopen it first.', params: { field: 'status', state: 'closed' } });
   }
   const isNote = principal.user.role === 'Supervisor';
-  if (!isNote) await assertMayReach(executor, attendance ?? {}, message.record);
+  const { type, templateId } = message.record;
+  if (!isNote) await assertMayReach(executor, attendance ?? {}, { templateId, isTemplate: type === 'template', at: message.at, path: 'type' });
   const values: JsonObject = { direction: isNote ? 'internal' : 'out', senderType: 'agent', senderId: principal.user.id, status: isNote ? 'sent' : 'queued' };
   return { values, finish: () => (isNote ? Promise.resolve([]) : touch(context, executor, message)) };
 }

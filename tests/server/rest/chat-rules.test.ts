@@ -157,12 +157,12 @@ describe('campaign settings', () => {
 describe('schedules', () => {
   const schedule = async (more: JsonObject = {}): Promise<JsonObject> => {
     const [contact] = await app.list(agente, 'contacts');
-    return { contactId: contact?.id ?? '', connectionId: await connection('WhatsApp oficial'), message: 'Olá', scheduledAt: LATER, ...more };
+    return { contactId: contact?.id ?? '', connectionId: await connection('WhatsApp oficial'), kind: 'reminder', message: 'Olá', scheduledAt: LATER, ...more };
   };
 
   it('of agents are their own, and name them where nobody is named', async () => {
     const made = await app.make(agente, 'chat-schedules', await schedule());
-    expect(made).toMatchObject({ agentId: await idOfUser('agente@example.com'), status: 'pending', kind: 'message' });
+    expect(made).toMatchObject({ agentId: await idOfUser('agente@example.com'), status: 'pending', kind: 'reminder' });
     const other = await idOfUser('agente.chat@example.com');
     expect(await post(agente, 'chat-schedules', await schedule({ agentId: other }))).toEqual(['403']);
     expect(await patch(agente, 'chat-schedules', made.id, { agentId: other })).toEqual(['403']);

@@ -50,11 +50,37 @@ describe('templates', () => {
   });
 });
 
+describe('scheduled messages', () => {
+  it('are taken by the official WhatsApp without a template while its window is open at their hour, and sent with those of the connection alone', async () => {
+    const system = asSystem(app.runtime, scope);
+    const official = await app.one(app.cliente, 'chat-connections', { type: 'whatsapp_cloud' });
+    const template = (await app.one(app.cliente, 'chat-templates', { name: 'oferta_do_mes' })).id;
+    const other = await createRecord(system, 'chat-connections', { name: 'Outro oficial', type: 'whatsapp_cloud', phoneNumber: '+551140042000' });
+    const foreign = await createRecord(system, 'chat-templates', { name: 'de_outro', connectionId: other.id, category: 'utility', body: 'Olá' });
+    await setComputed(system, 'chat-templates', foreign.id, { status: 'approved' });
+    const contact = await app.make(app.cliente, 'contacts', { name: 'Do agendamento', phone: '+5511981110077' });
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const body = (more: JsonObject = {}): JsonObject => ({ contactId: contact.id, connectionId: official.id, message: 'Olá', scheduledAt: inHours(20), ...more });
+    const schedule = (more: JsonObject = {}) => call(agente, 'POST', 'chat-schedules', body(more));
+    expect([await schedule(), await schedule({ kind: 'reminder' }), await schedule({ templateId: template }), await schedule({ templateId: foreign.id })]).toEqual([['422', 'templateId replyWindow'], ['201'], ['201'], ['422', 'templateId reference']]);
+    const attendance = await createRecord(system, 'attendances', { protocol: '20310101777777', contactId: contact.id, connectionId: official.id, status: 'waiting' });
+    await createRecord(system, 'chat-messages', { attendanceId: attendance.id, direction: 'in', senderType: 'contact', type: 'text', text: 'Oi' });
+    expect(await schedule({ scheduledAt: inHours(25) })).toEqual(['422', 'templateId replyWindow']);
+    const made = await app.make(agente, 'chat-schedules', body());
+    const edit = (more: JsonObject) => call(agente, 'PATCH', `chat-schedules/${made.id}`, more);
+    expect([await edit({ scheduledAt: inHours(30) }), await edit({ scheduledAt: inHours(30), templateId: template }), await edit({ templateId: 'x' }), await edit({ contactId: 'x' })]).toEqual([['422', 'templateId replyWindow'], ['200'], ['422', 'templateId reference'], ['422', 'contactId reference']]);
+    expect([await move(agente, made, 'cancel', {}, 'chat-schedules'), await edit({ message: 'Oi' }), await move(agente, made, 'cancel', {}, 'chat-schedules')]).toEqual([['200'], ['409', 'message locked'], ['409']]);
+    const campaign = (connectionIds: string[], templateId: string) => call(app.cliente, 'POST', 'chat-campaigns', { name: `De ${templateId} ${connectionIds.length}`, connectionIds, templateId, scheduledAt: LATER, onReply: 'nothing', tagIds: [vip] });
+    const vip = (await app.one(app.cliente, 'tags', { name: 'VIP' })).id;
+    expect([await campaign([official.id], foreign.id), await campaign([official.id, other.id], template), await campaign([official.id], template)]).toEqual([['422', 'templateId reference'], ['422', 'templateId reference'], ['201']]);
+  });
+});
+
 describe('campaigns', () => {
   it('begin with the delays and hours that the tenant has set, whoever makes them and however', async () => {
     const hours = [{ weekday: 2, start: '10:00', end: '12:00' }];
     const tagIds = [(await app.one(app.cliente, 'tags', { name: 'VIP' })).id];
-    const site = await app.make(app.cliente, 'chat-connections', { name: 'Das campanhas', type: 'api' });
+    const site = await app.one(app.cliente, 'chat-connections', { name: 'Chat do site' });
     const body = (name: string, more: JsonObject = {}): JsonObject => ({ name, connectionIds: [site.id], message: 'Oi', tagIds, scheduledAt: LATER, onReply: 'nothing', ...more });
     expect(await app.make(app.cliente, 'chat-campaigns', body('Antes'))).toMatchObject({ minDelaySeconds: 10, maxDelaySeconds: 30 });
     const settings = await app.make(app.cliente, 'chat-campaign-settings', { defaultMinDelay: 21, defaultMaxDelay: 41, defaultHours: hours });
@@ -62,7 +88,7 @@ describe('campaigns', () => {
     expect(await app.make(app.cliente, 'chat-campaigns', body('Da casa'))).toMatchObject(set);
     expect(await app.make(app.cliente, 'chat-campaigns', body('De fora', { maxDelaySeconds: 50 }))).toMatchObject({ ...set, maxDelaySeconds: 50 });
     expect(await createRecord(asSystem(app.runtime, scope), 'chat-campaigns', body('Do sistema'))).toMatchObject(set);
-    const lines = `Nome;Conexões;Mensagem;Etiquetas;Data;Resposta\nLida;Das campanhas;Oi;VIP;${LATER};nothing\n`;
+    const lines = `Nome;Conexões;Mensagem;Etiquetas;Data;Resposta\nLida;Chat do site;Oi;VIP;${LATER};nothing\n`;
     const columns = ['name', 'connectionIds', 'message', 'tagIds', 'scheduledAt', 'onReply'];
     expect((await importer(() => app).run(app.cliente, lines, { mode: 'create', columns }, 'chat-campaigns')).outcome).toMatchObject({ created: 1 });
     expect(await app.one(app.cliente, 'chat-campaigns', { name: 'Lida' })).toMatchObject(set);

@@ -230,8 +230,8 @@ export interface FieldRules {
   prefixFree?: string;
   /** Kinds text and multiline: the placeholders that it may hold, as they are written; `{var.*}` stands for any name there. */
   placeholders?: string[];
-  /** Kind reference: a new record without a value names the caller, if the target is the caller's profile. */
-  defaultSelf?: boolean;
+  /** Kind reference: a new record without a value names the caller, if the target is the caller's profile; with `when` only a record like that. */
+  defaultSelf?: true | { when: JsonObject };
   /** A new record without a value has that of this field of its tenant, or of a singleton (`<collection>.<field>`), before the default of the schema. */
   defaultTenant?: string;
   defaultFrom?: DefaultFromRule;

@@ -73,6 +73,7 @@ function namedBy(resource: Resource, field: Field): [hint: string, name: string]
     ...conditionNames(field.lockedWhen).map((name): [string, string] => ['lockedWhen', name]),
     ...conditionNames(field.lockedUnless).map((name): [string, string] => ['lockedUnless', name]),
     ...conditionNames(field.exclusiveWhen).map((name): [string, string] => ['exclusiveWhen', name]),
+    ...conditionNames(typeof field.defaultSelf === 'object' ? field.defaultSelf.when : undefined).map((name): [string, string] => ['defaultSelf/when', name]),
     ...(field.requiredFor === undefined ? [] : [['requiredFor/via', field.requiredFor.via] as [string, string]]),
     ...(field.possible ?? []).flatMap((one) => [...conditionNames(one.when), ...('in' in one ? [one.in] : 'upTo' in one ? [one.upTo] : [])]).map((name): [string, string] => ['possible', name]),
     ...(field.numbered === undefined ? [] : [['numbered', field.numbered] as [string, string]]),
@@ -120,7 +121,7 @@ export function checkFieldRules(file: string, resource: Resource): void {
     assertKind(file, field, 'zoneOf', 'time-zone', 'write "x-admin": {"kind": "time-zone"} or take the hint away');
     assertKind(file, field, 'share', 'percent', 'write "type": "number" and the unit "%" or take the hint away');
     if (field.share !== undefined) assertShare(file, resource, field, field.share);
-    if (field.defaultSelf === true && field.kind !== 'reference') {
+    if (field.defaultSelf !== undefined && field.kind !== 'reference') {
       throw hintFault(file, field, 'defaultSelf', { expected: 'a field of kind reference', found: field.kind, remedy: 'name the collection under reference or take the hint away' });
     }
     for (const [hint, name] of namedBy(resource, field)) {

@@ -1,5 +1,6 @@
 import { v7 as createId } from 'uuid';
 import { Problem } from '../../core/errors';
+import { meets } from '../../core/meets';
 import type { Json, JsonObject, Resource } from '../../core/types';
 import { applyDefaults } from '../../core/validation/apply-defaults';
 import { ofTenant, usualValue, type TenantValues } from '../../core/validation/tenant-defaults';
@@ -55,9 +56,10 @@ export function prepareCreate(context: CheckContext, resource: Resource, body: J
 
 /** Fields under `defaultSelf` that were left out name the caller, whose profile has the caller's id. */
 function withSelf({ principal, runtime }: CheckContext, resource: Resource, values: JsonObject): JsonObject {
-  const own = traitsOf(resource).defaultSelf.filter(({ name, reference }) => {
+  const own = traitsOf(resource).defaultSelf.filter(({ name, reference, defaultSelf }) => {
     const target = reference && runtime.catalog().resources.get(reference.collection);
-    return (values[name] ?? null) === null && target?.account !== undefined && target.account === principal?.user.role;
+    const isOpen = (values[name] ?? null) === null && target?.account !== undefined && target.account === principal?.user.role;
+    return isOpen && (typeof defaultSelf !== 'object' || meets(defaultSelf.when, applyDefaults(resource, values)));
   });
   return own.length === 0 ? values : { ...values, ...Object.fromEntries(own.map(({ name }) => [name, principal?.user.id ?? null])) };
 }

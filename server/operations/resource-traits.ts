@@ -50,7 +50,7 @@ export function traitsOf(resource: Resource): ResourceTraits {
     holdingReadOnly: own.filter((field) => !field.readOnly && holds(resource, field, (inner) => inner.readOnly)),
     linking: own.filter((field) => holds(resource, field, (inner) => LINKS.has(inner.kind))),
     guarded: own.filter(({ file }) => file?.guarded === true),
-    defaultSelf: resource.fields.filter((field) => field.defaultSelf === true),
+    defaultSelf: resource.fields.filter((field) => field.defaultSelf !== undefined),
     defaultTenant: own.filter(({ defaultTenant }) => defaultTenant !== undefined),
     defaultFrom: own.filter(({ defaultFrom }) => defaultFrom !== undefined),
     keyed: resource.fields.filter((field) => field.keysFrom !== undefined),

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '../../../core/history/history-entry';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../server/demo/seed';
+import { keepCallbacks } from '../../../server/operations/dialing/keep-callbacks';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 import { importer } from '../../support/importer';
 
@@ -147,6 +148,25 @@ describe('a callback of an agent who does not see the number', () => {
     expect((await create(agente, { mailingContactId: contact.id })).body.errors).toMatchObject([{ path: 'mailingContactId', code: 'reference' }]);
     expect((await create(agente, { phone: numbers[2] })).status).toBe(201);
     expect((await app.call(app.cliente, 'PATCH', `/api/campaign-callbacks/${made.body.id}`, { phone: null })).status).toBe(422);
+  });
+
+  it('is the agent’s without being said, or anybody’s, and then still theirs who promised it', async () => {
+    const own = await create(agente, { agentId: null });
+    expect([own.status, own.body]).toMatchObject([201, { recipient: 'agent', agentId: agent.id, createdBy: agent.id }]);
+    const open = await create(agente, { recipient: 'any', agentId: null });
+    expect([open.status, open.body], JSON.stringify(open.body)).toMatchObject([201, { recipient: 'any', agentId: null }]);
+    const theirs = await create(app.cliente, { recipient: 'any', agentId: null, phone: numbers[1] });
+    const [other] = await app.list(app.cliente, 'agents', { id_neq: agent.id });
+    expect((await create(agente, { agentId: other?.id ?? '' })).status).toBe(403);
+    const running = await app.list(app.cliente, 'campaigns', { id_neq: known['campaignId'] ?? null });
+    expect((await create(agente, { recipient: 'any', agentId: null, campaignId: running[0]?.id ?? '' })).status).toBe(403);
+    const seen = async () => (await app.list(agente, 'campaign-callbacks', { id: [own.body.id, open.body.id, theirs.body.id] })).map(({ id }) => id).toSorted();
+    expect(await seen()).toEqual([own.body.id, open.body.id].toSorted());
+    expect((await app.call(agente, 'PATCH', `/api/campaign-callbacks/${theirs.body.id}`, { notes: 'x' })).status).toBe(404);
+    await app.database.owner.script(`update "campaign-callbacks" set "scheduledAt" = now() - interval '31 minutes' where "id" = '${own.body.id}'`);
+    await keepCallbacks(app.runtime, new AbortController().signal);
+    expect((await get(`campaign-callbacks/${own.body.id}`)).body).toMatchObject({ status: 'due', recipient: 'any', agentId: null });
+    expect((await app.call(agente, 'POST', `/api/campaign-callbacks/${open.body.id}/transitions/cancel`, {})).status).toBe(200);
   });
 
   it('comes from a file in the same way, in which a hidden number is none', async () => {

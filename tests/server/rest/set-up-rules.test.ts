@@ -62,7 +62,8 @@ describe('values that others depend on', () => {
   it('are refused where nothing would understand them', async () => {
     expect(await post(app.cliente, 'quick-responses', { shortcut: 'vaga', title: 'Um texto', content: 'Olá {{nome}}', scope: 'tenant' })).toEqual(['422', 'content placeholder']);
     expect(await patch(app.cliente, 'sectors', sectors[0]?.id ?? '', { queueMessage: 'Posição {{lugar}}' })).toEqual(['422', 'queueMessage placeholder']);
-    for (const key of ['name', 'phone7', 'document']) expect(await post(app.cliente, 'mailing-vars', { label: `Var ${key}`, key, type: 'text' }), key).toEqual(['422', 'key not']);
+    for (const key of ['name', 'phone7', 'phone_7', 'document', 'external_id', 'externalid', 'time_zone']) expect(await post(app.cliente, 'mailing-vars', { label: `Var ${key}`, key, type: 'text' }), key).toEqual(['422', 'key not']);
+    expect(await post(app.cliente, 'mailing-vars', { label: 'Outro lado', key: 'externalId', type: 'text' })).toEqual(['422', 'key pattern']);
     const own = await app.make(app.cliente, 'mailing-vars', { label: 'Cor preferida', key: 'cor', type: 'text' });
     const [contact] = await app.list(app.cliente, 'mailing-contacts');
     expect(await patch(app.cliente, 'mailing-contacts', contact?.id ?? '', { vars: { ...(contact?.['vars'] as JsonObject), cor: 'azul' } })).toEqual([]);

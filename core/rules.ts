@@ -201,6 +201,8 @@ export interface FieldRules {
   compute?: ComputeCase[];
   /** The first case that the record meets sets the value, which nobody changes then. */
   forced?: ForcedCase[];
+  /** What a new record without a value begins with: the first case that it meets, before the default of the schema. */
+  defaultWhen?: ForcedCase[];
   counts?: CountRule;
   share?: ShareRule;
   among?: AmongRule;

@@ -1,5 +1,5 @@
 import { findField } from '../find-field';
-import type { FileFact, OpeningRule, PhoneFact } from '../filled-rules';
+import type { FileFact, ForcedCase, OpeningRule, PhoneFact } from '../filled-rules';
 import type { Field, FieldKind, Resource } from '../types';
 import { validateRecord } from '../validation/validate-record';
 import { hintFault } from './hint-fault';
@@ -20,10 +20,11 @@ export function openingOf(resource: Resource, { opening }: Field): OpeningRule |
 }
 
 /** Fields of the record that the hints of values which the system keeps name, by hint. */
-export function namedByFilled({ fromPhone, forced = [], opening, linkTo }: Field): [hint: string, name: string][] {
+export function namedByFilled({ fromPhone, forced = [], defaultWhen = [], opening, linkTo }: Field): [hint: string, name: string][] {
   const found: [string, string][] = fromPhone === undefined ? [] : [['fromPhone/phone', fromPhone.phone.split('.')[0] ?? '']];
   if (linkTo !== undefined) found.push(['linkTo', linkTo]);
   found.push(...forced.flatMap(({ when }) => Object.keys(when)).map((name): [string, string] => ['forced/when', name]));
+  found.push(...defaultWhen.flatMap(({ when }) => Object.keys(when)).map((name): [string, string] => ['defaultWhen/when', name]));
   if (typeof opening === 'string') found.push(['opening', opening]);
   else if (opening !== undefined) {
     const { hours, zone, openWhen = {}, closedWhen = {}, holidays } = opening;
@@ -34,12 +35,16 @@ export function namedByFilled({ fromPhone, forced = [], opening, linkTo }: Field
   return found;
 }
 
+function casesOf({ forced = [], defaultWhen = [] }: Field): [hint: string, one: ForcedCase][] {
+  return [...forced.map((one): [string, ForcedCase] => ['forced', one]), ...defaultWhen.map((one): [string, ForcedCase] => ['defaultWhen', one])];
+}
+
 /** @throws {SchemaError} where a value that the system keeps is of a kind that cannot hold it, or comes from what is not there. */
 export function checkFilled(file: string, resource: Resource, field: Field): void {
   checkFileFacts(file, [field], resource.fields);
-  for (const { is } of field.forced ?? []) {
+  for (const [hint, { is }] of casesOf(field)) {
     const [wrong] = validateRecord(resource, { [field.name]: is }, { mode: 'partial' });
-    if (wrong !== undefined) throw hintFault(file, field, 'forced/is', { expected: wrong.message, found: JSON.stringify(is), remedy: 'write a value that the property admits' });
+    if (wrong !== undefined) throw hintFault(file, field, `${hint}/is`, { expected: wrong.message, found: JSON.stringify(is), remedy: 'write a value that the property admits' });
   }
   if (field.fromPhone !== undefined) {
     assertKind(file, field, 'fromPhone', OF_PHONE[field.fromPhone.is]);

@@ -7,6 +7,7 @@ type Hints = { readonly [hint: string]: unknown };
 const PLAIN = [
   'counts',
   'forced',
+  'defaultWhen',
   'share',
   'among',
   'includesTenant',

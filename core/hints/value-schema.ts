@@ -23,6 +23,12 @@ export const VALUE_HINTS = {
     minItems: 1,
     items: { type: 'object', required: ['when', 'is'], additionalProperties: false, properties: { when, is: { type: ['string', 'number', 'boolean'] } } },
   },
+  defaultWhen: {
+    description: 'A new record without a value begins with `is` of the first case whose `when`, shaped as `visible`, it is like; where none fits, with the `default` of the schema. The form follows until somebody says otherwise.',
+    type: 'array',
+    minItems: 1,
+    items: { type: 'object', required: ['when', 'is'], additionalProperties: false, properties: { when, is: { type: ['string', 'number', 'boolean'] } } },
+  },
   publicAddress: {
     description: 'A host name, address or URL: those of private networks are refused, except from people of the platform. With `when`, of the same shape as `visible`, only while the record is like this; with `allowed`, the name of a list of hosts of the tenant, not those on it.',
     anyOf: [{ type: 'boolean' }, { type: 'object', minProperties: 1, additionalProperties: false, properties: { when, allowed: { type: 'string', minLength: 1 } } }],

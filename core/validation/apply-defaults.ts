@@ -1,9 +1,15 @@
+import { meets } from '../meets';
 import { setOwn } from '../schema/keywords';
 import type { Field, Json, JsonObject, Resource } from '../types';
 import { isVisible } from './is-visible';
 import { mapRecord } from './map-record';
 
 const MAX_PASSES = 10;
+
+/** What a new record that is like this begins with in the field. */
+export function usualIn(field: Field, record: { readonly [name: string]: Json | undefined }): Json | undefined {
+  return field.defaultWhen?.find(({ when }) => meets(when, record))?.is ?? startingValue(field);
+}
 
 function startingValue(field: Field): Json | undefined {
   if (field.default !== undefined) return typeof field.default === 'object' ? structuredClone(field.default) : field.default;
@@ -17,7 +23,7 @@ const starting = new WeakMap<readonly Field[], readonly Field[]>();
 function startingFields(fields: readonly Field[]): readonly Field[] {
   const known = starting.get(fields);
   if (known !== undefined) return known;
-  const found = fields.filter((field) => startingValue(field) !== undefined);
+  const found = fields.filter((field) => field.defaultWhen !== undefined || startingValue(field) !== undefined);
   starting.set(fields, found);
   return found;
 }
@@ -27,10 +33,13 @@ function fill(resource: Resource, fields: readonly Field[], object: JsonObject):
   let current = object;
   // A default may show the next field, which then has a default of its own.
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
-    const missing = open.filter((field) => !Object.hasOwn(current, field.name) && isVisible(field, current, resource));
+    const before = current;
+    const missing = open.filter((field) => !Object.hasOwn(before, field.name) && isVisible(field, before, resource) && usualIn(field, before) !== undefined);
     if (missing.length === 0) break;
-    current = { ...current };
-    for (const field of missing) setOwn(current, field.name, startingValue(field) ?? null);
+    // What others say of a field may be a default of theirs, which comes first.
+    const plain = missing.filter(({ defaultWhen }) => defaultWhen === undefined);
+    current = { ...before };
+    for (const field of plain.length > 0 ? plain : missing) setOwn(current, field.name, usualIn(field, before) ?? null);
   }
   return current;
 }

@@ -23,7 +23,7 @@ export interface FieldSlotProps {
 /** The place of one field in a form. It takes no room while the field's condition hides it. */
 export const FieldSlot = memo(function FieldSlot({ field, access, collection, label, help, source = childSource('', field.name) }: FieldSlotProps) {
   if (access === 'absent') return null;
-  const Input = field.forced === undefined ? FieldInput : ForcedInput;
+  const Input = field.forced === undefined && field.defaultWhen === undefined ? FieldInput : ForcedInput;
   return (
     <div className={WIDE_KINDS.has(field.kind) ? 'field-slot is-wide' : 'field-slot'} data-field={field.path}>
       {access === 'value' ? (

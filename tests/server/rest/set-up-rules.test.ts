@@ -46,6 +46,10 @@ describe('values that others depend on', () => {
     expect(stop).toMatchObject({ addToBlocked: true, finishesContact: true, requiresCallback: false });
     const later = await app.make(app.cliente, 'dispositions', { ...shape, name: 'Ligar depois', code: 'DEPOIS', result: 'callback' });
     expect(later).toMatchObject({ addToBlocked: false, finishesContact: false, requiresCallback: true });
+    const results = ['sale', 'no_interest', 'wrong_person', 'contact', 'unworkable'];
+    const made = await Promise.all(results.map((result) => app.make(app.cliente, 'dispositions', { ...shape, name: `Por ${result}`, code: `POR${results.indexOf(result)}`, result })));
+    expect(made.map(({ finishesContact }) => finishesContact)).toEqual([true, true, true, false, false]);
+    expect(await app.make(app.cliente, 'dispositions', { ...shape, name: 'Vende mais', code: 'MAIS', result: 'sale', finishesContact: false })).toMatchObject({ finishesContact: false });
     const changed = async (id: string, values: JsonObject) => (await app.call(app.cliente, 'PATCH', `/api/dispositions/${id}`, values)).body;
     expect(await changed(stop.id, { addToBlocked: false })).toMatchObject({ addToBlocked: true });
     expect(await changed(stop.id, { result: 'contact', addToBlocked: false })).toMatchObject({ addToBlocked: false, finishesContact: true });

@@ -25,7 +25,8 @@ export const LOOKED_AT: ReadonlySet<string> = new Set([ACCESS_PROFILES, 'views']
 export function isPlainChange(catalog: Catalog, resource: Resource, changed: readonly string[]): boolean {
   if (concernsAccounts(resource) || resource.tenancy === 'own' || LOOKED_AT.has(resource.name) || hasUniqueSecrets(resource)) return false;
   if (isComputedFrom(catalog, resource) || concernsRights(catalog, resource.name, changed) !== undefined) return false;
-  if (effectOf(catalog, resource)?.onChange !== undefined) return false;
+  const effect = effectOf(catalog, resource);
+  if (effect?.onChange !== undefined && effect.looksAt?.some((name) => changed.includes(name)) !== false) return false;
   if (concernsFiles(resource, changed) || concernsTotals(resource, changed)) return false;
   const { fields, holdingSecrets } = traitsOf(resource);
   const names = new Set(changed);

@@ -65,6 +65,8 @@ export type CreatedEffect = (context: OperationContext, executor: Executor, writ
 export interface Effect {
   /** Fields it works with, by collection; schemas without them have no such effect. */
   needs: Readonly<Record<string, readonly string[]>>;
+  /** Fields whose change means something; without it that of any does. */
+  looksAt?: readonly string[];
   onCreate?: CreateEffect;
   /** Comes to the same as `onCreate` of each; without it records that have that are written one by one. */
   onCreatedMany?: CreatedEffect;

@@ -7,7 +7,9 @@ import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
 import type { OperationContext } from '../context';
 import { disposeAttendance, DISPOSING } from './dispose-attendance';
-import { UNTOUCHED, type CreateMore, type Effect, type MovedRecord, type Prepared } from './effect';
+import { UNTOUCHED, type ChangedNow, type CreateMore, type Effect, type MovedRecord, type Prepared } from './effect';
+import { enterStage } from './enter-stage';
+import { isBeyondWindow } from './reply-window';
 
 const ATTENDANCES = 'attendances';
 const SECTOR_EVENTS = 'sector-events';
@@ -102,15 +104,31 @@ function tellSector({ id, stored, tenantId, at }: MovedRecord, createMore: Creat
   return createMore(SECTOR_EVENTS, { tenantId, at, attendanceId: id, contactId: stored['contactId'] ?? null, connectionId: stored['connectionId'] ?? null, ...told });
 }
 
-/** What the moves of an attendance mean for its times, its transfers and the history of its sectors. */
+/**
+ * A card that enters a stage gets its tag, and its contact what the stage says, while it may be written to: not once the attendance is
+ * closed, nor where the official WhatsApp takes templates alone.
+ */
+async function onChange(_context: OperationContext, executor: Executor, card: ChangedNow, createMore: CreateMore): Promise<Prepared> {
+  const { id, record, tenantId, at } = card;
+  const { values, autoMessage } = await enterStage(executor, card);
+  if (autoMessage === null || record['status'] === 'closed' || (await isBeyondWindow(executor, record, at))) return { ...UNTOUCHED, values };
+  const message = { tenantId, attendanceId: id, type: 'text', text: autoMessage, direction: 'out', senderType: 'system', status: 'queued' };
+  return { values: { ...values, lastMessageAt: at }, finish: () => createMore('chat-messages', message) };
+}
+
+/** What the moves of an attendance, and those of its card, mean for its times, its transfers and the history of its sectors. */
 export const moveAttendance: Effect = {
   needs: {
-    [ATTENDANCES]: ['sectorId', 'agentId', 'contactId', 'connectionId', 'transfers', 'transferNote', 'waitingSince', 'startedAt', 'assignedAt', 'waitSeconds', 'handleSeconds', 'closedAt', 'closeReason', 'closeNotes', 'dispositionId'],
+    [ATTENDANCES]: ['kanbanStageId', 'tagIds', 'lastMessageAt', 'sectorId', 'agentId', 'contactId', 'connectionId', 'transfers', 'transferNote', 'waitingSince', 'startedAt', 'assignedAt', 'waitSeconds', 'handleSeconds', 'closedAt', 'closeReason', 'closeNotes', 'dispositionId'],
     [SECTOR_EVENTS]: ['at', 'attendanceId', 'sectorId', 'agentId', 'event', 'seconds', 'contactId', 'connectionId'],
     agents: ['sectorIds'],
     'chat-connections': ['status'],
     ...DISPOSING,
     contacts: ['phone', 'anonymised'],
+    'kanban-stages': ['tagId', 'autoMessage'],
+    'chat-messages': ['attendanceId', 'direction', 'senderType', 'status', 'text'],
   },
+  looksAt: ['kanbanStageId'],
   onMove,
+  onChange,
 };

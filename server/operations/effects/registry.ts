@@ -8,6 +8,7 @@ import { cancelBackup } from './cancel-backup';
 import { commandAgent } from './command-agent';
 import { countAudience } from './count-audience';
 import type { Effect } from './effect';
+import { enterContact } from './enter-stage';
 import { equipTenant } from './equip-tenant';
 import { joinConversation } from './join-conversation';
 import { loadContactList } from './load-contact-list';
@@ -33,6 +34,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   [LIST_CONTACTS]: recogniseContact,
   [CONTACT_LISTS]: loadContactList,
   'contact-transfers': transferContacts,
+  contacts: enterContact,
   credits: bookCredit,
   [DNC_LISTS]: loadNumberList,
   'internal-conversations': joinConversation,

@@ -22,18 +22,22 @@ interface Outgoing {
   path: string;
 }
 
-/** @throws Problem `invalid`: `replyWindow` where only a template may be sent, `reference` for one of another connection. */
-export async function assertMayReach(executor: Executor, { contactId, connectionId }: JsonObject, { templateId = null, isTemplate, at, path }: Outgoing): Promise<void> {
+/** Will the official WhatsApp refuse the contact other messages than templates at this time, as far as it has written by now? */
+export async function isBeyondWindow(executor: Executor, { contactId, connectionId }: JsonObject, at: string): Promise<boolean> {
   const [contact = null] = idsAmong([contactId]);
   const [connection = null] = idsAmong([connectionId]);
-  await assertOwnTemplate(executor, templateId, [connectionId]);
-  if (isTemplate) return;
-  const [closed] = await executor.run(
+  const closed = await executor.run(
     compile(sql`
       select 1 from "chat-connections"
       where "id" = ${connection} and "type" = ${OFFICIAL} and not exists (
         select 1 from "chat-messages" m join "attendances" a on a."id" = m."attendanceId"
         where a."contactId" = ${contact} and a."connectionId" = ${connection} and m."direction" = 'in' and m."createdAt" > ${at}::timestamptz - make_interval(hours => ${WINDOW_HOURS}))`),
   );
-  if (closed) throw new Problem('invalid', { errors: [violation(path, 'replyWindow')] });
+  return closed.length > 0;
+}
+
+/** @throws Problem `invalid`: `replyWindow` where only a template may be sent, `reference` for one of another connection. */
+export async function assertMayReach(executor: Executor, to: JsonObject, { templateId = null, isTemplate, at, path }: Outgoing): Promise<void> {
+  await assertOwnTemplate(executor, templateId, [to['connectionId']]);
+  if (!isTemplate && (await isBeyondWindow(executor, to, at))) throw new Problem('invalid', { errors: [violation(path, 'replyWindow')] });
 }

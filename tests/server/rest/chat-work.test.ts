@@ -142,6 +142,34 @@ it('a stage takes the cards that its board is of', async () => {
   expect([await put(forContacts), await put(forAttendances)]).toEqual([[['200'], ['422', 'kanbanStageId reference']], [['422', 'kanbanStageId reference'], ['200']]]);
 });
 
+it('a card that enters a stage gets its tag, and its contact what the stage says where it may be written to', async () => {
+  const system = asSystem(app.runtime, scope);
+  const tag = (await app.make(app.cliente, 'tags', { name: 'Da etapa' })).id;
+  const stageOf = async (cardType: string) => {
+    const board = await app.make(app.cliente, 'kanban-boards', { name: `Que avisa ${cardType}`, cardType });
+    return (await app.make(app.cliente, 'kanban-stages', { boardId: board.id, name: 'Proposta', position: 1, tagId: tag, autoMessage: 'A sua proposta está pronta.' })).id;
+  };
+  const [forContacts, forAttendances] = [await stageOf('contact'), await stageOf('attendance')];
+  const vip = (await app.one(app.cliente, 'tags', { name: 'VIP' })).id;
+  const contact = await app.make(app.cliente, 'contacts', { name: 'Do quadro', phone: '+5511981110055', tagIds: [vip] });
+  expect(await call(app.cliente, 'PATCH', `contacts/${contact.id}`, { kanbanStageId: forContacts })).toEqual(['200']);
+  expect(await app.one(app.cliente, 'contacts', { id: contact.id })).toMatchObject({ tagIds: [vip, tag] });
+  const lines = 'Nome;Telefone;Etapa\nDo arquivo;+5511981110056;Proposta\n';
+  expect((await importer(() => app).run(app.cliente, lines, { mode: 'create', columns: ['name', 'phone', 'kanbanStageId'] }, 'contacts')).outcome).toMatchObject({ created: 1 });
+  expect(await app.one(app.cliente, 'contacts', { name: 'Do arquivo' })).toMatchObject({ tagIds: [tag] });
+  const agent = await app.one(app.cliente, 'agents', { email: 'agente@example.com' });
+  const enter = async (name: string, protocol: string) => {
+    const connection = await app.one(app.cliente, 'chat-connections', { name });
+    const { id } = await createRecord(system, 'attendances', { protocol, status: 'in_attendance', contactId: contact.id, connectionId: connection.id, agentId: agent.id });
+    expect(await call(agente, 'PATCH', `attendances/${id}`, { kanbanStageId: forAttendances })).toEqual(['200']);
+    expect(await call(agente, 'PATCH', `attendances/${id}`, { priority: 'high' })).toEqual(['200']);
+    expect(await app.one(agente, 'attendances', { id })).toMatchObject({ tagIds: [tag] });
+    return app.list(agente, 'chat-messages', { attendanceId: id });
+  };
+  expect(await enter('Chat do site', '20310101555555')).toMatchObject([{ text: 'A sua proposta está pronta.', direction: 'out', senderType: 'system', status: 'queued' }]);
+  expect(await enter('WhatsApp oficial', '20310101555556')).toEqual([]);
+});
+
 it('a tag says that it is kept by a monitored word in the trash', async () => {
   const tag = await app.make(app.cliente, 'tags', { name: 'Da palavra' });
   const word = await app.make(app.cliente, 'monitored-words', { word: 'reembolso já', action: 'tag', tagId: tag.id });

@@ -8,6 +8,8 @@ export interface UniqueRule {
   /** Also where a field has no value; two without one are then equal. */
   absent?: boolean;
   scope: 'tenant' | 'platform';
+  /** Texts that differ only in case and accents are the same. */
+  folded?: boolean;
   /** Counts only among records like this. */
   when?: JsonObject;
   /** Of records that come to be alike because what they name was merged, all but one go; without it the merge is refused. */

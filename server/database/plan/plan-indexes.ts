@@ -152,9 +152,9 @@ const UNSORTED_KINDS: ReadonlySet<FieldKind> = new Set(['multiline', 'richtext',
 function uniqueIndex(
   resource: Resource,
   columns: Map<string, Column>,
-  { fields, scope, absent, when = {} }: UniqueRule,
+  { fields, scope, absent, folded = false, when = {} }: UniqueRule,
 ): IndexPlan[] {
-  const parts = fields.map((path) => part(columns, path));
+  const parts = fields.map((path) => part(columns, path, folded));
   if (parts.length === 0 || !parts.every((found) => found !== undefined)) return [];
   // What is encrypted is different each time; the operations compare it.
   if (fields.some((path) => columns.get(path)?.field?.secret)) return [];
@@ -175,9 +175,10 @@ function oneRow({ name }: Resource, live: string): IndexPlan {
   return { name: derivedName(tableName(name), 'unique', definition), unique: true, definition, columns: [ONE_ROW_COLUMN] };
 }
 
-function part(columns: Map<string, Column>, path: string): { expression: string; column: string } | undefined {
+function part(columns: Map<string, Column>, path: string, isFolded: boolean): { expression: string; column: string } | undefined {
   const whole = columns.get(path);
   if (whole) {
+    if (isFolded && whole.type === 'text') return { expression: `painel.fold(${quoteName(whole.name)})`, column: whole.name };
     const key = comparedAs(whole.field, quoteName(whole.name));
     return { expression: key === undefined ? quoteName(whole.name) : `(${key})`, column: whole.name };
   }

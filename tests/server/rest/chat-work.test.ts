@@ -173,6 +173,9 @@ it('a card that enters a stage gets its tag, and its contact what the stage says
 it('a tag says that it is kept by a monitored word in the trash', async () => {
   const tag = await app.make(app.cliente, 'tags', { name: 'Da palavra' });
   const word = await app.make(app.cliente, 'monitored-words', { word: 'reembolso já', action: 'tag', tagId: tag.id });
+  const again = (values: JsonObject) => call(app.cliente, 'POST', 'monitored-words', { word: 'REEMBOLSO JA', ...values });
+  // Of expressions case says what they mean.
+  expect([await again({}), await again({ match: 'contains' }), await again({ match: 'regex' })]).toEqual([['422', 'word unique'], ['422', 'word unique'], ['201']]);
   const remove = () => app.call(app.cliente, 'DELETE', `/api/tags/${tag.id}`);
   expect([await call(app.cliente, 'DELETE', `monitored-words/${word.id}`), (await remove()).body]).toMatchObject([
     ['200'],

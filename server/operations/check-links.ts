@@ -15,6 +15,7 @@ import { filterSql, rowCondition } from './row-condition';
 import { accepts } from './file-limits';
 
 const TENANTS = 'tenants';
+const VOICEMAIL_ON = 'voicemailEnabled';
 
 /** The record whose links are checked. */
 export interface LinkOwner {
@@ -48,7 +49,12 @@ export async function linkViolations(
 ): Promise<Violation[][]> {
   const { resource } = owner;
   const tenant = linkToTenant(context, owner);
-  return violationsOfLinks(context, executor, owner, records.map(({ record, names, stored }) => (stored ? newLinks(resource, record, names, stored) : [...tenant, ...collectLinks(resource, record, names)])));
+  return violationsOfLinks(context, executor, owner, records.map(({ record, names, stored }) => (stored ? newLinks(resource, record, names, stored).filter((link) => !isOwnVoicemail(link, record, stored)) : [...tenant, ...collectLinks(resource, record, names)])));
+}
+
+/** It takes messages from this change on, whatever is stored. */
+function isOwnVoicemail({ id, target }: Link, record: JsonObject, stored: JsonObject): boolean {
+  return 'collection' in target && target.isEnd === true && id === stored['id'] && record[VOICEMAIL_ON] === true;
 }
 
 /** People of the platform say whose a new record is: of a tenant that is there. */
@@ -115,7 +121,7 @@ function question(context: OperationContext, owner: TenantOfLinks, group: OwnedL
   if ('file' in asked) {
     return sql`select ${part}::int as part, "id", "type", "size" from painel.files where "id" = any(${ids}::uuid[]) and ${sameTenant(owner)}`;
   }
-  const { collection, filter, own, viaDestination } = asked;
+  const { collection, filter, own, viaDestination, isEnd } = asked;
   const target = context.runtime.catalog().resources.get(collection);
   if (!target) return undefined;
   const visible = rowCondition(context, 'read', target);
@@ -125,6 +131,7 @@ function question(context: OperationContext, owner: TenantOfLinks, group: OwnedL
   if (target.softDelete) conditions.push(sql`${identifier(HIDDEN_COLUMNS.deletedAt)} is null`);
   if (filter) conditions.push(filterSql(target, parseFilter(target, filter)));
   if (viaDestination && columnsOf(target).get('enabled')?.type === 'boolean') conditions.push(sql`${identifier(columnName('enabled'))} is not false`);
+  if (isEnd === true && columnsOf(target).get(VOICEMAIL_ON)?.type === 'boolean') conditions.push(sql`${identifier(columnName(VOICEMAIL_ON))} is true`);
   return sql`select ${part}::int as part, "id", null::text as "type", null::bigint as "size" from ${identifier('public', tableName(collection))} where ${sql.join(conditions, sql` and `)}`;
 }
 

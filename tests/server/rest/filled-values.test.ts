@@ -102,6 +102,10 @@ describe('numbers', () => {
     expect(await kindOf('08007771234')).toEqual(['toll_free', null]);
     expect(await kindOf('40067777')).toEqual(['unique', null]);
     expect(await kindOf('+12025550188')).toEqual(['international', null]);
+    for (const number of ['+5500912345678', '+55113000', '+5520912345678', '+551161234567', '+558001234567']) {
+      const answer = await app.call(app.admin, 'POST', '/api/dids', { number, trunkId: null, status: 'active', destination: { type: 'hangup' }, tenantId: (await app.one(app.cliente, 'tenants', {})).id });
+      expect(violationsOf(answer.body), number).toContain('number pattern');
+    }
   });
 });
 

@@ -62,7 +62,13 @@ describe('extensions', () => {
     expect(range.body['errors']).toMatchObject([{ path: 'ringSeconds', code: 'maximum', message: 'Informe um valor entre 5 e 120' }]);
     const itself = { type: 'extension', id: extension.id };
     expect((await refusal('PATCH', `/api/extensions/${extension.id}`, { forwardBusy: itself })).errors).toEqual(['forwardBusy loop']);
-    expect((await patch('extensions', extension.id, { forwardNoAnswer: { ...itself, type: 'voicemail' } })).status).toBe(200);
+    const voicemail = { ...itself, type: 'voicemail' };
+    expect((await patch('extensions', extension.id, { voicemailEnabled: false, forwardNoAnswer: null })).status).toBe(200);
+    expect((await refusal('PATCH', `/api/extensions/${extension.id}`, { forwardNoAnswer: voicemail })).errors).toEqual(['forwardNoAnswer.id reference']);
+    const [did] = await app.list(app.cliente, 'dids');
+    expect((await refusal('PATCH', `/api/dids/${did?.id}`, { destination: voicemail })).errors).toEqual(['destination.id reference']);
+    expect(await refusal('PATCH', `/api/extensions/${extension.id}`, { voicemailEnabled: true, forwardNoAnswer: voicemail })).toMatchObject({ status: 200 });
+    expect((await patch('dids', String(did?.id), { destination: voicemail })).status).toBe(200);
   });
 });
 

@@ -209,8 +209,14 @@ describe('holidays', () => {
 });
 
 describe('internal chat', () => {
-  const members = async (...emails: string[]) => Promise.all(emails.map(idOfUser));
-  const talkOf = async (token: string, memberIds: string[]) => app.make(token, 'internal-conversations', { type: 'direct', memberIds });
+  const members = (...emails: string[]) => Promise.all(emails.map(idOfUser));
+  /** Two people have one, and each case one of its own: the one before is as of nobody. */
+  const talkOf = async (token: string, memberIds: string[]) => {
+    await app.database.owner.script(`update "internal-conversations" set "memberIds" = '{}' where "type" = 'direct'`);
+    const both = await Promise.all([memberIds, memberIds.toReversed()].map((pair) => post(token, 'internal-conversations', { type: 'direct', memberIds: pair })));
+    expect(both.toSorted((a, b) => a.length - b.length)).toEqual([[], ['422', 'memberIds unique']]);
+    return app.one(token, 'internal-conversations', { type: 'direct' });
+  };
 
   it('is seen by its members alone, and counts what each has not read', async () => {
     const memberIds = await members('agente@example.com', 'agente.chat@example.com');

@@ -49,10 +49,11 @@ export async function linkViolations(
 ): Promise<Violation[][]> {
   const { resource } = owner;
   const tenant = linkToTenant(context, owner);
-  return violationsOfLinks(context, executor, owner, records.map(({ record, names, stored }) => (stored ? newLinks(resource, record, names, stored).filter((link) => !isOwnVoicemail(link, record, stored)) : [...tenant, ...collectLinks(resource, record, names)])));
+  const linksOf = ({ record, names, stored }: (typeof records)[number]) => (stored ? newLinks(resource, record, names, stored) : [...tenant, ...collectLinks(resource, record, names)]);
+  return violationsOfLinks(context, executor, owner, records.map((one) => linksOf(one).filter((link) => !isOwnVoicemail(link, one.record, one.stored ?? one.record))));
 }
 
-/** It takes messages from this change on, whatever is stored. */
+/** It takes messages from this write on, whatever is stored, and is there even where it comes back from the trash with it. */
 function isOwnVoicemail({ id, target }: Link, record: JsonObject, stored: JsonObject): boolean {
   return 'collection' in target && target.isEnd === true && id === stored['id'] && record[VOICEMAIL_ON] === true;
 }

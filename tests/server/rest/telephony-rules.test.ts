@@ -69,6 +69,10 @@ describe('extensions', () => {
     expect((await refusal('PATCH', `/api/dids/${did?.id}`, { destination: voicemail })).errors).toEqual(['destination.id reference']);
     expect(await refusal('PATCH', `/api/extensions/${extension.id}`, { voicemailEnabled: true, forwardNoAnswer: voicemail })).toMatchObject({ status: 200 });
     expect((await patch('dids', String(did?.id), { destination: voicemail })).status).toBe(200);
+    const back = await app.make(app.cliente, 'extensions', { number: '4007', name: 'Volta', password: 'Abcdefgh12345', voicemailEnabled: true });
+    expect((await patch('extensions', back.id, { forwardBusy: { type: 'voicemail', id: back.id } })).status).toBe(200);
+    expect((await app.call(app.cliente, 'DELETE', `/api/extensions/${back.id}`)).status).toBe(200);
+    expect((await app.call(app.cliente, 'POST', '/api/extensions/trash/restore', { ids: [back.id] })).body).toEqual({ ids: [back.id] });
   });
 });
 

@@ -197,6 +197,12 @@ export interface PersonRule {
 /** While the record is like `when`, a text is one of `is`, in capitals or not, one of the own list `in`, or a whole number from 0 to the own field `upTo`. */
 export type PossibleCase = { when?: JsonObject } & ({ is: string[] } | { in: string } | { upTo: string });
 
+/** The file whose columns a list maps, and the fields of the record that say how it is read. */
+export interface MapsFileRule {
+  file: string;
+  readBy: string[];
+}
+
 /** What rules over the values of a field. */
 export interface FieldRules {
   /** Filled by the system: the first case whose condition the record meets gives the value. */
@@ -230,6 +236,8 @@ export interface FieldRules {
   possible?: PossibleCase[];
   /** Kinds text and multiline: holds `{{1}}`, `{{2}}`, … in order; the list of this name has a sample for each. */
   numbered?: string;
+  /** Kind object-list: its lines say where the columns of the file go. */
+  mapsFile?: MapsFileRule;
   /** Kind object-list: the member that must not begin as that of another item does, for signs typed one after the other. */
   prefixFree?: string;
   /** Kinds text and multiline: the placeholders that it may hold, as they are written; `{var.*}` stands for any name there. */

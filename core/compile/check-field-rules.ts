@@ -11,7 +11,7 @@ import { hintFault } from './hint-fault';
 /** Hints that look at the record as a whole, so that only its own properties can have them. */
 const OF_RECORD = [
   'compute', 'forced', 'defaultWhen', 'counts', 'share', 'among', 'atMostTenant', 'includesTenant', 'tolerates', 'publicAddress', 'lockedWhen', 'lockedUnless', 'exclusiveWhen', 'keysFrom', 'ahead', 'insideHours',
-  'requiredFor', 'possible', 'numbered', 'placeholders', 'defaultSelf', 'defaultTenant', 'defaultFrom', 'zoneOf', 'fromPhone', 'opening', 'usage', 'latest', 'sums', 'linkTo', 'personOf', 'stored', 'notBelow', 'memberOf',
+  'requiredFor', 'possible', 'numbered', 'placeholders', 'defaultSelf', 'defaultTenant', 'defaultFrom', 'zoneOf', 'fromPhone', 'opening', 'usage', 'latest', 'sums', 'linkTo', 'personOf', 'stored', 'notBelow', 'memberOf', 'mapsFile',
 ] as const;
 
 function children(field: Field): Field[] {
@@ -77,6 +77,7 @@ function namedBy(resource: Resource, field: Field): [hint: string, name: string]
     ...(field.requiredFor === undefined ? [] : [['requiredFor/via', field.requiredFor.via] as [string, string]]),
     ...(field.possible ?? []).flatMap((one) => [...conditionNames(one.when), ...('in' in one ? [one.in] : 'upTo' in one ? [one.upTo] : [])]).map((name): [string, string] => ['possible', name]),
     ...(field.numbered === undefined ? [] : [['numbered', field.numbered] as [string, string]]),
+    ...(field.mapsFile ? [field.mapsFile.file, ...field.mapsFile.readBy] : []).map((name): [string, string] => ['mapsFile', name]),
     ...conditionNames(field.includesTenant?.skip?.when).map((name): [string, string] => ['includesTenant/skip/when', name]),
   ];
 }
@@ -97,6 +98,13 @@ function assertShare(file: string, resource: Resource, field: Field, share: Shar
   const [of, whole] = [findField(resource, share.of)?.counts, findField(resource, share.in)?.counts];
   if (of !== undefined && whole !== undefined && of.collection === whole.collection && of.by === whole.by) return;
   throw hintFault(file, field, 'share', { expected: 'two fields with counts of the same collection and reference', found: `${share.of} and ${share.in}`, remedy: 'give both the hint counts' });
+}
+
+function assertMapsFile(file: string, resource: Resource, field: Field): void {
+  if (field.mapsFile === undefined) return;
+  const mapped = findField(resource, field.mapsFile.file);
+  if (field.kind === 'object-list' && (mapped === undefined || mapped.file?.storage === 'upload')) return;
+  throw hintFault(file, field, 'mapsFile', { expected: 'a list of objects, for an upload of the record', found: `${field.kind}, for ${mapped?.kind ?? 'nothing'}`, remedy: 'take the hint away' });
 }
 
 /**
@@ -121,6 +129,7 @@ export function checkFieldRules(file: string, resource: Resource): void {
     assertKind(file, field, 'zoneOf', 'time-zone', 'write "x-admin": {"kind": "time-zone"} or take the hint away');
     assertKind(file, field, 'share', 'percent', 'write "type": "number" and the unit "%" or take the hint away');
     if (field.share !== undefined) assertShare(file, resource, field, field.share);
+    assertMapsFile(file, resource, field);
     if (field.defaultSelf !== undefined && field.kind !== 'reference') {
       throw hintFault(file, field, 'defaultSelf', { expected: 'a field of kind reference', found: field.kind, remedy: 'name the collection under reference or take the hint away' });
     }

@@ -20,6 +20,7 @@ const PLAIN = [
   'ahead',
   'insideHours',
   'requiredFor',
+  'mapsFile',
   'prefixFree',
   'possible',
   'numbered',

@@ -58,6 +58,13 @@ export const PROPERTY_HINTS = {
     items: { anyOf: [{ type: 'string', minLength: 1 }, { ...names, minItems: 1 }] },
     minItems: 1,
   },
+  mapsFile: {
+    description: 'On a list of objects: its lines say where the columns of the upload in `file` go. Once one is chosen the form shows its beginning, read as the fields `readBy` say, and makes the lines; the server has a loader for the files of the collection.',
+    type: 'object',
+    required: ['file', 'readBy'],
+    additionalProperties: false,
+    properties: { file: { type: 'string', minLength: 1 }, readBy: names },
+  },
   prefixFree: { description: 'On a list of objects: this text of an item is not the beginning of that of another, as where keys are pressed one after the other.', type: 'string', minLength: 1 },
   ...FILLED_HINTS,
   among: {

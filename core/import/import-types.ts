@@ -57,6 +57,21 @@ export interface ImportPreview {
   missing: string[];
 }
 
+/**
+ * What `POST /api/<collection>/file/preview` answers: the beginning of the file that a record is to bring, as it would be read. The record
+ * itself says which column goes where, in lines that begin with the column.
+ */
+export interface FilePreview extends Pick<ImportPreview, 'headings' | 'columns' | 'origin' | 'rows' | 'fields' | 'missing'> {
+  /** Of the records that the rows become. */
+  collection: string;
+  /** What lines call each column. */
+  names: string[];
+  /** The rest of a line, by the field that its column goes to. */
+  targets: Record<string, JsonObject>;
+  /** The same for a column that goes nowhere. */
+  ignored: JsonObject;
+}
+
 /** Body of `POST /api/<collection>/import`. */
 export interface ImportOrder {
   file: string;

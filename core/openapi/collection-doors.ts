@@ -66,6 +66,16 @@ const DOORS: CollectionDoor[] = [
   {
     tag: 'import',
     method: 'post',
+    path: '/api/{collection}/file/preview',
+    summary: 'How the upload that a record is to bring as its `file` would be read',
+    body: { record: anything, 'mapping?': uuid },
+    answer: object({ collection: text, headings: listOf(text), names: listOf(text), columns, origin: oneOf(...MAPPING_ORIGINS), rows: listOf(anything), fields: listOf(text), missing: listOf(text), targets: anything, ignored: anything }),
+    refused: ['badRequest', 'forbidden', 'notFound', 'invalid'],
+    isFor: (can, resource) => resource.fields.some(({ mapsFile }) => mapsFile !== undefined) && (can('create')(resource) || changes(can, resource)),
+  },
+  {
+    tag: 'import',
+    method: 'post',
     path: '/api/{collection}/import',
     summary: 'Import a file, or with `dry` only try it',
     body: { file: uuid, name: text, columns, 'options?': readOptions, 'preset?': anything, 'mode?': oneOf(...IMPORT_MODES), 'key?': { type: ['string', 'null'] }, 'dry?': flag },

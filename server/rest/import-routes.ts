@@ -4,6 +4,7 @@ import { Problem } from '../../core/errors';
 import { MOST_FILE_BYTES, saveImportFile } from '../jobs/import/import-files';
 import { listMappings, putMapping, rememberMapping, removeMapping } from '../jobs/import/mapping-requests';
 import { importOrder } from '../jobs/import/parse-import';
+import { previewBroughtFile } from '../jobs/import/preview-brought-file';
 import { previewImport } from '../jobs/import/preview-import';
 import { callerContext } from './caller';
 import { fileName } from './file-name';
@@ -14,6 +15,7 @@ import type { Services } from './services';
 /**
  * `POST /api/import-files`: the body is the file itself, as with `/api/files`; `POST /api/<collection>/import/preview` says how
  * it would be read, `POST /api/<collection>/import` begins a job, and `/api/<collection>/import/mappings` has what was saved of their columns.
+ * `POST /api/<collection>/file/preview` says how the file that a record is to bring would be read.
  */
 export function importRoutes(app: FastifyInstance, services: Services): void {
   const { jobs, runtime } = services;
@@ -33,6 +35,9 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
   });
   route(app, '/api/:collection/import/preview', {
     POST: async (request) => previewImport(await callerContext(services, request), (request.params as { collection: string }).collection, asObject(request.body)),
+  });
+  route(app, '/api/:collection/file/preview', {
+    POST: async (request) => previewBroughtFile(await callerContext(services, request), (request.params as { collection: string }).collection, asObject(request.body)),
   });
   route(app, '/api/:collection/import', {
     POST: async (request, reply) => {

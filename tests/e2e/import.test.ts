@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
-import { button, choose, listIsThere, textBox } from '../support/page-steps';
+import { button, choose, listIsThere, tab, textBox } from '../support/page-steps';
 
 const world = browserPanel();
 const CONTACTS = '/cliente/chatbot/contacts';
@@ -61,4 +61,59 @@ it('leads from a file to its records, says what is refused, and takes it all bac
   await button(page.getByRole('dialog', { name: 'Excluir mapeamento' }), 'Confirmar').click();
   await shows(saved).toHaveCount(0);
   await shows(phone).toHaveText('Não importar');
+});
+
+const MAILINGS = '/cliente/discador/mailings';
+const LEADS = ['Quem é;Onde liga;Obs', 'Zuleica;(11) 98111-4411;x', ...Array.from({ length: 24 }, (_, row) => `Pessoa ${row};(11) 98111-44${20 + row};`)].join('\r\n');
+const NEXT = 'Obs;Onde liga;Quem é\r\ny;(11) 98111-4499;Zoraide\r\n';
+
+it('shows the file of a mailing before it is saved, asks where its columns go, and begins the next one as the last', async () => {
+  const page = await world.enter('cliente@example.com', `${MAILINGS}/create`);
+  const begin = async (name: string, file: string) => {
+    await textBox(page, 'Nome').fill(name);
+    await tab(page, 'Importação').click();
+    await page.locator('[data-field=file] input[type=file]').setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  };
+  const mapping = page.getByRole('group', { name: 'Mapeamento', exact: true });
+  const target = (column: string) => mapping.getByRole('combobox', { name: column, exact: true });
+  await begin('Base com títulos estranhos', '%PDF-1.7');
+  await shows(mapping.getByText('Este arquivo não pode ser lido')).toBeVisible();
+  await tab(page, 'Geral').click();
+  await begin('Base com títulos estranhos', LEADS);
+  await shows(mapping.getByRole('table').locator('tbody tr')).toHaveCount(20);
+  await shows(mapping.getByRole('table').locator('tbody tr').first()).toHaveText('Zuleica(11) 98111-4411x');
+  await shows(mapping.getByText('Faltam campos obrigatórios: Telefones.')).toBeVisible();
+  await choose(mapping, 'Quem é', 'Nome');
+  await button(page, 'Salvar').click();
+  await shows(mapping.locator('.MuiFormHelperText-root.Mui-error')).toBeVisible();
+  await choose(mapping, 'Onde liga', 'Telefones 1 · Telefone');
+  await shows(mapping.getByText('Faltam campos obrigatórios')).toHaveCount(0);
+  await button(page, 'Salvar').click();
+  await page.waitForURL(({ pathname }) => pathname === MAILINGS);
+  const api = await world.api('cliente@example.com');
+  await shows.poll(async () => (await api.find('mailings', { name: 'Base com títulos estranhos' }))[0]).toMatchObject({ importStatus: 'done', totalContacts: 25 });
+  expect(await api.find('mailing-contacts', { name: 'Zuleica' })).toMatchObject([{ phones: [{ number: '+5511981114411' }], vars: {} }]);
+
+  await page.goto(`${MAILINGS}/create`);
+  await begin('Base do mês seguinte', NEXT);
+  await shows(mapping.getByText('As colunas estão como na última importação com estes títulos.')).toBeVisible();
+  await shows(target('Onde liga')).toHaveText('Telefones 1 · Telefone');
+  await shows(target('Quem é')).toHaveText('Nome');
+  await shows(target('Obs')).toHaveText('Não importar');
+  await button(mapping, 'Salvar mapeamento').click();
+  // The name is saved, not the mailing.
+  await textBox(mapping, 'Nome do mapeamento').fill('Do CRM');
+  await textBox(mapping, 'Nome do mapeamento').press('Enter');
+  await shows(target('Mapeamento salvo')).toHaveText('Do CRM');
+  await choose(mapping, 'Quem é', 'Não importar');
+  await choose(mapping, 'Mapeamento salvo', 'Sugerido');
+  await shows(target('Quem é')).toHaveText('Nome');
+  await button(page, 'Remover').click();
+  await shows(page.getByText('Depois de escolher o arquivo, diga aqui para onde vai cada coluna dele.')).toBeVisible();
+  await tab(page, 'Geral').click();
+  await begin('Base do mês seguinte', NEXT);
+  await shows(target('Quem é')).toHaveText('Nome');
+  await button(page, 'Salvar').click();
+  await page.waitForURL(({ pathname }) => pathname === MAILINGS);
+  await shows.poll(async () => (await api.find('mailing-contacts', { name: 'Zoraide' })).length).toBe(1);
 });

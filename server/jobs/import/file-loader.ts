@@ -1,7 +1,10 @@
+import type { FilePreview } from '../../../core/import/import-types';
+import type { JsonObject } from '../../../core/types';
 import type { OperationContext, PersonContext } from '../../operations/context';
 import type { Job } from '../job';
 import type { JobRun } from '../job-kind';
 import type { JobEnd } from '../job-queue';
+import type { TableFile } from './import-files';
 import type { KnownOrder, OpenImport } from './open-import';
 
 /** The end of a job that read the file of the record under `id`. */
@@ -19,6 +22,12 @@ interface RowLoader {
   run?: undefined;
   /** @throws Problem `not_found`, `unreadable_file`, `too_many_rows`, `no_phone_column` */
   order(context: PersonContext, id: string): Promise<KnownOrder>;
+  /**
+   * The beginning of a file as the record that is not written yet would have it read.
+   * @param saved id of the mapping that says the columns, where the record does not
+   * @throws Problem `forbidden`, `not_found`, `unreadable_file`
+   */
+  preview?(context: PersonContext, record: JsonObject, source: TableFile, saved?: string): Promise<FilePreview>;
   /** Told once no more of it is read, whatever became of the rows. */
   closed?(system: OperationContext, id: string, work: OpenImport): Promise<void>;
   settle: Settle;
@@ -27,6 +36,7 @@ interface RowLoader {
 /** The file is read in a way of its own; as the `run` of a kind of job. */
 interface OwnLoader {
   order?: undefined;
+  preview?: undefined;
   closed?: undefined;
   run(run: JobRun, id: string): Promise<void>;
   settle: Settle;

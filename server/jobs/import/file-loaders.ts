@@ -15,11 +15,14 @@ const LOADERS: Readonly<Record<string, FileLoader>> = {
   [MAILINGS]: mailingLoader,
 };
 
+/** What becomes of the files of a collection's records; undefined where they bring none. */
+export const loaderOf = (collection: string): FileLoader | undefined => (Object.hasOwn(LOADERS, collection) ? LOADERS[collection] : undefined);
+
 /** The record whose file the job reads, and what becomes of it; undefined for a file that was sent by itself. */
 export function bringerOf({ request: { from } }: Pick<Job, 'request'>): { loader: FileLoader; id: string } | undefined {
   if (!isObject(from)) return undefined;
   const collection = String(from['collection']);
-  const loader = Object.hasOwn(LOADERS, collection) ? LOADERS[collection] : undefined;
+  const loader = loaderOf(collection);
   if (loader === undefined) throw new Error(`import: expected a loader for the files of ${collection}, found none; add it to file-loaders.ts`);
   return { loader, id: String(from['id']) };
 }

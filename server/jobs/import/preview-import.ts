@@ -93,18 +93,19 @@ function conventionsOf(language: Language, { options }: JsonObject): Pick<ReadOp
   return { decimal: language === 'en' || language === 'ar' ? '.' : ',', dates: language === 'en' ? 'month' : 'day', zone };
 }
 
-export async function readFirst(file: Awaited<ReturnType<typeof findImportFile>>, options: ReadOptions): Promise<{ headings: string[]; first: TableRow[] }> {
+export async function readFirst(file: Awaited<ReturnType<typeof findImportFile>>, options: ReadOptions, count = ROWS): Promise<{ headings: string[]; first: TableRow[] }> {
   const rows = await openRows(file, options);
   try {
     const { headings } = rows;
     if (headings.length === 0) throw new Problem('unreadable_file', { detail: 'Row 1: expected the headings of columns, got nothing.' });
-    return { headings, first: await rows.take(ROWS) };
+    return { headings, first: await rows.take(count) };
   } finally {
     await rows.close();
   }
 }
 
-function shown(row: TableRow, columns: readonly (string | null)[], senses: Column[]): ImportPreview['rows'][number] {
+/** A row as it stands in the file and as it will be read. */
+export function shown(row: TableRow, columns: readonly (string | null)[], senses: Column[]): ImportPreview['rows'][number] {
   const { number, values, parts = {} } = readRow(row, senses, { width: columns.length, isRagged: true });
   const read = new Map<string, Json | undefined>(Object.entries(values));
   for (const [name, ofField] of Object.entries(parts)) for (const { path, value } of ofField) read.set([name, ...path].join('.'), value);

@@ -4,6 +4,7 @@ import type { Field } from '../../../core/types';
 import type { FieldAccess } from '../field-access';
 import { FieldInput } from '../../fields/FieldInput';
 import { ForcedInput } from './ForcedInput';
+import { MappedFileInput } from './MappedFileInput';
 import { FieldView } from '../../fields/FieldView';
 import { childSource, parentSource } from '../../fields/form-names';
 import { WIDE_KINDS } from '../../fields/wide-kinds';
@@ -23,7 +24,7 @@ export interface FieldSlotProps {
 /** The place of one field in a form. It takes no room while the field's condition hides it. */
 export const FieldSlot = memo(function FieldSlot({ field, access, collection, label, help, source = childSource('', field.name) }: FieldSlotProps) {
   if (access === 'absent') return null;
-  const Input = field.forced === undefined && field.defaultWhen === undefined ? FieldInput : ForcedInput;
+  const Input = inputOf(field);
   return (
     <div className={WIDE_KINDS.has(field.kind) ? 'field-slot is-wide' : 'field-slot'} data-field={field.path}>
       {access === 'value' ? (
@@ -34,6 +35,11 @@ export const FieldSlot = memo(function FieldSlot({ field, access, collection, la
     </div>
   );
 });
+
+function inputOf({ mapsFile, forced, defaultWhen }: Field) {
+  if (mapsFile !== undefined) return MappedFileInput;
+  return forced === undefined && defaultWhen === undefined ? FieldInput : ForcedInput;
+}
 
 interface ShownValueProps {
   field: Field;

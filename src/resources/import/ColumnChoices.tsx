@@ -16,8 +16,8 @@ import { offeredPlaces } from './offered-places';
 import { presetOf } from './preset-of';
 
 interface ColumnChoicesProps {
-  generated: GeneratedScreen;
-  preview: ImportPreview;
+  generated: Pick<GeneratedScreen, 'collection' | 'resource' | 'screen'>;
+  preview: Pick<ImportPreview, 'headings' | 'columns' | 'rows' | 'fields'>;
   titleOf: (name: string) => string;
   onChange: (columns: (string | null)[]) => void;
 }

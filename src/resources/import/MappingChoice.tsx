@@ -13,7 +13,7 @@ import type { Correction } from './usePreview';
 
 interface MappingChoiceProps {
   collection: string;
-  preview: ImportPreview;
+  preview: Pick<ImportPreview, 'headings' | 'columns' | 'origin'>;
   onChange: (correction: Correction) => void;
 }
 

@@ -17,20 +17,14 @@ export function MappingName({ name: begun, onSave, onClose }: MappingNameProps) 
   const translate = useTranslate();
   const [name, setName] = useState(begun);
   const [isSaving, setSaving] = useState(false);
+  const isReady = name.trim() !== '' && !isSaving;
   const save = async () => {
     setSaving(true);
     await onSave(name.trim());
     setSaving(false);
   };
   return (
-    <Box
-      component="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() !== '' && !isSaving) void save();
-      }}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: '1 1 16rem' }}
-    >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: '1 1 16rem' }}>
       <TextField
         autoFocus
         size="small"
@@ -38,10 +32,16 @@ export function MappingName({ name: begun, onSave, onClose }: MappingNameProps) 
         label={translate('import.mapping.name')}
         value={name}
         onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // No form of its own: it may stand in one, which is not to be sent.
+          event.preventDefault();
+          if (isReady) void save();
+        }}
         slotProps={{ htmlInput: { maxLength: LONGEST_MAPPING_NAME, autoComplete: 'off' } }}
         sx={{ flex: '1 1 10rem' }}
       />
-      <Button type="submit" variant="outlined" loading={isSaving} disabled={name.trim() === ''}>
+      <Button variant="outlined" loading={isSaving} disabled={!isReady} onClick={() => void save()}>
         {translate('ra.action.save')}
       </Button>
       <Button color="inherit" onClick={onClose}>

@@ -1,5 +1,5 @@
 import type { ImportMapping } from '../../../core/import/import-mapping';
-import type { ImportFile, ImportOrder, ImportPreview, ReadOptions } from '../../../core/import/import-types';
+import type { FilePreview, ImportFile, ImportOrder, ImportPreview, ReadOptions } from '../../../core/import/import-types';
 import type { JobView } from '../../../core/jobs';
 import type { JsonObject } from '../../../core/types';
 import type { StoredFile } from '../../fields/upload-file';
@@ -15,6 +15,11 @@ export const asImportFile = (stored: StoredFile): Pick<ImportFile, 'id' | 'name'
 export async function askPreview(collection: string, body: { file: string; options?: Partial<ReadOptions>; columns?: (string | null)[]; mapping?: string; preset: JsonObject }): Promise<ImportPreview> {
   const { json } = await httpClient(`/api/${collection}/import/preview`, { method: 'POST', body: JSON.stringify(body) });
   return json as ImportPreview;
+}
+
+/** How the upload that a record is to bring would be read. @param record its values as far as they are known */
+export async function askFilePreview(collection: string, body: { record: JsonObject; mapping?: string }): Promise<FilePreview> {
+  return (await httpClient(`/api/${collection}/file/preview`, { method: 'POST', body: JSON.stringify(body) })).json as FilePreview;
 }
 
 /** What people of the tenant have saved of which columns go where. */

@@ -6,7 +6,7 @@ import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useScreenLabels } from '../useScreenLabels';
 
 /** What the screens call a field, or a part of one (`phones.0.number`), by its name. */
-export function useFieldTitle({ collection, resource }: GeneratedScreen): (name: string) => string {
+export function useFieldTitle({ collection, resource }: Pick<GeneratedScreen, 'collection' | 'resource'>): (name: string) => string {
   const translate = useTranslate();
   const { label } = useScreenLabels(collection);
   return useCallback(

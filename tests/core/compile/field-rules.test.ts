@@ -53,6 +53,8 @@ describe('rules of fields', () => {
     ['a count in a text', { a: text({ counts: { collection: 'numbers', by: 'number' } }) }, '/properties/a/x-admin/counts'],
     ['a sum of what is no integer', { a: count({ collection: 'things', by: 'upId', sum: 'b' }), b: text({}), upId: text({ reference: 'things' }) }, '/properties/a/x-admin/counts/sum'],
     ['items of what is no list', { a: count({ collection: 'things', by: 'upId', items: 'b' }), b: text({}), upId: text({ reference: 'things' }) }, '/properties/a/x-admin/counts/items'],
+    ['a mapping of a file that is not there', { a: { type: 'array', items: item, 'x-admin': { mapsFile: { file: 'flie', readBy: [] } } } }, '/properties/a/x-admin/mapsFile'],
+    ['a mapping of what is no upload', { a: { type: 'array', items: item, 'x-admin': { mapsFile: { file: 'b', readBy: [] } } }, b: text({}) }, '/properties/a/x-admin/mapsFile'],
     ['a share of what nobody counts', { a: { type: 'integer' }, b: { type: 'number', 'x-admin': { unit: '%', share: { of: 'a', in: 'a' } } } }, '/properties/b/x-admin/share'],
     ['the latest of what is no time', { a: { type: 'string', format: 'date-time', 'x-admin': { latest: { collection: 'things', by: 'upId', field: 'b' } } }, b: text({}), upId: text({ reference: 'things' }) }, '/properties/a/x-admin/latest/field'],
     ['the latest in a text', { a: text({ latest: { collection: 'things', by: 'upId', field: 'b' } }), b: text({}), upId: text({ reference: 'things' }) }, '/properties/a/x-admin/latest'],

@@ -1,0 +1,50 @@
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Suspense, useEffect, useRef } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { FieldInput } from '../../fields/FieldInput';
+import { childSource, parentSource } from '../../fields/form-names';
+import type { FieldInputProps } from '../../fields/types';
+import { lazy } from '../../providers/lazy';
+import { LabeledValue } from '../LabeledValue';
+
+const FileColumns = lazy(async () => ({ default: (await import('../import/FileColumns')).FileColumns }));
+
+/** A list that says where the columns of a file go: chosen beside the beginning of the file, once there is one that was not read yet. */
+export function MappedFileInput(props: FieldInputProps) {
+  const { field, source, label, disabled } = props;
+  const translate = useTranslate();
+  const name = field.mapsFile?.file ?? '';
+  const stored: unknown = useRecordContext()?.[name];
+  const file: unknown = useWatch({ name: childSource(parentSource(source), name) });
+  const lines: unknown = useWatch({ name: source });
+  const isNew = !disabled && typeof file === 'string' && file !== '' && file !== stored;
+  useLinesOfBefore(source, isNew);
+  if (isNew) {
+    return (
+      <Suspense fallback={<Skeleton variant="rounded" sx={{ blockSize: 240 }} />}>
+        <FileColumns {...props} file={file} />
+      </Suspense>
+    );
+  }
+  if (disabled || (Array.isArray(lines) && lines.length > 0)) return <FieldInput {...props} />;
+  return (
+    <LabeledValue label={label}>
+      <Typography variant="body2" color="text.secondary">
+        {translate('screens.form.columnsAfterFile')}
+      </Typography>
+    </LabeledValue>
+  );
+}
+
+/** A file that is taken away again takes its lines along. */
+function useLinesOfBefore(source: string, isNew: boolean): void {
+  const { setValue } = useFormContext();
+  const { defaultValues } = useFormState({ name: source });
+  const wasNew = useRef(isNew);
+  useEffect(() => {
+    if (wasNew.current && !isNew) setValue(source, defaultValues?.[source] ?? [], { shouldDirty: true });
+    wasNew.current = isNew;
+  }, [defaultValues, isNew, setValue, source]);
+}

@@ -488,6 +488,7 @@ export interface components {
       purpose: ('chatbot' | 'transcription' | 'quality' | 'embedding' | 'tts')[];
       baseUrl: (string | null);
       hasApiKey: boolean;
+      apiKeyHint: (string | null);
       model: string;
       temperature: (number | null);
       maxTokens: (number | null);
@@ -537,6 +538,7 @@ export interface components {
       provider?: components['schemas']['filter.exact'];
       purpose?: components['schemas']['filter.exact'];
       baseUrl?: components['schemas']['filter.text'];
+      apiKeyHint?: components['schemas']['filter.text'];
       model?: components['schemas']['filter.text'];
       temperature?: components['schemas']['filter.number'];
       maxTokens?: components['schemas']['filter.number'];
@@ -556,7 +558,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'ai-apps.sort': [('name' | 'provider' | 'baseUrl' | 'model' | 'temperature' | 'maxTokens' | 'timeoutSeconds' | 'monthlyTokenLimit' | 'status' | 'errorReason' | 'lastError' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'ai-apps.sort': [('name' | 'provider' | 'baseUrl' | 'apiKeyHint' | 'model' | 'temperature' | 'maxTokens' | 'timeoutSeconds' | 'monthlyTokenLimit' | 'status' | 'errorReason' | 'lastError' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'ai-prompts': {
       id: string;
       version: number;

@@ -105,6 +105,7 @@ export interface AiApps {
   purpose: ('chatbot' | 'transcription' | 'quality' | 'embedding' | 'tts')[];
   baseUrl?: string;
   apiKey: string;
+  apiKeyHint?: string;
   model: string;
   temperature?: number;
   maxTokens?: number;

@@ -253,6 +253,8 @@ export interface FieldRules {
   zoneOf?: string;
   fromFile?: FromFileRule;
   fromPhone?: FromPhoneRule;
+  /** Kind text: the last characters of the secret of this name. */
+  tailOf?: string;
   /** A text names the property whose rule this is too. */
   opening?: OpeningRule | string;
   /** Kind object-list: which records name this one, as `{collection, id, name}`. */

@@ -20,8 +20,9 @@ export function openingOf(resource: Resource, { opening }: Field): OpeningRule |
 }
 
 /** Fields of the record that the hints of values which the system keeps name, by hint. */
-export function namedByFilled({ fromPhone, forced = [], defaultWhen = [], opening, linkTo }: Field): [hint: string, name: string][] {
+export function namedByFilled({ fromPhone, forced = [], defaultWhen = [], opening, linkTo, tailOf }: Field): [hint: string, name: string][] {
   const found: [string, string][] = fromPhone === undefined ? [] : [['fromPhone/phone', fromPhone.phone.split('.')[0] ?? '']];
+  if (tailOf !== undefined) found.push(['tailOf', tailOf]);
   if (linkTo !== undefined) found.push(['linkTo', linkTo]);
   found.push(...forced.flatMap(({ when }) => Object.keys(when)).map((name): [string, string] => ['forced/when', name]));
   found.push(...defaultWhen.flatMap(({ when }) => Object.keys(when)).map((name): [string, string] => ['defaultWhen/when', name]));
@@ -50,6 +51,11 @@ export function checkFilled(file: string, resource: Resource, field: Field): voi
     assertKind(file, field, 'fromPhone', OF_PHONE[field.fromPhone.is]);
     const phone = findField(resource, field.fromPhone.phone);
     if (phone !== undefined) assertKind(file, phone, 'kind', ['phone']);
+  }
+  if (field.tailOf !== undefined) {
+    assertKind(file, field, 'tailOf', ['text']);
+    const secret = findField(resource, field.tailOf);
+    if (!field.readOnly || secret?.secret === false) throw hintFault(file, field, 'tailOf', { expected: 'a text with readOnly that names a secret', found: field.tailOf, remedy: 'write "readOnly": true and name a property that is a secret' });
   }
   if (field.latest !== undefined) assertKind(file, field, 'latest', ['date-time']);
   if (field.sums !== undefined) assertKind(file, field, 'sums', ['money', 'number', 'integer']);

@@ -32,6 +32,7 @@ const PLAIN = [
   'zoneOf',
   'fromFile',
   'fromPhone',
+  'tailOf',
   'opening',
   'usage',
   'latest',

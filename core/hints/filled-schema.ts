@@ -44,6 +44,7 @@ export const FILLED_HINTS = {
     additionalProperties: false,
     properties: { file: { type: 'string', minLength: 1 }, is: { enum: [...FILE_FACTS] } },
   },
+  tailOf: { description: 'On a text with `readOnly`: the last four characters of the secret of this name, after an ellipsis, as `…4711`; no value where that has less than twelve. Follows what is written to the secret.', type: 'string', minLength: 1 },
   fromPhone: {
     description: 'The value is what the Brazilian numbering plan says of the telephone number at the path `phone`: its `kind`, one of `landline`, `mobile`, `toll_free`, `shared_cost`, `unique` and `international`, or its `place`, the main city of the area code with its state. Implies `computed`.',
     type: 'object',

@@ -10,6 +10,7 @@ import type { Violation } from '../../core/wire';
 import { assertPermittedOn } from './authorise';
 import { assertUnlocked } from './checks/locks';
 import { phoneValues } from './computed/phone-values';
+import { secretTails } from './computed/secret-tails';
 import type { OperationContext } from './context';
 import { assertMayChangeKeys } from './field-rights';
 import { keepReadOnly } from './nested-read-only';
@@ -67,12 +68,12 @@ export function prepareUpdate(
     const errors = [...validateRecord(resource, image, { mode: 'update', quick: quickCheckOf(resource) }), ...clearedSecrets(resource, record, changed)];
     if (errors.length > 0) throw new Problem('invalid', { errors });
   }
-  return { ...withPhoneValues(context, resource, { stored, record, changed }), ...(version !== undefined && { version }) };
+  return { ...withDerived(context, resource, { stored, record, changed }), ...(version !== undefined && { version }) };
 }
 
-function withPhoneValues(context: OperationContext, resource: Resource, prepared: PreparedUpdate): PreparedUpdate {
+function withDerived(context: OperationContext, resource: Resource, prepared: PreparedUpdate): PreparedUpdate {
   const { record, changed } = prepared;
-  const values = phoneValues(context, resource, record, changed);
+  const values = { ...phoneValues(context, resource, record, changed), ...secretTails(resource, record, changed) };
   const bySystem = Object.keys(values);
   return bySystem.length === 0 ? prepared : { ...prepared, record: { ...record, ...values }, changed: [...changed, ...bySystem], bySystem };
 }

@@ -1,3 +1,4 @@
+import { secretTail } from '../../../core/secret-tail';
 import { UNTESTED, type TestOutcome } from '../../../core/testing/record-test';
 import { OUTSIDE_WORDS, outsideReason } from '../outside-reason';
 import type { Tester } from '../tester';
@@ -32,17 +33,9 @@ export const aiAppTester: Tester = {
 
 /** What people may know of an answer. */
 function told(answer: ModelAnswer, secret: string): TestOutcome {
-  const key = keyTail(secret);
+  const key = secretTail(secret) ?? '…';
   const hide = (text: string) => (secret === '' ? text : text.replaceAll(secret, key)).slice(0, MOST_WORDS);
   if (!answer.ok) return { ok: false, reason: answer.reason, status: answer.status, key, ...(answer.explanation !== undefined && { explanation: hide(answer.explanation) }) };
   return { ok: true, key, ...(answer.tokens !== undefined && { tokens: answer.tokens }), ...(answer.reply !== undefined && { reply: hide(answer.reply) }) };
 }
 
-const TAIL = 4;
-/** Of a shorter key the end would tell too much. */
-const LEAST_TO_SHOW = 12;
-
-/** The end of the key, by which people know which one it is. */
-function keyTail(key: string): string {
-  return `…${key.length < LEAST_TO_SHOW ? '' : key.slice(-TAIL)}`;
-}

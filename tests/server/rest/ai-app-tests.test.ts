@@ -86,6 +86,21 @@ describe('an AI app that is tested', () => {
     for (const key of [KEY, 'short-key']) expect(words).not.toContain(key);
   });
 
+  it('shows the end of its key, of the one that is stored and never of a short one', async () => {
+    const hint = async (values: JsonObject) => {
+      const answer = await app.call(app.admin, 'PATCH', `/api/ai-apps/${id}`, values);
+      return [answer.status, answer.body['apiKeyHint'], (await app.one(app.admin, 'ai-apps', { id }))['apiKeyHint']];
+    };
+    const other = { name: 'Outro ensaio', provider: 'openai', purpose: ['chatbot'], apiKey: KEY, model: 'm', status: 'active' };
+    expect(await app.make(app.admin, 'ai-apps', other)).toMatchObject({ hasApiKey: true, apiKeyHint: '…9Z7x' });
+    expect(await hint({ apiKey: 'outra-chave-😀4711' })).toEqual([200, '…4711', '…4711']);
+    expect(await hint({ temperature: 0.4 })).toEqual([200, '…4711', '…4711']);
+    expect(await hint({ apiKey: 'curta-4711x' })).toEqual([200, null, null]);
+    expect((await app.call(app.admin, 'PATCH', `/api/ai-apps/${id}`, { apiKeyHint: '…0000' })).status).toBe(422);
+    expect(await hint({ apiKey: KEY })).toEqual([200, '…9Z7x', '…9Z7x']);
+    expect(await app.one(app.cliente, 'ai-apps', { id })).not.toHaveProperty('apiKeyHint');
+  });
+
   it('waits as long as the app says', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('over', 'TimeoutError')));
     expect((await run({ timeoutSeconds: 7 })).body).toMatchObject({ ok: false, reason: 'timeout' });

@@ -24,7 +24,8 @@ export interface FieldSlotProps {
 /** The place of one field in a form. It takes no room while the field's condition hides it. */
 export const FieldSlot = memo(function FieldSlot({ field, access, collection, label, help, source = childSource('', field.name) }: FieldSlotProps) {
   if (access === 'absent') return null;
-  const Input = inputOf(field);
+  const PlainOrForced = field.forced === undefined && field.defaultWhen === undefined ? FieldInput : ForcedInput;
+  const Input = field.mapsFile === undefined ? PlainOrForced : MappedFileInput;
   return (
     <div className={WIDE_KINDS.has(field.kind) ? 'field-slot is-wide' : 'field-slot'} data-field={field.path}>
       {access === 'value' ? (
@@ -35,11 +36,6 @@ export const FieldSlot = memo(function FieldSlot({ field, access, collection, la
     </div>
   );
 });
-
-function inputOf({ mapsFile, forced, defaultWhen }: Field) {
-  if (mapsFile !== undefined) return MappedFileInput;
-  return forced === undefined && defaultWhen === undefined ? FieldInput : ForcedInput;
-}
 
 interface ShownValueProps {
   field: Field;

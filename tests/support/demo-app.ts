@@ -49,3 +49,9 @@ export function violationsOf(body: JsonObject): string[] {
   const errors = Array.isArray(body['errors']) ? (body['errors'] as JsonObject[]) : [];
   return errors.map(({ path, code }) => `${String(path)} ${String(code)}`);
 }
+
+/** What is said against a write: its status and violations, nothing where it was taken. @param path after `/api/` */
+export async function refusalOf({ call }: Pick<DemoApp, 'call'>, token: string, method: 'POST' | 'PATCH', path: string, body: JsonObject): Promise<string[]> {
+  const answer = await call(token, method, `/api/${path}`, body);
+  return answer.status === (method === 'POST' ? 201 : 200) ? [] : [String(answer.status), ...violationsOf(answer.body)];
+}

@@ -6,7 +6,7 @@ import { asSystem } from '../../../server/operations/context';
 import { createRecord } from '../../../server/operations/create-record';
 import { setComputed } from '../../../server/operations/set-computed';
 import { updateRecord } from '../../../server/operations/update-record';
-import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+import { refusalOf, startDemoApp, type DemoApp } from '../../support/demo-app';
 
 const LATER = new Date(Date.now() + 30 * 86_400_000).toISOString();
 
@@ -24,14 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = async (token: string, collection: string, body: JsonObject) => {
-  const answer = await app.call(token, 'POST', `/api/${collection}`, body);
-  return answer.status === 201 ? [] : [String(answer.status), ...violationsOf(answer.body)];
-};
-const patch = async (token: string, collection: string, id: string, body: JsonObject) => {
-  const answer = await app.call(token, 'PATCH', `/api/${collection}/${id}`, body);
-  return answer.status === 200 ? [] : [String(answer.status), ...violationsOf(answer.body)];
-};
+const post = (token: string, collection: string, body: JsonObject) => refusalOf(app, token, 'POST', collection, body);
+const patch = (token: string, collection: string, id: string, body: JsonObject) => refusalOf(app, token, 'PATCH', `${collection}/${id}`, body);
 const idOf = async (collection: string, filter: JsonObject): Promise<string> => (await app.one(app.cliente, collection, filter)).id;
 const idOfUser = async (email: string): Promise<string> => (await app.one(app.admin, 'users', { email })).id;
 const connection = (name: string) => idOf('chat-connections', { name });

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../../server/demo/seed';
 import { asSystem } from '../../../server/operations/context';
 import { moveListContacts } from '../../../server/operations/computed/move-list-contacts';
 import { setComputed } from '../../../server/operations/set-computed';
-import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+import { refusalOf, startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 import { importer } from '../../support/importer';
 
 const LATER = new Date(Date.now() + 30 * 86_400_000).toISOString();
@@ -22,14 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = async (token: string, collection: string, body: JsonObject) => {
-  const answer = await app.call(token, 'POST', `/api/${collection}`, body);
-  return answer.status === 201 ? [] : [String(answer.status), ...violationsOf(answer.body)];
-};
-const patch = async (token: string, collection: string, id: string, body: JsonObject) => {
-  const answer = await app.call(token, 'PATCH', `/api/${collection}/${id}`, body);
-  return answer.status === 200 ? [] : [String(answer.status), ...violationsOf(answer.body)];
-};
+const post = (token: string, collection: string, body: JsonObject) => refusalOf(app, token, 'POST', collection, body);
+const patch = (token: string, collection: string, id: string, body: JsonObject) => refusalOf(app, token, 'PATCH', `${collection}/${id}`, body);
 const idOfUser = async (email: string): Promise<string> => (await app.one(app.admin, 'users', { email })).id;
 const sector = async (name: string): Promise<string> => (await app.one(app.cliente, 'sectors', { name })).id;
 

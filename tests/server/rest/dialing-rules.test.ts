@@ -5,7 +5,7 @@ import { isWithinHours, localMoment } from '../../../core/within-hours';
 import { DEMO_PASSWORD } from '../../../server/demo/seed';
 import { asSystem } from '../../../server/operations/context';
 import { setComputed } from '../../../server/operations/set-computed';
-import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+import { refusalOf, startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 
 let app: DemoApp;
 let mailingId: string;
@@ -20,14 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = async (token: string, collection: string, body: JsonObject) => {
-  const answer = await app.call<DataRecord>(token, 'POST', `/api/${collection}`, body);
-  return answer.status === 201 ? [] : [String(answer.status), ...violationsOf(answer.body)];
-};
-const patch = async (token: string, path: string, body: JsonObject) => {
-  const answer = await app.call(token, 'PATCH', `/api/${path}`, body);
-  return answer.status === 200 ? [] : [String(answer.status), ...violationsOf(answer.body)];
-};
+const post = (token: string, collection: string, body: JsonObject) => refusalOf(app, token, 'POST', collection, body);
+const patch = (token: string, path: string, body: JsonObject) => refusalOf(app, token, 'PATCH', path, body);
 
 describe('contacts of a mailing', () => {
   const contact = (more: JsonObject = {}): JsonObject => ({ mailingId, phones: [{ number: '+5511987651111' }], ...more });

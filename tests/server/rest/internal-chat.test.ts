@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import { DEMO_PASSWORD } from '../../../server/demo/seed';
-import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+import { refusalOf, startDemoApp, type DemoApp } from '../../support/demo-app';
 
 let app: DemoApp;
 let supervisor: string;
@@ -14,14 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = async (token: string, collection: string, body: JsonObject) => {
-  const answer = await app.call(token, 'POST', `/api/${collection}`, body);
-  return answer.status === 201 ? [] : [String(answer.status), ...violationsOf(answer.body)];
-};
-const patch = async (token: string, collection: string, id: string, body: JsonObject) => {
-  const answer = await app.call(token, 'PATCH', `/api/${collection}/${id}`, body);
-  return answer.status === 200 ? [] : [String(answer.status), ...violationsOf(answer.body)];
-};
+const post = (token: string, collection: string, body: JsonObject) => refusalOf(app, token, 'POST', collection, body);
+const patch = (token: string, collection: string, id: string, body: JsonObject) => refusalOf(app, token, 'PATCH', `${collection}/${id}`, body);
 const idOfUser = async (email: string): Promise<string> => (await app.one(app.admin, 'users', { email })).id;
 
 describe('internal chat', () => {

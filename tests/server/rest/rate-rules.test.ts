@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DestinationNode } from '../../../core/routing/destination-tree';
 import type { JsonObject } from '../../../core/types';
-import type { DataRecord } from '../../../core/wire';
 import { compile } from '../../../server/database/builder';
 import { DEMO_PASSWORD } from '../../../server/demo/seed';
-import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
+import { refusalOf, startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
 
 let app: DemoApp;
 
@@ -14,14 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = async (token: string, collection: string, body: JsonObject) => {
-  const answer = await app.call<DataRecord>(token, 'POST', `/api/${collection}`, body);
-  return answer.status === 201 ? [] : [String(answer.status), ...violationsOf(answer.body)];
-};
-const patch = async (token: string, path: string, body: JsonObject) => {
-  const answer = await app.call(token, 'PATCH', `/api/${path}`, body);
-  return answer.status === 200 ? [] : [String(answer.status), ...violationsOf(answer.body)];
-};
+const post = (token: string, collection: string, body: JsonObject) => refusalOf(app, token, 'POST', collection, body);
+const patch = (token: string, path: string, body: JsonObject) => refusalOf(app, token, 'PATCH', path, body);
 
 describe('rates', () => {
   const rate = (ratePlanId: string, more: JsonObject = {}): JsonObject => ({ ratePlanId, callType: 'special', pricePerMinute: '0.5', ...more });

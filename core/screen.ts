@@ -20,4 +20,9 @@ export interface Screen {
   menu: boolean;
   /** `{"tenant.modules": "pabx"}`, as in access rules: the right to the subject reaches the collection only then. */
   when?: JsonObject;
+  /**
+   * Only in a panel without a chatbot: with one, the chatbot's own page stands at this address. As rights must not depend on that,
+   * such a screen gives none; `actions` is what it offers of those that the access files give.
+   */
+  unless?: 'chatbot';
 }

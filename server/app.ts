@@ -3,7 +3,7 @@ import { boundPatterns } from './bounded-patterns';
 import { createAuthenticator, type Authenticator } from './auth/authenticator';
 import { createMaintenance } from './auth/maintenance';
 import { openBrand } from './brand/open-brand';
-import { openChatbotPlace } from './chatbot/chatbot-place';
+import { hasChatbot, openChatbotPlace } from './chatbot/chatbot-place';
 import { startClock } from './clock';
 import type { Config } from './config';
 import type { Log } from './database/log';
@@ -73,7 +73,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const log = options.log ?? lineLog(config.logLevel);
   // A new database takes a while, which is enough to read the schemas in.
   const opening = options.database ?? openDatabase({ ...config, log });
-  const loading = loadCatalog(config.schemasDir);
+  const loading = loadCatalog({ schemasDir: config.schemasDir, hasChatbot: hasChatbot(config) });
   const [database] = await Promise.all([opening, loading.catch(() => undefined)]);
   try {
     return await compose(config, options, { database, loading, log });
@@ -89,7 +89,7 @@ async function compose(
   { database, loading, log }: { database: OpenDatabase; loading: Promise<LoadedCatalog>; log: Log },
 ): Promise<App> {
   const follow = options.watch ?? true;
-  const registry = await openSchemaRegistry({ schemasDir: config.schemasDir, database, log, watch: follow, loading });
+  const registry = await openSchemaRegistry({ schemasDir: config.schemasDir, hasChatbot: hasChatbot(config), database, log, watch: follow, loading });
   const listeners = new Set<(event: WriteEvent) => void>();
   const translator = createTranslator(config.localesDir);
   const brand = await openBrand({ place: config.brand, log, watch: follow });

@@ -43,7 +43,8 @@ export interface Config {
   reverb: Partial<ReverbConfig> & { external: boolean };
   /** What the embedded live server takes at most. */
   liveConnections: { total: number; perAddress: number };
-  chatbotUrl?: string;
+  /** Null: there shall be none, not even the demo's. */
+  chatbotUrl?: string | null;
   chatbotCookieDomain?: string;
   /** Shown by the chatbot's server when it asks whose a token is. */
   chatbotSecret?: string;
@@ -266,7 +267,7 @@ export function readConfig(env: Environment, root: string): Config {
     secretKey: secretKey(env),
     reverb: reverb(env),
     liveConnections: { total: count(env, 'LIVE_MAX_CONNECTIONS', 10_000), perAddress: count(env, 'LIVE_MAX_CONNECTIONS_PER_ADDRESS', 1000) },
-    chatbotUrl: url(env, 'CHATBOT_URL', ['https:', 'http:']),
+    chatbotUrl: text(env, 'CHATBOT_URL') === 'none' ? null : url(env, 'CHATBOT_URL', ['https:', 'http:']),
     chatbotCookieDomain: cookieDomain(env, 'CHATBOT_COOKIE_DOMAIN'),
     chatbotSecret: chatbotSecret(env),
     publicUrl: publicUrl(env),

@@ -2,6 +2,7 @@ import { type App, createApp } from './app';
 import { createAdmin } from './auth/create-admin';
 import { resetFactor } from './auth/second-factor/reset-factor';
 import { BrandError } from './brand/read-brand';
+import { hasChatbot } from './chatbot/chatbot-place';
 import { checkPlace } from './check-place';
 import { ConfigError, readConfig } from './config';
 import { confirmDestructive } from './database/plan/confirm-destructive';
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   if (command === 'migrate' && argument !== undefined) {
     const database = await openDatabase({ ...config, log: plain });
     try {
-      const { catalog } = await loadCatalog(config.schemasDir);
+      const { catalog } = await loadCatalog({ schemasDir: config.schemasDir, hasChatbot: hasChatbot(config) });
       await confirmDestructive(database, [...catalog.resources.values()], argument, { log: plain });
     } finally {
       await database.close();

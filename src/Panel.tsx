@@ -17,6 +17,7 @@ import { ownColours } from './providers/brandColours';
 import { dataProvider } from './providers/dataProvider';
 import { IconSource } from './providers/IconSource';
 import { syncLocation } from './providers/location';
+import { screensOf } from './providers/manifest';
 import { panelStore } from './providers/panelStore';
 import { queryClient } from './providers/queryClient';
 import { DIRECTIONS } from './providers/showLanguage';
@@ -24,6 +25,7 @@ import { useSetting } from './providers/settings';
 import { usePalette } from './providers/themeMode';
 import { useAbility } from './providers/useAbility';
 import { useActiveLanguage } from './providers/useActiveLanguage';
+import { useManifest } from './providers/useManifest';
 import { useScreens } from './providers/useScreens';
 import { useSession } from './providers/useSession';
 import { FlushUndoOnLeave } from './resources/FlushUndoOnLeave';
@@ -39,15 +41,25 @@ const drawIcon = (name: string | undefined) => createElement(iconOf(name));
 const mayOpen = (ability: AppAbility, { action = 'read', subject, needs }: CustomPage): boolean =>
   (subject === undefined || ability.can(action, subject)) && (needs === undefined || ability.can('read', needs));
 
+/** The pages that no screen stands in place of. */
+function usePages(): CustomPage[] {
+  const manifest = useManifest();
+  return useMemo(() => {
+    const taken = new Set(screensOf(manifest).map(({ path }) => path));
+    return customPages.filter(({ path }) => !taken.has(path));
+  }, [manifest]);
+}
+
 /** The address of such a page would else be taken for one of the record's own pages. */
 const isBelowRecord = ({ path }: CustomPage): boolean => path.includes('{');
 
 /** The menu's lines for custom pages; the page of faulty schemas appears only while there are some. */
 function usePageEntries(ability: AppAbility): PageEntry[] {
   const faults = useSchemaFaults(ability.can('read', 'Admin'));
+  const pages = usePages();
   return useMemo(
     () =>
-      customPages
+      pages
         .filter((page) => page.menu !== undefined && mayOpen(ability, page))
         .filter(({ key }) => key !== 'schemaFaults' || faults.length > 0)
         .map(({ path, key, icon, menu, place }) => ({
@@ -56,10 +68,10 @@ function usePageEntries(ability: AppAbility): PageEntry[] {
           icon,
           group: menu === 'top' ? undefined : menu,
           ...(place === undefined ? {} : { place }),
-          also: customPages.filter((page) => page.key === key && page.menu === undefined && mayOpen(ability, page)).map((page) => page.path),
+          also: pages.filter((page) => page.key === key && page.menu === undefined && mayOpen(ability, page)).map((page) => page.path),
           ...(key === 'schemaFaults' ? { badge: faults.length } : {}),
         })),
-    [ability, faults],
+    [ability, faults, pages],
   );
 }
 
@@ -116,6 +128,7 @@ function ownList(path: string): { list?: ComponentType; create?: undefined } {
 
 function Pages({ ability }: { ability: AppAbility }) {
   const screens = useScreens();
+  const pages = usePages();
   return (
     <CoreAdminUI
       layout={Frame}
@@ -139,7 +152,7 @@ function Pages({ ability }: { ability: AppAbility }) {
           .map((screen) => (
             <Route key={screen.path} path={nestedRoute(screen)} element={<NestedScreen screen={screen} ability={ability} />} />
           ))}
-        {customPages
+        {pages
           .filter((page) => mayOpen(ability, page) || isBelowRecord(page))
           .map(({ Page, ...page }) => (
             <Route key={page.path} path={page.path.replace(/\{(\w+)\}/, ':$1')} element={mayOpen(ability, { ...page, Page }) ? <Page /> : <UnknownPage />} />

@@ -10,7 +10,7 @@ import type { AccessFile, AccessRule, Principal, TracedRule } from './types';
 /** As much of a resource as rights need. */
 export interface AccessibleResource {
   name: string;
-  screens: Pick<Resource['screens'][number], 'subject' | 'actions' | 'when'>[];
+  screens: Pick<Resource['screens'][number], 'subject' | 'actions' | 'when' | 'unless'>[];
   tenancy?: Tenancy;
   transitions?: { moves: { name: string }[] };
 }
@@ -112,7 +112,7 @@ class RuleExpansion {
     this.#access = access;
     this.#byName = new Map(resources.map((resource) => [resource.name, resource]));
     for (const resource of resources) {
-      for (const screen of resource.screens.filter((one) => applies(principal, one))) {
+      for (const screen of resource.screens.filter((one) => one.unless === undefined && applies(principal, one))) {
         const places = this.#bySubject.get(screen.subject) ?? [];
         places.push({ resource, actions: screen.actions });
         this.#bySubject.set(screen.subject, places);

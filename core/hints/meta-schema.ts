@@ -41,6 +41,7 @@ export const RESOURCE_HINTS = {
         icon: { description: 'Icon of the menu entry.', type: 'string' },
         menu: { description: 'Has a menu entry; default true.', type: 'boolean' },
         when: { description: 'As in access rules, `{"tenant.modules": "pabx"}`: the right to the subject reaches the collection only then.', ...when },
+        unless: { description: '`chatbot`: the screen is only in panels that have no chatbot, whose page stands in its place otherwise. It gives no rights: `actions` is what it offers of those that the access files give.', enum: ['chatbot'] },
       },
     },
   },

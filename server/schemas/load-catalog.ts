@@ -15,11 +15,18 @@ export interface LoadedCatalog {
   good: ReadonlyMap<string, string>;
 }
 
+/** Where schemas are, and what decides which of their screens stand. */
+export interface SchemaPlace {
+  schemasDir: string;
+  /** A chatbot is set up, whose pages stand in place of screens `unless` there is one. */
+  hasChatbot: boolean;
+}
+
 /**
  * Reads and compiles a folder of schemas. A file that has become faulty is named in `faults` and stays in force as it was
  * in `previous`.
  */
-export async function loadCatalog(schemasDir: string, previous?: LoadedCatalog): Promise<LoadedCatalog> {
+export async function loadCatalog({ schemasDir, hasChatbot }: SchemaPlace, previous?: LoadedCatalog): Promise<LoadedCatalog> {
   const [files, access] = await Promise.all([readSchemaFiles(schemasDir), readAccessFiles(schemasDir)]);
   const complete = withBuiltIns(files);
   const first = compileResources(complete);
@@ -28,7 +35,11 @@ export async function loadCatalog(schemasDir: string, previous?: LoadedCatalog):
   const fellBack = stable.some((file, index) => file.text !== complete[index]?.text);
   const { resources } = fellBack ? compileResources(stable) : first;
   const good = new Map(stable.filter((file, index) => !faulty.has(file.name) || file.text !== complete[index]?.text).map((file) => [file.name, file.text]));
-  return { catalog: catalogOf(resources, first.faults, access), good };
+  return { catalog: catalogOf(hasChatbot ? resources.map(besideChatbot) : resources, first.faults, access), good };
+}
+
+function besideChatbot(resource: Resource): Resource {
+  return { ...resource, screens: resource.screens.filter(({ unless }) => unless !== 'chatbot') };
 }
 
 function withBuiltIns(files: SchemaFile[]): SchemaFile[] {

@@ -2,7 +2,7 @@ import { applyPlan } from '../database/plan/apply-plan';
 import type { OpenDatabase } from '../database/open-database';
 import type { Log } from '../database/log';
 import type { Catalog } from './catalog';
-import { loadCatalog, type LoadedCatalog } from './load-catalog';
+import { loadCatalog, type LoadedCatalog, type SchemaPlace } from './load-catalog';
 import { watchFolder } from './watch-folder';
 
 /** The catalog in force, renewed when schema files change. */
@@ -15,8 +15,7 @@ export interface SchemaRegistry {
   close(): Promise<void>;
 }
 
-interface Options {
-  schemasDir: string;
+interface Options extends SchemaPlace {
   database: Pick<OpenDatabase, 'owner'>;
   log: Log;
   watch: boolean;
@@ -25,7 +24,8 @@ interface Options {
 }
 
 /** Loads the schemas, brings the tables in step and, with `watch`, follows changes of the folder. */
-export async function openSchemaRegistry({ schemasDir, database, log, watch: follow, loading }: Options): Promise<SchemaRegistry> {
+export async function openSchemaRegistry({ schemasDir, hasChatbot, database, log, watch: follow, loading }: Options): Promise<SchemaRegistry> {
+  const place = { schemasDir, hasChatbot };
   const listeners = new Set<(catalog: Catalog) => void>();
   const bring = async (reading: Promise<LoadedCatalog>): Promise<LoadedCatalog> => {
     const loaded = await reading;
@@ -37,11 +37,11 @@ export async function openSchemaRegistry({ schemasDir, database, log, watch: fol
     return loaded;
   };
   let indexing: Promise<void> = Promise.resolve();
-  let loaded = await bring(loading ?? loadCatalog(schemasDir));
+  let loaded = await bring(loading ?? loadCatalog(place));
   let turn: Promise<void> = Promise.resolve();
   const renew = async (): Promise<void> => {
     const before = loaded.catalog;
-    loaded = await bring(loadCatalog(schemasDir, loaded));
+    loaded = await bring(loadCatalog(place, loaded));
     if (!sameCatalog(before, loaded.catalog)) for (const listener of listeners) listener(loaded.catalog);
   };
   const reload = (): Promise<void> => {

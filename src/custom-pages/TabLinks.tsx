@@ -27,6 +27,7 @@ const LinkButton = styled(ButtonBase)(({ theme }) => ({
   paddingInline: theme.spacing(2),
   borderRadius: theme.shape.borderRadius,
   color: theme.palette.text.secondary,
+  '& svg': { fontSize: '1.25rem' },
   '&:hover': { backgroundColor: theme.palette.action.hover },
   '&[aria-current="page"]': { backgroundColor: theme.palette.primary.main, color: theme.palette.primary.contrastText },
   '&.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2, '&[aria-current="page"]': { outlineColor: theme.palette.primary.contrastText, outlineOffset: -4 } },

@@ -28,6 +28,7 @@ const ApiDocs = lazy(() => import('./api-docs/ApiDocs'));
 const Notifications = lazy(() => import('./notifications/Notifications'));
 const Maintenance = lazy(() => import('./maintenance/Maintenance'));
 const Analyses = lazy(() => import('./analyses/Analyses'));
+const ChatCampaignSettings = lazy(() => import('./chat-campaign-settings/ChatCampaignSettings'));
 const ContactTransfers = lazy(() => import('./contact-transfers/ContactTransfers'));
 const ManageTenant = lazy(() => import('./manage-tenant/ManageTenant'));
 const BlockedPhones = lazy(() => import('./procon/BlockedPhones'));
@@ -54,6 +55,8 @@ export const listPages: Readonly<Record<string, ListPage>> = {
   '/admin/procon': { Page: Procon },
   '/admin/procon/numeros': { Page: Procon },
   '/cliente/analise': { Page: Analyses },
+  '/cliente/chatbot/campaigns/configuracoes': { Page: ChatCampaignSettings },
+  '/cliente/chatbot/campaigns/configuracoes/modelos': { Page: ChatCampaignSettings },
   '/cliente/chatbot/contacts-transfer': { Page: ContactTransfers, makesRecords: true },
   '/cliente/chatbot/timetable/feriados': { Page: ChatHolidays },
   '/cliente/discador/blocked-phones': { Page: BlockedPhones },

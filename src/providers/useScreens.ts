@@ -8,7 +8,12 @@ export function useScreens(): ListedScreen[] {
   const manifest = useManifest();
   const ability = useAbility();
   return useMemo(
-    () => screensOf(manifest).filter((screen) => ability.can('read', screen.subject) && ability.can('read', screen.collection)),
+    () =>
+      screensOf(manifest).filter(
+        ({ subject, collection, unless }) =>
+          // What stands in place of the chatbot is for those whom the chatbot is for.
+          ability.can('read', subject) && ability.can('read', collection) && (unless !== 'chatbot' || ability.can('read', 'Chatbot')),
+      ),
     [manifest, ability],
   );
 }

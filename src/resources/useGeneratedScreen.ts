@@ -12,6 +12,7 @@ import { useResource } from '../providers/useResource';
 import { useScreen } from '../providers/useScreen';
 import { useSession } from '../providers/useSession';
 import { nestedScreens } from './nested/nested-screens';
+import { withReadableReferences } from './readable-references';
 import { offeredOn } from './screen-choices';
 
 /** What may be said of a field beside the actions: it is shown, if with hidden digits; lists have all of its digits. */
@@ -59,8 +60,9 @@ export function useGeneratedScreen(givenName?: string): GeneratedScreen {
   const contextName = useResourceContext();
   const name = givenName ?? contextName ?? '';
   const screen = useScreen(name);
-  const resource = offeredOn(screen, useResource(name));
   const ability = useAbility();
+  const offered = offeredOn(screen, useResource(name));
+  const resource = useMemo(() => withReadableReferences(offered, ability), [offered, ability]);
   const tenantId = useSession()?.userData.tenantId ?? null;
   return useMemo(
     () => ({

@@ -11,7 +11,7 @@ const world = browserPanel();
 /** A page of everybody's that asks little. */
 const ELSEWHERE = '/notifications';
 
-/** The screens that the schema files say a role has in its menu. */
+/** The screens that the schema files say a role has in its menu, in a panel with a chatbot. */
 function screensOf(role: Role): string[] {
   return readdirSync('schemas')
     .filter((name) => name.endsWith('.json'))
@@ -19,7 +19,7 @@ function screensOf(role: Role): string[] {
       const schema = JSON.parse(readFileSync(join('schemas', name), 'utf8')) as { 'x-admin'?: { screens?: Partial<Screen>[] } };
       return schema['x-admin']?.screens ?? [];
     })
-    .filter((screen) => screen.role === role && screen.menu !== false && !screen.path?.includes('{'))
+    .filter((screen) => screen.role === role && screen.menu !== false && screen.unless === undefined && !screen.path?.includes('{'))
     .map(({ path }) => path ?? '');
 }
 

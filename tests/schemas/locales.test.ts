@@ -27,7 +27,7 @@ const PLURALS: Record<string, string[]> = {
 };
 /** Fields that every record has and some lists show. */
 const SYSTEM = new Set(['createdAt', 'createdBy', 'version']);
-const WITHOUT_SCREEN = new Set<unknown>(resources.filter(({ screens }) => screens.length === 0).map(({ name }) => name));
+const WITHOUT_SCREEN = new Set<unknown>(resources.filter(({ screens }) => screens.every(({ unless }) => unless !== undefined)).map(({ name }) => name));
 /** Collections whose screens are called differently. */
 const AMBIGUOUS = new Set<unknown>(['trunks']);
 

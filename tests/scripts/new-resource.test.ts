@@ -34,7 +34,7 @@ it('writes a resource that the catalog takes, with its screen and texts in every
   expect(said).toContain('Cliente finds it at /cliente/estoque/depositos');
   for (const made of ['core/records.gen.ts', 'client/api.gen.ts']) expect(await readFile(join(folder, made), 'utf8')).toMatch(/warehouses/i);
 
-  const { catalog } = await loadCatalog(join(folder, 'schemas'));
+  const { catalog } = await loadCatalog({ schemasDir: join(folder, 'schemas'), hasChatbot: false });
   expect(catalog.faults).toEqual([]);
   const made = catalog.resources.get('warehouses');
   expect(made?.fields.map(({ name, kind, required }) => `${name} ${kind}${required ? '!' : ''}`)).toEqual(['name text!', 'kind enum!', 'manager reference', 'opened date', 'pin secret']);
@@ -63,5 +63,5 @@ it('refuses what cannot be, without writing anything', async () => {
     expect.stringContaining('1 gates.json#/'),
     expect.stringContaining('1 name: expected a plural'),
   ]);
-  expect((await loadCatalog(join(folder, 'schemas'))).catalog.resources.has('gates')).toBe(false);
+  expect((await loadCatalog({ schemasDir: join(folder, 'schemas'), hasChatbot: false })).catalog.resources.has('gates')).toBe(false);
 });

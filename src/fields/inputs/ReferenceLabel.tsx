@@ -2,6 +2,7 @@ import { Box, Skeleton } from '@mui/material';
 import { useReference, useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
 import type { Reference } from '../../../core/types';
+import { useAbility } from '../../providers/useAbility';
 import { referenceName, type NamedBy } from '../reference-name';
 import { TargetLink } from './TargetLink';
 
@@ -14,7 +15,9 @@ interface ReferenceLabelProps {
 
 /** The name of a referenced record, linked to where the person may open it; words of its own for one that is gone, or not the person's to read. */
 export function ReferenceLabel({ reference, id, link = true }: ReferenceLabelProps) {
-  const { referenceRecord, isPending, error } = useReference<DataRecord>({ reference: reference.collection, id });
+  const mayRead = useAbility().can('read', reference.collection);
+  const { referenceRecord, isPending, error } = useReference<DataRecord>({ reference: reference.collection, id, options: { enabled: mayRead } });
+  if (!mayRead) return <Unavailable id={id} />;
   if (isPending) return <Skeleton variant="text" component="span" sx={{ display: 'inline-block', inlineSize: '10ch' }} />;
   if (error || !referenceRecord) return <Unavailable id={id} />;
   const text = referenceName(reference, referenceRecord);

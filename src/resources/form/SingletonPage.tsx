@@ -8,6 +8,7 @@ import { ProblemState } from '../ProblemState';
 import { RecordFacts } from '../RecordFacts';
 import { ScreenHeader } from '../ScreenHeader';
 import { ShowBody } from '../show/ShowBody';
+import type { GeneratedListProps } from '../list/GeneratedList';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useScreenTitles } from '../useScreenTitles';
 import { formPageStyle } from './form-page-style';
@@ -20,7 +21,7 @@ const THE_ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', orde
 const QUIETLY = { retry: false, refetchOnWindowFocus: false, onError: () => undefined };
 
 /** The screen of a collection with one record: its form, with the defaults until the first save makes the record. */
-export function SingletonPage({ generated }: { generated: GeneratedScreen }) {
+export function SingletonPage({ generated, title, children }: { generated: GeneratedScreen } & Pick<GeneratedListProps, 'title' | 'children'>) {
   const { data, error, refetch } = useGetList<DataRecord>(generated.name, THE_ONE, QUIETLY);
   const [asOf] = useState(() => performance.now());
   const [made, setMade] = useState<DataRecord>();
@@ -33,9 +34,10 @@ export function SingletonPage({ generated }: { generated: GeneratedScreen }) {
   return (
     <InPlaceCreation>
       <Box sx={formPageStyle}>
-        <ScreenHeader title={plural}>
+        <ScreenHeader title={title ?? plural}>
           {stored ? <LivePeople name={generated.name} collection={generated.collection} record={stored} /> : null}
         </ScreenHeader>
+        {children}
         {!mayWrite && stored ? <ShowBody generated={generated} record={stored} /> : <StayingForm key={stored?.id ?? 'new'} generated={generated} stored={stored} asOf={asOf} onMade={setMade} />}
         {stored ? <RecordFacts record={stored} /> : null}
       </Box>

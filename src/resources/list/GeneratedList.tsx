@@ -35,7 +35,7 @@ export interface GeneratedListProps {
   title?: string;
   /** Further buttons beside the heading. */
   actions?: ReactNode;
-  /** Between the heading and the rows. */
+  /** Between the heading and the rows, or the form of a singleton. */
   children?: ReactNode;
   /** Drawn in place of the rows and their pages, below search and filters. */
   rows?: ReactNode;
@@ -56,10 +56,10 @@ function List(props: GeneratedListProps) {
   const isOfPlatform = useSession()?.userData.tenantId === null;
   const isOne = singleton === true && (tenancy === 'platform' || !isOfPlatform);
   if (!generated.can('read')) return <ProblemState error={FORBIDDEN} />;
-  return isOne ? <Singleton generated={generated} /> : <Rows generated={generated} {...props} />;
+  return isOne ? <Singleton generated={generated} {...props} /> : <Rows generated={generated} {...props} />;
 }
 
-const Singleton = ({ generated }: { generated: GeneratedScreen }) => createElement(useRemote(singletonPage), { generated });
+const Singleton = (props: GeneratedListProps & { generated: GeneratedScreen }) => createElement(useRemote(singletonPage), props);
 
 function Rows({ generated, title, actions, children, rows }: GeneratedListProps & { generated: GeneratedScreen }) {
   const titles = useScreenTitles(generated);

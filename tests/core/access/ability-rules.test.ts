@@ -38,6 +38,12 @@ describe('ability rules', () => {
     expect(through({ 'tenant.modules': 'dialer' })).toEqual(['Cliente']);
   });
 
+  it('give nothing through a screen that stands in place of the chatbot', () => {
+    const screens = [{ subject: 'Cliente', actions: ['read' as const, 'create' as const], unless: 'chatbot' as const }];
+    const given = abilityRulesFor(PRINCIPAL, { role: 'Cliente', rules: [{ action: 'manage', subject: 'Cliente' }] }, [{ name: 'audios', screens }]);
+    expect(given).toEqual([{ action: 'manage', subject: 'Cliente' }]);
+  });
+
   it('give again what a rule between took away', () => {
     const regranted = rules({
       rows: {},

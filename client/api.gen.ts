@@ -575,6 +575,7 @@ export interface components {
       knowledgeBaseIds: (string[] | null);
       temperature: (number | null);
       outputFormat: ('text' | 'json' | null);
+      contentVersion: (number | null);
       status: ('active' | 'draft' | 'archived');
     };
     'ai-prompts.new': {
@@ -611,6 +612,7 @@ export interface components {
       knowledgeBaseIds?: components['schemas']['filter.exact'];
       temperature?: components['schemas']['filter.number'];
       outputFormat?: components['schemas']['filter.exact'];
+      contentVersion?: components['schemas']['filter.number'];
       status?: components['schemas']['filter.exact'];
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
@@ -621,7 +623,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'ai-prompts.sort': [('name' | 'scope' | 'purpose' | 'aiAppId' | 'temperature' | 'outputFormat' | 'status' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'ai-prompts.sort': [('name' | 'scope' | 'purpose' | 'aiAppId' | 'temperature' | 'outputFormat' | 'contentVersion' | 'status' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     attendances: {
       id: string;
       version: number;
@@ -2009,6 +2011,7 @@ export interface components {
       }[] | null);
       fallbackSectorId: string;
       inactivityMinutes: (number | null);
+      contentVersion: (number | null);
       publishedAt: (string | null);
     };
     'chat-flows.new': {
@@ -2093,6 +2096,7 @@ export interface components {
       } | null);
       fallbackSectorId?: components['schemas']['filter.exact'];
       inactivityMinutes?: components['schemas']['filter.number'];
+      contentVersion?: components['schemas']['filter.number'];
       publishedAt?: components['schemas']['filter.instant'];
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
@@ -2103,7 +2107,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'chat-flows.sort': [('name' | 'status' | 'trigger' | 'fallbackSectorId' | 'inactivityMinutes' | 'publishedAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'chat-flows.sort': [('name' | 'status' | 'trigger' | 'fallbackSectorId' | 'inactivityMinutes' | 'contentVersion' | 'publishedAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'chat-holidays': {
       id: string;
       version: number;

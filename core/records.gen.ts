@@ -127,6 +127,7 @@ export interface AiPrompts {
   knowledgeBaseIds?: string[];
   temperature?: number;
   outputFormat?: 'text' | 'json';
+  contentVersion?: number;
   status: 'active' | 'draft' | 'archived';
 }
 
@@ -597,6 +598,7 @@ export interface ChatFlows {
   }[];
   fallbackSectorId: string;
   inactivityMinutes?: number;
+  contentVersion?: number;
   publishedAt?: string;
 }
 

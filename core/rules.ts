@@ -255,6 +255,8 @@ export interface FieldRules {
   fromPhone?: FromPhoneRule;
   /** Kind text: the last characters of the secret of this name. */
   tailOf?: string;
+  /** Kind integer: counts the changes of these fields, from 1. */
+  revisionOf?: string[];
   /** A text names the property whose rule this is too. */
   opening?: OpeningRule | string;
   /** Kind object-list: which records name this one, as `{collection, id, name}`. */

@@ -11,7 +11,7 @@ import { hintFault } from './hint-fault';
 /** Hints that look at the record as a whole, so that only its own properties can have them. */
 const OF_RECORD = [
   'compute', 'forced', 'defaultWhen', 'counts', 'share', 'among', 'atMostTenant', 'includesTenant', 'tolerates', 'publicAddress', 'lockedWhen', 'lockedUnless', 'exclusiveWhen', 'keysFrom', 'ahead', 'insideHours',
-  'requiredFor', 'possible', 'numbered', 'placeholders', 'defaultSelf', 'defaultTenant', 'defaultFrom', 'zoneOf', 'fromPhone', 'tailOf', 'opening', 'usage', 'latest', 'sums', 'linkTo', 'personOf', 'stored', 'notBelow', 'memberOf', 'mapsFile',
+  'requiredFor', 'possible', 'numbered', 'placeholders', 'defaultSelf', 'defaultTenant', 'defaultFrom', 'zoneOf', 'fromPhone', 'tailOf', 'revisionOf', 'opening', 'usage', 'latest', 'sums', 'linkTo', 'personOf', 'stored', 'notBelow', 'memberOf', 'mapsFile',
 ] as const;
 
 function children(field: Field): Field[] {

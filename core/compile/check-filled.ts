@@ -1,4 +1,5 @@
 import { findField } from '../find-field';
+import { inverseEnds } from '../inverse-ends';
 import type { FileFact, ForcedCase, OpeningRule, PhoneFact } from '../filled-rules';
 import type { Field, FieldKind, Resource } from '../types';
 import { validateRecord } from '../validation/validate-record';
@@ -20,10 +21,11 @@ export function openingOf(resource: Resource, { opening }: Field): OpeningRule |
 }
 
 /** Fields of the record that the hints of values which the system keeps name, by hint. */
-export function namedByFilled({ fromPhone, forced = [], defaultWhen = [], opening, linkTo, tailOf }: Field): [hint: string, name: string][] {
+export function namedByFilled({ fromPhone, forced = [], defaultWhen = [], opening, linkTo, tailOf, revisionOf = [] }: Field): [hint: string, name: string][] {
   const found: [string, string][] = fromPhone === undefined ? [] : [['fromPhone/phone', fromPhone.phone.split('.')[0] ?? '']];
   if (tailOf !== undefined) found.push(['tailOf', tailOf]);
   if (linkTo !== undefined) found.push(['linkTo', linkTo]);
+  found.push(...revisionOf.map((name): [string, string] => ['revisionOf', name]));
   found.push(...forced.flatMap(({ when }) => Object.keys(when)).map((name): [string, string] => ['forced/when', name]));
   found.push(...defaultWhen.flatMap(({ when }) => Object.keys(when)).map((name): [string, string] => ['defaultWhen/when', name]));
   if (typeof opening === 'string') found.push(['opening', opening]);
@@ -57,6 +59,7 @@ export function checkFilled(file: string, resource: Resource, field: Field): voi
     const secret = findField(resource, field.tailOf);
     if (!field.readOnly || secret?.secret === false) throw hintFault(file, field, 'tailOf', { expected: 'a text with readOnly that names a secret', found: field.tailOf, remedy: 'write "readOnly": true and name a property that is a secret' });
   }
+  if (field.revisionOf !== undefined) checkRevision(file, resource, field, field.revisionOf);
   if (field.latest !== undefined) assertKind(file, field, 'latest', ['date-time']);
   if (field.sums !== undefined) assertKind(file, field, 'sums', ['money', 'number', 'integer']);
   if (field.stored !== undefined) {
@@ -70,6 +73,17 @@ export function checkFilled(file: string, resource: Resource, field: Field): voi
     if (linked !== undefined) assertKind(file, linked, 'kind', FILES);
   }
   if (field.opening !== undefined) checkOpening(file, resource, field);
+}
+
+/** What the system keeps, or another record brings along, changes by other ways than those that count. */
+function checkRevision(file: string, resource: Resource, field: Field, names: readonly string[]): void {
+  assertKind(file, field, 'revisionOf', ['integer']);
+  for (const name of names) {
+    const counted = findField(resource, name);
+    if (counted !== undefined && (counted.readOnly || counted.reference?.clears !== undefined || inverseEnds(counted).length > 0)) {
+      throw hintFault(file, field, 'revisionOf', { expected: 'properties that people fill in', found: name, remedy: 'name others' });
+    }
+  }
 }
 
 function checkOpening(file: string, resource: Resource, field: Field): void {

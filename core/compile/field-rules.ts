@@ -33,6 +33,7 @@ const PLAIN = [
   'fromFile',
   'fromPhone',
   'tailOf',
+  'revisionOf',
   'opening',
   'usage',
   'latest',

@@ -45,6 +45,13 @@ export const FILLED_HINTS = {
     properties: { file: { type: 'string', minLength: 1 }, is: { enum: [...FILE_FACTS] } },
   },
   tailOf: { description: 'On a text with `readOnly`: the last four characters of the secret of this name, after an ellipsis, as `…4711`; no value where that has less than twelve. Follows what is written to the secret.', type: 'string', minLength: 1 },
+  revisionOf: {
+    description: 'On an integer: 1 of a new record, and one more with every change that touches one of these fields, whichever way it is made; also one that brings back what was there before. Other changes of the record, which its `version` counts too, leave it. Implies `computed`.',
+    type: 'array',
+    minItems: 1,
+    uniqueItems: true,
+    items: { type: 'string', minLength: 1 },
+  },
   fromPhone: {
     description: 'The value is what the Brazilian numbering plan says of the telephone number at the path `phone`: its `kind`, one of `landline`, `mobile`, `toll_free`, `shared_cost`, `unique` and `international`, or its `place`, the main city of the area code with its state. Implies `computed`.',
     type: 'object',

@@ -92,7 +92,7 @@ async function seedFlow(world: DemoWorld, sectors: Ids, connections: Ids): Promi
     first: { name: 'Boas-vindas', trigger: 'first_message', connectionIds: [idOf(connections, 'official')], fallbackSectorId: idOf(sectors, 'service'), ...FLOW },
     night: { name: 'Fora do horário', trigger: 'out_of_hours', fallbackSectorId: idOf(sectors, 'service') },
   });
-  await run.setComputed('chat-flows', scope, idOf(flows, 'first'), { status: 'published', version: 3, publishedAt: daysFromNow(-12) });
+  await run.setComputed('chat-flows', scope, idOf(flows, 'first'), { status: 'published', contentVersion: 3, publishedAt: daysFromNow(-12) });
   await run.update('chat-connections', scope, idOf(connections, 'official'), { flowId: idOf(flows, 'first') });
 }
 

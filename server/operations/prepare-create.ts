@@ -12,6 +12,7 @@ import { violation } from '../../core/violations';
 import type { Violation } from '../../core/wire';
 import { assertPermitted, assertPermittedOn, isId } from './authorise';
 import { phoneValues } from './computed/phone-values';
+import { revisions } from './computed/revisions';
 import { secretTails } from './computed/secret-tails';
 import type { CheckContext } from './context';
 import { isPlatform, tenantOf } from './context';
@@ -51,7 +52,7 @@ export function prepareCreate(context: CheckContext, resource: Resource, body: J
   // A schema may describe the tenant, and ask for it.
   const errors = [...validateRecord(resource, describesTenant ? { tenantId, ...record } : record, { mode: 'create', quick: quickCheckOf(resource) }), ...beginning(context, resource, record)];
   if (errors.length > 0) throw new Problem('invalid', { errors });
-  Object.assign(record, phoneValues(context, resource, record), secretTails(resource, record));
+  Object.assign(record, phoneValues(context, resource, record), secretTails(resource, record), revisions(resource));
   return { id, tenantId, record, names: propertyNames(resource, record) };
 }
 

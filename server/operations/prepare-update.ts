@@ -10,6 +10,7 @@ import type { Violation } from '../../core/wire';
 import { assertPermittedOn } from './authorise';
 import { assertUnlocked } from './checks/locks';
 import { phoneValues } from './computed/phone-values';
+import { revisions } from './computed/revisions';
 import { secretTails } from './computed/secret-tails';
 import type { OperationContext } from './context';
 import { assertMayChangeKeys } from './field-rights';
@@ -72,8 +73,8 @@ export function prepareUpdate(
 }
 
 function withDerived(context: OperationContext, resource: Resource, prepared: PreparedUpdate): PreparedUpdate {
-  const { record, changed } = prepared;
-  const values = { ...phoneValues(context, resource, record, changed), ...secretTails(resource, record, changed) };
+  const { stored, record, changed } = prepared;
+  const values = { ...phoneValues(context, resource, record, changed), ...secretTails(resource, record, changed), ...revisions(resource, { stored, changed }) };
   const bySystem = Object.keys(values);
   return bySystem.length === 0 ? prepared : { ...prepared, record: { ...record, ...values }, changed: [...changed, ...bySystem], bySystem };
 }

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { JsonObject, Resource } from '../../../core/types';
+import type { Field, JsonObject, Resource } from '../../../core/types';
 import { compile, identifier } from '../../database/builder';
-import { HIDDEN_COLUMNS, shortHash, tableName } from '../../database/names';
+import { columnName, HIDDEN_COLUMNS, shortHash, tableName } from '../../database/names';
 import { fromRow, selection } from '../../database/record-rows';
+import type { Executor } from '../../database/types';
 import { asSystem } from '../context';
 import type { Runtime } from '../runtime';
 import { setComputed } from '../set-computed';
@@ -12,8 +14,8 @@ import { phoneValues } from './phone-values';
 const PAGE = 500;
 
 /**
- * Records that were there before the schema said that a value comes from an upload or a telephone number get theirs: each collection
- * is gone through once for such a change of its schema.
+ * Records that were there before the schema said that a value comes from an upload or a telephone number, or counts changes, get theirs:
+ * each collection is gone through once for such a change of its schema.
  */
 export async function fillExisting(runtime: Runtime, signal?: AbortSignal): Promise<void> {
   const platform = runtime.database.as('platform');
@@ -33,11 +35,14 @@ export async function fillExisting(runtime: Runtime, signal?: AbortSignal): Prom
 function rulesOf(resource: Resource): string | undefined {
   const fromPhones = resource.fields.filter(({ fromPhone }) => fromPhone !== undefined);
   const fields = [...fromPhones, ...fileFactFields(resource)];
-  return fields.length === 0 ? undefined : shortHash(JSON.stringify(fields.map(({ name, fromPhone, fromFile, item, fields: members }) => [name, fromPhone, fromFile, item, members])));
+  const known = fields.map(({ name, fromPhone, fromFile, item, fields: members }): unknown[] => [name, fromPhone, fromFile, item, members]);
+  const counted = countingFields(resource).map(({ name, revisionOf }): unknown[] => [name, revisionOf]);
+  return known.length + counted.length === 0 ? undefined : shortHash(JSON.stringify([...known, ...counted]));
 }
 
 async function fillAll(runtime: Runtime, resource: Resource, signal?: AbortSignal): Promise<void> {
   const platform = runtime.database.as('platform');
+  for (const field of countingFields(resource)) await countKept(platform, resource, field);
   const living = resource.softDelete ? sql` and ${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     signal?.throwIfAborted();
@@ -48,6 +53,16 @@ async function fillAll(runtime: Runtime, resource: Resource, signal?: AbortSigna
     if (rows.length < PAGE) return;
     after = String(rows.at(-1)?.['id']);
   }
+}
+
+const countingFields = ({ fields }: Resource): Field[] => fields.filter(({ revisionOf }) => revisionOf !== undefined);
+
+/** Of changes from before the count began those are known that were kept (`versioned`). */
+async function countKept(platform: Executor, { name, versioned = [] }: Resource, field: Field): Promise<void> {
+  const isKept = isDeepStrictEqual(versioned.toSorted(), field.revisionOf?.toSorted());
+  const changes = isKept ? sql`(select count(*) from painel.kept_versions as kept where kept."recordId" = "row"."id" and kept."resource" = ${name})` : sql`0`;
+  const column = identifier(columnName(field.name));
+  await platform.run(compile(sql`update ${identifier('public', tableName(name))} as "row" set ${column} = 1 + ${changes} where ${column} is null`));
 }
 
 async function fillOne(runtime: Runtime, resource: Resource, record: JsonObject): Promise<void> {

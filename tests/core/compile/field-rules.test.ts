@@ -72,6 +72,8 @@ describe('rules of fields', () => {
     ['bytes in a text', { a: text({ fromFile: { file: 'b', is: 'bytes' } }), b: text({ kind: 'file' }) }, '/properties/a/x-admin/fromFile'],
     ['the kind of what is no number', { a: text({ fromPhone: { phone: 'b', is: 'kind' } }), b: { type: 'integer' } }, '/properties/b/x-admin/kind'],
     ['a sum of what is no number', { a: { type: 'number', 'x-admin': { sums: { collection: 'things', by: 'upId', sum: 'b', at: 'c', period: 'this_month' } } }, b: text({}), c: { type: 'string', format: 'date-time' }, upId: text({ reference: 'things' }) }, '/properties/a/x-admin/sums/sum'],
+    ['changes counted in a text', { a: text({ revisionOf: ['b'] }), b: text({}) }, '/properties/a/x-admin/revisionOf'],
+    ['changes counted of what the system keeps', { a: { type: 'integer', 'x-admin': { revisionOf: ['b'] } }, b: text({ compute: '{{a}}' }) }, '/properties/a/x-admin/revisionOf'],
     ['a sum of nothing', { a: { type: 'number', 'x-admin': { sums: { collection: 'things', sum: 'a' } } } }, '/properties/a/x-admin/sums/by'],
     ['a sum within no period', { a: { type: 'number', 'x-admin': { sums: { collection: 'things', by: 'upId', sum: 'a', at: 'createdAt' } } }, upId: text({ reference: 'things' }) }, '/properties/a/x-admin/sums/period'],
     ['a sum of what it does not list', { a: { type: 'number', 'x-admin': { sums: { collection: 'things', of: 'b', sum: 'a' } } }, b: text({}) }, '/properties/a/x-admin/sums/of'],

@@ -84,6 +84,37 @@ describe('what old records were made with', () => {
     expect(await kind()).toEqual(['yes_no']);
   });
 
+  it('counts the changes of what a prompt says, whichever way it is changed, and no others', async () => {
+    const { aiAppId } = await app.one(app.cliente, 'ai-prompts', { scope: 'tenant' });
+    const body = { name: 'Resumo curto', purpose: 'summary', content: 'Resuma em uma linha.', aiAppId: aiAppId ?? null, status: 'draft' };
+    const prompt = await app.make(app.cliente, 'ai-prompts', body);
+    const url = `ai-prompts/${prompt.id}`;
+    const counted = async () => (await read(url))['contentVersion'];
+    expect(prompt['contentVersion']).toBe(1);
+    await changed('PATCH', url, { status: 'active' });
+    await changed('PATCH', url, { contentVersion: 7 }, 422);
+    expect(await changed('PATCH', url, { content: body.content })).toMatchObject({ version: 2, contentVersion: 1 });
+    expect(await changed('PATCH', url, { content: 'Resuma em duas linhas.' })).toMatchObject({ version: 3, contentVersion: 2 });
+    expect(await changed('PUT', url, { ...body, content: 'Resuma em três linhas.' })).toMatchObject({ contentVersion: 3 });
+    await changed('PATCH', `ai-prompts?filter=${encodeURIComponent(JSON.stringify({ id: [prompt.id] }))}`, { content: 'Resuma em quatro linhas.' });
+    expect(await counted()).toBe(4);
+
+    const lines = (await app.call<HistoryEntry[]>(app.cliente, 'GET', `/api/${url}/history?range=[0,9]`)).body;
+    const first = await changed('POST', `${url}/restore`, { historyId: lines.at(-1)?.id ?? '' });
+    expect(first).toMatchObject({ content: body.content, contentVersion: 5 });
+
+    const wait = async (job: JsonObject) => expect.poll(async () => (await read(`jobs/${String(job['id'])}`))['status']).toBe('done');
+    const bulk = await changed('POST', 'ai-prompts/bulk', { action: 'edit', filter: { id: [prompt.id] }, values: { content: 'Resuma em seis linhas.' } }, 202);
+    await wait(bulk);
+    expect(await counted()).toBe(6);
+    await wait(await changed('POST', `jobs/${String(bulk['id'])}/undo`, {}, 202));
+    expect(await read(url)).toMatchObject({ content: body.content, contentVersion: 7 });
+    const imported = await importer(() => app).run(app.cliente, 'Nome;Texto do prompt\nResumo curto;Resuma em oito linhas.\n', { mode: 'update', key: 'name' }, 'ai-prompts');
+    expect([imported.status, await counted()]).toEqual(['done', 8]);
+    expect((await versionsOf(url)).map(({ number, record }) => [number, record['contentVersion']])).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map((number) => [number, number]));
+    expect((await app.list(app.cliente, 'ai-prompts', { contentVersion: 8 })).map(({ id }) => id)).toEqual([prompt.id]);
+  });
+
   it('is forgotten after five years, but for what a record still shows', async () => {
     const ago = (years: number) => `now() - interval '${years} years'`;
     const sql = (text: string) => app.database.owner.script<JsonObject>(text);

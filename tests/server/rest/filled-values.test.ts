@@ -236,16 +236,23 @@ describe('records from before', () => {
     const sound = await app.make(app.cliente, 'audios', audio('Antes', file));
     const music = await app.make(app.cliente, 'moh-classes', { name: 'Antes', order: 'sequential', files: [{ name: 'A', file }] });
     const did = (await app.list(app.cliente, 'dids', { kind: 'landline' }))[0];
+    const { aiAppId } = await app.one(app.cliente, 'ai-prompts', { scope: 'tenant' });
+    const prompt = (name: string) => app.make(app.cliente, 'ai-prompts', { name, purpose: 'summary', content: 'Resuma o atendimento.', aiAppId: aiAppId ?? null, status: 'draft' });
+    const prompts = [(await prompt('Antes 1')).id, (await prompt('Antes 2')).id];
+    expect((await app.call(app.cliente, 'PATCH', `/api/ai-prompts/${prompts[0]}`, { content: 'Resuma em uma linha.' })).status).toBe(200);
+    const versions = () => Promise.all(prompts.map(async (id) => (await app.one(app.cliente, 'ai-prompts', { id }))['contentVersion']));
     await app.database.owner.script(`
       update painel.files set "seconds" = null, "measured" = null where "id" = '${file}';
       update "audios" set "durationSeconds" = null, "sizeBytes" = null, "status" = null where "id" = '${sound.id}';
       update "moh-classes" set "files" = '[{"name": "A", "file": "${file}"}]' where "id" = '${music.id}';
-      update "dids" set "kind" = null, "city" = null where "id" = '${did?.id}'`);
+      update "dids" set "kind" = null, "city" = null where "id" = '${did?.id}';
+      update "ai-prompts" set "contentVersion" = null where "id" in ('${prompts.join("', '")}')`);
     await measureSounds(app.runtime);
     await fillExisting(app.runtime);
     expect(await app.one(app.cliente, 'audios', { id: sound.id })).toMatchObject({ durationSeconds: 1.25, sizeBytes: 20_044, status: 'ready', version: sound.version });
     expect((await app.one(app.cliente, 'moh-classes', { id: music.id }))['files']).toMatchObject([{ name: 'A', durationSeconds: 1.25 }]);
     expect(await app.one(app.cliente, 'dids', { id: did?.id ?? '' })).toMatchObject({ kind: 'landline', city: did?.['city'] });
+    expect(await versions()).toEqual([2, 1]);
     await app.database.owner.script(`update "dids" set "city" = null where "id" = '${did?.id}'`);
     await fillExisting(app.runtime);
     expect((await app.one(app.cliente, 'dids', { id: did?.id ?? '' }))['city']).toBeNull();

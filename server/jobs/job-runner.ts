@@ -171,7 +171,13 @@ async function settleEnded(options: RunnerOptions, job: Job): Promise<void> {
 
 async function finish(options: RunnerOptions, job: Job, worker: string | null, end: JobEnd, context: OperationContext | undefined): Promise<void> {
   const { runtime, kinds } = options;
-  await kinds[subjectKind(job)].settle?.(inPlaceOfOwner(runtime, job), job, end);
+  try {
+    await kinds[subjectKind(job)].settle?.(inPlaceOfOwner(runtime, job), job, end);
+  } catch (error) {
+    // Whatever was to be told of its end is not known; the job has come to it all the same.
+    if (!(error instanceof Problem) || error.code !== 'unreadable_job') throw error;
+    runtime.report(error, `job ${job.id} (${job.kind} of ${job.collection})`);
+  }
   const ended = await endJob(runtime.database.as('platform'), job.id, worker, end);
   if (!ended || !isOver(ended.status)) return;
   const { id, status, total, done, refused } = ended;

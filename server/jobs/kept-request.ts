@@ -11,13 +11,16 @@ export function objectOf<Kept extends object>(members: Members<Kept>, may: reado
   return { type: 'object', properties: members, required: Object.keys(members).filter((name) => !may.some((one) => one === name)) };
 }
 
+/** An id of a record, or of a job. */
+export const ID: Schema = { type: 'string', format: 'uuid' };
+
 /**
  * Reads what a kind of job works by. Jobs wait and run while the server becomes another, so what is kept may be of one that said
  * it in other words.
  * @throws Problem `unreadable_job`
  */
-export function requestReader<Kept extends object>(members: Members<Kept>): (job: Pick<Job, 'kind' | 'request'>) => Kept {
-  const validator = new Validator(objectOf(members), '2020-12', false);
+export function requestReader<Kept extends object>(members: Members<Kept>, may: readonly (keyof Kept)[] = []): (job: Pick<Job, 'kind' | 'request'>) => Kept {
+  const validator = new Validator(objectOf(members, may), '2020-12', false);
   const isKept = (request: object): request is Kept => validator.validate(request).valid;
   return ({ kind, request }) => {
     if (isKept(request)) return request;

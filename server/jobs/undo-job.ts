@@ -19,6 +19,7 @@ import { announceUpdate, changeRecord, conflict } from '../operations/update-rec
 import type { ChangedRecord } from '../operations/write-prepared';
 import { labelsOf } from './labels-of';
 import type { JobKind, JobRun } from './job-kind';
+import { ID, requestReader } from './kept-request';
 import { dropFromJournal, readJournal, type JournalEntry, type JournalPlace } from './journal';
 import { writeBatch, type BatchResult } from './write-batch';
 
@@ -42,11 +43,14 @@ interface Progress {
   refused: number;
 }
 
+/** Which job is taken back. */
+const undoRequest = requestReader<{ job: string }>({ job: ID });
+
 /** Takes back what another job did, as far as nobody has changed it since. */
 export const undoJob: JobKind = {
   audit: 'undo',
   async run(run) {
-    const jobId = String(run.job.request['job']);
+    const { job: jobId } = undoRequest(run.job);
     let progress = progressOf(run.job.cursor);
     for (;;) {
       const context = await run.caller();

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exportFile, writeExport } from '../jobs/export/write-export';
-import { bodyOf, parseExportOrder, type ExportOrder } from '../jobs/export/export-request';
+import { keptExport, parseExportOrder, type ExportOrder } from '../jobs/export/export-request';
 import { resourceOf, type PersonContext } from '../operations/context';
 import { exportSet, type ExportSet } from '../operations/export-records';
 import { writeAudit } from '../operations/write-audit';
@@ -24,7 +24,7 @@ export function exportRoutes(app: FastifyInstance, services: Services): void {
       const set = await exportSet(context, collection, order);
       if (set.total <= MOST_AT_ONCE) return answerFile(services, { request, reply, context }, collection, order, set);
       void reply.code(202);
-      return services.jobs.start(context, { kind: 'export', collection, params: { format: order.format }, request: bodyOf(order), total: set.total });
+      return services.jobs.start(context, { kind: 'export', collection, params: { format: order.format }, request: keptExport(order), total: set.total });
     },
   });
 }

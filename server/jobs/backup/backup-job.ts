@@ -15,8 +15,8 @@ import { noteCopy, noteFailedCopy, type Copied } from '../../operations/recordin
 import { PACKAGE_DAYS } from '../../operations/recordings/forget-packages';
 import { setComputed } from '../../operations/set-computed';
 import { keepFile } from '../../operations/uploads';
-import type { Job } from '../job';
 import type { JobKind, JobRun } from '../job-kind';
+import { ID, requestReader } from '../kept-request';
 import { openLedger, type BackupLedger } from './backup-ledger';
 import { openCallIndex, type CallIndex } from './call-index';
 import { openMp3Converter, type Mp3Converter } from './convert/mp3-converter';
@@ -40,7 +40,8 @@ interface Work {
   way: WayToTarget;
 }
 
-const namesOf = ({ request }: Pick<Job, 'request'>) => ({ backup: String(request['backup']), settings: String(request['settings']) });
+/** The record of the backup, and the settings it is made by. */
+const backupRequest = requestReader<{ backup: string; settings: string }>({ backup: ID, settings: ID });
 
 /** Copies the recordings of a tenant that were not copied yet to where its settings say. */
 export const backupJob: JobKind = {
@@ -49,7 +50,7 @@ export const backupJob: JobKind = {
   isLong: true,
   async run(run) {
     const { system, job } = run;
-    const { backup, settings: id } = namesOf(job);
+    const { backup, settings: id } = backupRequest(job);
     const settings = await loadBackupSettings(system, id);
     if (!settings) throw new Problem('not_found', { detail: `${BACKUP_SETTINGS}/${id}: there are no settings any more.` });
     const ledger = await openLedger(run, backup, await countDue(system, settings));
@@ -64,7 +65,7 @@ export const backupJob: JobKind = {
       await ledger.close();
     }
   },
-  settle: (system, job, { status }) => endBackup(system, namesOf(job), status),
+  settle: (system, job, { status }) => endBackup(system, backupRequest(job), status),
 };
 
 async function toTarget(work: Omit<Work, 'way'>): Promise<void> {

@@ -1,5 +1,4 @@
 import { Problem } from '../../../core/errors';
-import { isObject } from '../../../core/is-object';
 import type { Resource } from '../../../core/types';
 import type { Executor } from '../../database/types';
 import { changeMany } from '../../operations/batch/change-many';
@@ -17,6 +16,7 @@ import type { JobKind, JobRun } from '../job-kind';
 import { moveEntry, updateEntry, type JournalEntry } from '../journal';
 import { labelsOf } from '../labels-of';
 import { writeBatch, type Batch, type BatchResult } from '../write-batch';
+import { keptDelete, keptEdit, keptMove, type KeptBulk } from './kept-bulk';
 
 /** Small enough to end soon when somebody cancels, and not to keep other writers waiting; of records that are written together, more. */
 const BATCH = 100;
@@ -40,9 +40,10 @@ type Together = (context: PersonContext, resource: Resource) => boolean;
 export const bulkEditJob: JobKind = {
   audit: 'bulk',
   run: (run) => {
-    const values = isObject(run.job.request['values']) ? run.job.request['values'] : {};
+    const order = keptEdit(run.job);
+    const { values } = order;
     const isTogether: Together = (context, resource) => isPlainChange(context.runtime.catalog(), resource, Object.keys(values));
-    return throughAll(run, isTogether, (context, resource) => ({
+    return throughAll(run, order, isTogether, (context, resource) => ({
       write: async (executor, id) => edited(context, resource, await changeRecord(context, executor, resource, { id, body: values, mode: 'merge' })),
       many: async (executor, ids) => {
         const outcomes = await changeMany(context, executor, resource, ids.map((id) => ({ id, body: values })));
@@ -56,7 +57,7 @@ export const bulkEditJob: JobKind = {
 export const bulkDeleteJob: JobKind = {
   audit: 'bulk',
   run: (run) =>
-    throughAll(run, (_context, resource) => goesAlone(resource), (context, resource, ids) => {
+    throughAll(run, keptDelete(run.job), (_context, resource) => goesAlone(resource), (context, resource, ids) => {
       let rows = new Map<string, string>();
       return {
         together: async (executor) => {
@@ -80,13 +81,12 @@ export const bulkDeleteJob: JobKind = {
 export const bulkMoveJob: JobKind = {
   audit: 'bulk',
   run: (run) => {
-    const { move: name, values } = run.job.request;
-    const body = isObject(values) ? values : {};
-    return throughAll(run, () => false, (context, resource) => {
-      const move = requiredMove(resource, String(name));
+    const order = keptMove(run.job);
+    return throughAll(run, order, () => false, (context, resource) => {
+      const move = requiredMove(resource, order.move);
       return {
         write: async (executor, id) => {
-          const changed = await changeState(context, executor, { resource, move }, { id, move: move.name, body });
+          const changed = await changeState(context, executor, { resource, move }, { id, move: move.name, body: order.values });
           return { entry: moveEntry(resource, changed), announce: () => announceUpdate(context, resource, changed) };
         },
       };
@@ -106,14 +106,14 @@ function removed(context: PersonContext, resource: Resource, gone: RemovedRecord
 }
 
 /** Page by page over what the filter finds; each batch of a page is one transaction with its journal. */
-async function throughAll(run: JobRun, isTogether: Together, way: Way): Promise<void> {
-  const { collection, request, cursor } = run.job;
+async function throughAll(run: JobRun, { filter, until }: KeptBulk, isTogether: Together, way: Way): Promise<void> {
+  const { collection, cursor } = run.job;
   let reached = { done: run.job.done, refused: run.job.refused };
   let after = typeof cursor === 'string' ? cursor : null;
   for (;;) {
     const context = await run.caller();
     const resource = resourceOf(context, collection);
-    const page = { filter: request['filter'], after, until: String(request['until']), most: PAGE };
+    const page = { filter, after, until, most: PAGE };
     const ids = await matchingIds(context, context.runtime.database.as(context.scope), resource, page);
     const last = ids.at(-1);
     if (last === undefined) return;

@@ -1,16 +1,16 @@
 import { resourceOf } from '../../operations/context';
 import { exportSet } from '../../operations/export-records';
 import type { JobKind } from '../job-kind';
-import { parseExportOrder } from './export-request';
+import { exportRequest } from './export-request';
 import { exportFile, writeExport } from './write-export';
 
 /** Writes an export into a file that its owner may fetch. A lost one begins anew: nothing of it has been seen. */
 export const exportJob: JobKind = {
   audit: 'export',
   async run(run) {
-    const { collection, request } = run.job;
+    const { collection } = run.job;
+    const order = exportRequest(run.job);
     const context = await run.caller();
-    const order = parseExportOrder(context, collection, request);
     const set = await exportSet(context, collection, order);
     run.expect(set.total);
     let cut = 0;

@@ -1,9 +1,13 @@
+import type { Schema } from '@cfworker/json-schema';
 import { Problem } from '../../../core/errors';
 import { isObject } from '../../../core/is-object';
 import { LANGUAGES, type Json, type JsonObject } from '../../../core/types';
+import type { SortKey } from '../../database/list-order';
 import { resourceOf, type OperationContext } from '../../operations/context';
 import type { ExportRequest } from '../../operations/export-records';
 import { MOST_SORTS, parseSorts } from '../../operations/parse-sorts';
+import type { Job } from '../job';
+import { requestReader } from '../kept-request';
 import { fileReader, type FileReader } from './file-reader';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'json'] as const;
@@ -33,9 +37,28 @@ export function parseExportOrder(context: OperationContext, collection: string, 
   return { format: known, filter, columns: columnsFrom(context, collection, body['columns']), ...reader, ...(ordered && { sort: ordered }) };
 }
 
-/** The body that gives the order again, with everything in it. */
-export function bodyOf({ format, filter, sort, columns, language, timeZone }: ExportOrder): JsonObject {
+/** An order as a job keeps it. */
+type KeptExport = Omit<ExportOrder, 'sort'> & { sort: [field: string, order: SortKey['order']][] | null };
+
+const text: Schema = { type: 'string' };
+
+const read = requestReader<KeptExport>({
+  format: { enum: [...EXPORT_FORMATS] },
+  filter: { type: 'object' },
+  sort: { type: ['array', 'null'], items: { type: 'array', prefixItems: [text, { enum: ['ASC', 'DESC'] }], minItems: 2, maxItems: 2 } },
+  columns: { type: 'array', items: text },
+  language: { enum: [...LANGUAGES] },
+  timeZone: text,
+});
+
+export function keptExport({ format, filter, sort, columns, language, timeZone }: ExportOrder): JsonObject {
   return { format, filter, sort: sort ? sort.map(({ field, order }) => [field, order]) : null, columns, language, timeZone };
+}
+
+/** The order that a job keeps. @throws Problem `unreadable_job` */
+export function exportRequest(job: Pick<Job, 'kind' | 'request'>): ExportOrder {
+  const { sort, ...order } = read(job);
+  return { ...order, ...(sort && { sort: sort.map(([field, direction]) => ({ field, order: direction })) }) };
 }
 
 function sortOf(sort: Json | undefined): ExportRequest['sort'] {

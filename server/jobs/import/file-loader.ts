@@ -14,6 +14,13 @@ export interface FileEnd {
   end: Pick<JobEnd, 'status' | 'done' | 'refused' | 'problem'>;
 }
 
+/** What a job is told of the record whose file it reads. */
+export interface Brought {
+  id: string;
+  /** Somebody has looked at what would be refused otherwise, and wants it all the same. */
+  isConfirmed: boolean;
+}
+
 /** What the record says of its file at the end of the job; told once more where the server is lost in between. */
 type Settle = (system: OperationContext, ended: FileEnd) => Promise<void>;
 
@@ -38,7 +45,7 @@ interface OwnLoader {
   order?: undefined;
   preview?: undefined;
   closed?: undefined;
-  run(run: JobRun, id: string): Promise<void>;
+  run(run: JobRun, brought: Brought): Promise<void>;
   settle: Settle;
 }
 

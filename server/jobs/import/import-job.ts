@@ -28,7 +28,7 @@ export const importJob: JobKind = {
   audit: 'import',
   async run(run) {
     const bringer = bringerOf(run.job);
-    if (bringer?.loader.run) await bringer.loader.run(run, bringer.id);
+    if (bringer?.loader.run) await bringer.loader.run(run, bringer);
     else await throughFile(run, batchByBatch);
   },
   async settle(system, job, end) {

@@ -1,6 +1,6 @@
 import type { Schema } from '@cfworker/json-schema';
 import type { BatchChoice } from '../../operations/quality/batch-choice';
-import { objectOf, requestReader, type Members } from '../kept-request';
+import { ID, objectOf, requestReader, type Members } from '../kept-request';
 
 /** What a batch of analyses works by. */
 export interface AnalysesRequest {
@@ -9,7 +9,7 @@ export interface AnalysesRequest {
   choice: BatchChoice;
 }
 
-const ids: Schema = { type: 'array', items: { type: 'string', format: 'uuid' } };
+const ids: Schema = { type: 'array', items: ID };
 const moment: Schema = { type: 'string', format: 'date-time' };
 
 const CHOICE: Members<BatchChoice> = {
@@ -26,4 +26,4 @@ const CHOICE: Members<BatchChoice> = {
   reanalyse: { type: 'boolean' },
 };
 
-export const analysesRequest = requestReader<AnalysesRequest>({ batch: { type: 'string', format: 'uuid' }, choice: objectOf(CHOICE) });
+export const analysesRequest = requestReader<AnalysesRequest>({ batch: ID, choice: objectOf(CHOICE) });

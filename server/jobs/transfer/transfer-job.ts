@@ -12,6 +12,7 @@ import { walletChoice } from '../../operations/wallet/wallet-choice';
 import { ATTENDANCES, CONTACTS, openAttendances, walletPage } from '../../operations/wallet/wallet-contacts';
 import type { ChangedRecord } from '../../operations/write-prepared';
 import type { JobKind, JobRun } from '../job-kind';
+import { ID, requestReader } from '../kept-request';
 import { updateEntry, type JournalEntry } from '../journal';
 import { labelsOf } from '../labels-of';
 import { writeBatch, type BatchResult } from '../write-batch';
@@ -34,23 +35,25 @@ interface Moved {
   announce: () => Promise<void>;
 }
 
+/** Which record of `contact-transfers`. */
+const transferRequest = requestReader<{ transfer: string }>({ transfer: ID });
+
 /** Gives the contacts of a transfer to its agents, and with them, where it says so, their open attendances. */
 export const transferJob: JobKind = {
   audit: 'bulk',
   async run(run) {
     const context = await run.caller();
-    const transfer = await getRecord(context, TRANSFERS, transferOf(run.job.request));
+    const transfer = await getRecord(context, TRANSFERS, transferRequest(run.job).transfer);
     await setComputed(inPlaceOf(context), TRANSFERS, transfer.id, { status: 'running' });
     await throughWallet(run, transfer);
   },
   async settle(system, { kind, params }, { status, done, refused }) {
-    const id = transferOf(params);
+    // An undo has none of its own to read but which job it takes back; both have what the title names.
+    const { transfer: id } = transferRequest({ kind, request: params });
     if (kind === 'transfer') await setComputed(system, TRANSFERS, id, { status: status === 'done' ? 'done' : 'failed', totalContacts: done - refused, contactIds: null });
     else if (status === 'done') await setComputed(system, TRANSFERS, id, { status: 'undone' });
   },
 };
-
-const transferOf = (named: JsonObject): string => String(named['transfer']);
 
 /** Page by page, each one transaction with its journal. A contact's place decides who gets it, also after a loss. */
 async function throughWallet(run: JobRun, transfer: DataRecord): Promise<void> {

@@ -116,3 +116,26 @@ it('takes moves back by those that lead back, with their audit, but not what has
   expect((await list('gates', { isOpen: true })).map(({ id }) => id).toSorted()).toEqual([two.id, three.id].toSorted());
   expect(await query(sql`select "move" from "audit-logs" where "entityId" = ${one.id} and "action" = 'transition' order by "createdAt"`)).toEqual([{ move: 'open' }, { move: 'close' }]);
 });
+
+it.each<[JobView['kind'], JsonObject]>([
+  ['undo', { job: 7 }],
+  ['bulk-edit', { filter: {}, until: 'hoje', values: {} }],
+  ['bulk-delete', { filter: {} }],
+  ['bulk-move', { filter: {}, until: '2031-01-01T00:00:00.000Z', values: {}, move: null }],
+  ['export', { format: 'csv', filter: {}, sort: [['code']], columns: ['code'], language: 'pt', timeZone: 'UTC' }],
+  ['import', { from: { collection: 'crates' } }],
+  ['transfer', { transfer: 'x' }],
+  ['recording-backup', { backup: null }],
+])('does nothing of a job of kind %s whose order it cannot read, and ends it in words', async (kind, request) => {
+  const { id: crate } = await made('crates', { code: kind });
+  const { id } = await ended('/api/crates/bulk', { action: 'edit', filter: { code: kind }, values: { code: `${kind}!` } });
+  await query(sql`
+    update painel.jobs set "kind" = ${kind}, "request" = ${JSON.stringify(request)}::jsonb, "params" = ${JSON.stringify(request)}::jsonb,
+      "status" = 'running', "worker" = gen_random_uuid(), "finishedAt" = null, "cursor" = null, "beatAt" = now() - interval '1 minute' where "id" = ${id}`);
+  await app.jobs.look();
+  const job = async () => (await app.call<JobView>(cliente, 'GET', `/api/jobs/${id}`)).body;
+  await expect.poll(async () => isOver((await job()).status), { timeout: 20_000, interval: 20 }).toBe(true);
+  expect(await job()).toMatchObject({ status: 'failed', problem: { code: 'unreadable_job' } });
+  expect(app.log.lines.join('\n')).toContain(`${kind}: expected a request as it is kept now; `);
+  expect(await list('crates', { code: [kind, `${kind}!`] })).toMatchObject([{ id: crate, code: `${kind}!` }]);
+});

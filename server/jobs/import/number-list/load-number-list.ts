@@ -15,7 +15,7 @@ import { setComputed } from '../../../operations/set-computed';
 import { readResourceWords } from '../../../schemas/resource-words';
 import type { JobRun } from '../../job-kind';
 import { broughtFile } from '../brought-file';
-import type { FileEnd, FileLoader } from '../file-loader';
+import type { Brought, FileEnd, FileLoader } from '../file-loader';
 import { openListFiles } from './list-files';
 import { listReading, type ListReading } from './list-reading';
 import { openListRefusals, type ListRefusals } from './list-refusals';
@@ -40,7 +40,7 @@ const WAIT_MS = 200;
 /** The file of a do-not-call list becomes the numbers of its source, in one transaction at the end of it. */
 export const numberListLoader: FileLoader = { run: loadList, settle };
 
-async function loadList(run: JobRun, id: string): Promise<void> {
+async function loadList(run: JobRun, { id, isConfirmed }: Brought): Promise<void> {
   const context = await run.caller();
   // Another server has done it, and was lost before the job was noted as ended.
   if (run.job.cursor !== null) return;
@@ -55,7 +55,7 @@ async function loadList(run: JobRun, id: string): Promise<void> {
     for (const file of opened.files) readings.push(await listReading(file, list, resourceOf(context, DNC_NUMBERS), words));
     const refusals = await openListRefusals(run, context, { name: upload.name, readings, words });
     try {
-      await swap(run, list, readings, refusals);
+      await swap(run, { list, isConfirmed, readings, refusals });
     } finally {
       await refusals.close();
     }
@@ -72,7 +72,7 @@ function assertMayPut({ ability }: PersonContext, { mode }: DataRecord): void {
 }
 
 /** Reads everything, then writes: until the commit everybody sees the numbers as they were, and nothing stays of what is left. */
-async function swap(run: JobRun, list: DataRecord, readings: ListReading[], refusals: ListRefusals): Promise<void> {
+async function swap(run: JobRun, { list, isConfirmed, readings, refusals }: Read): Promise<void> {
   const context = await run.caller();
   const figures: Figures = { totalRows: 0, validRows: 0, invalidRows: 0 };
   const put = await context.runtime.database
@@ -82,7 +82,7 @@ async function swap(run: JobRun, list: DataRecord, readings: ListReading[], refu
       figures.validRows = await sortStage(executor);
       const known = await holdSource(context, executor, String(list['source']), () => sleep(WAIT_MS, undefined, { signal: run.signal }));
       await say(context, list.id, { ...figures, ...(list['mode'] === 'replace' && { numbersBefore: known.listed }) });
-      assertPlausible(run, list, figures, known.listed);
+      assertPlausible({ list, isConfirmed, figures }, known.listed);
       return write(run, executor, { list, refusals, figures, known: known.total });
     })
     .catch(async (error: unknown) => {
@@ -93,9 +93,13 @@ async function swap(run: JobRun, list: DataRecord, readings: ListReading[], refu
   context.runtime.written({ collection: DNC_NUMBERS, ids: [], tenantId: null, action: 'create' });
 }
 
-interface Swapped {
+interface Read extends Pick<Brought, 'isConfirmed'> {
   list: DataRecord;
   refusals: ListRefusals;
+  readings: ListReading[];
+}
+
+interface Swapped extends Pick<Read, 'list' | 'refusals'> {
   figures: Figures;
 }
 
@@ -119,9 +123,9 @@ async function readAll(run: JobRun, executor: Executor, { list, readings, refusa
 }
 
 /** @throws Problem `unreadable_file` without any number, `unconfirmed` for a list that is much shorter than the one before */
-function assertPlausible({ job }: JobRun, { mode }: DataRecord, { validRows }: Figures, before: number): void {
+function assertPlausible({ list: { mode }, isConfirmed, figures: { validRows } }: Pick<Swapped & Read, 'list' | 'isConfirmed' | 'figures'>, before: number): void {
   if (validRows === 0) throw new Problem('unreadable_file', { detail: 'Expected a list of telephone numbers, found none in it.', params: { reason: 'empty' } });
-  if (mode !== 'replace' || job.request['isConfirmed'] === true || validRows >= before * LEAST_PART) return;
+  if (mode !== 'replace' || isConfirmed || validRows >= before * LEAST_PART) return;
   throw new Problem('unconfirmed', { detail: `Expected at least ${LEAST_PART} of the ${before} numbers that the source has from lists, got ${validRows}; confirm it at the list.` });
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next, { type i18n } from 'i18next';
+import { TEXT_FORMATS } from '../core/format/figure';
 import { LANGUAGES, type JsonObject, type Language } from '../core/types';
 
 /** Texts of the server in a person's language: titles of problems, messages of violations, notifications. */
@@ -46,6 +47,7 @@ function load(directory: string): i18n {
     initImmediate: false,
     interpolation: { escapeValue: false },
   });
+  for (const [name, format] of Object.entries(TEXT_FORMATS)) instance.services.formatter?.add(name, (value, language) => format(value, language ?? DEFAULT_LANGUAGE));
   return instance;
 }
 

@@ -53,4 +53,5 @@ function formatExactly(format: Intl.NumberFormat, value: string | number): strin
   return typeof value === 'number' || isNumeric(value) ? format.format(value) : value;
 }
 
-const isNumeric = (text: string): text is Intl.StringNumericLiteral => /^-?\d+(\.\d+)?$/.test(text);
+/** Is it decimal digits, which a formatter takes as they are? */
+export const isNumeric = (text: string): text is Intl.StringNumericLiteral => /^-?\d+(\.\d+)?$/.test(text);

@@ -1,5 +1,6 @@
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
+import { TEXT_FORMATS } from '../../core/format/figure';
 import type { Language } from '../../core/types';
 import { asLanguage, i18next } from './i18next';
 import { bringPageTexts } from './pageTexts';
@@ -61,6 +62,7 @@ export async function createI18nProvider(): Promise<I18nProvider> {
     },
     LOCALES,
   );
+  for (const [name, format] of Object.entries(TEXT_FORMATS)) i18next.services.formatter?.add(name, (value, spoken) => format(value, spoken ?? language));
   showLanguage(language);
   return {
     ...provider,

@@ -119,7 +119,7 @@ describe('a batch of analyses', () => {
     await choose(dialog, 'Critérios', 'Encerramento');
     await dialog.getByRole('radio', { name: 'Uma porcentagem' }).check();
     await button(dialog, 'Estimar').click();
-    await shows(dialog.getByText('Informe um valor entre 0.01 e 100')).toBeVisible();
+    await shows(dialog.getByText('Informe um valor entre 0,01 e 100')).toBeVisible();
     await textBox(dialog, 'Porcentagem').fill('50');
     await button(dialog, 'Estimar').click();
     await shows(answer).toContainText(/Análises a fazer: 3.*gravação: 6.*cerca de 6\.000 tokens e R\$\s0,12.*contadas: 2/s);

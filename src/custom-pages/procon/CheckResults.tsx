@@ -16,7 +16,7 @@ import { formatPhone } from '../../../core/format/phone';
 import { SoftChip } from '../../fields/inputs/SoftChip';
 import type { StateColour } from '../../fields/state-colour';
 import { useLanguage } from '../../fields/useLanguage';
-import { formatDate } from '../../fields/format/date';
+import { formatDate } from '../../../core/format/date';
 import { ListPagination } from '../../resources/list/ListPagination';
 import { type CheckedNumber, type Verdict, VERDICTS } from './number-check';
 import { saveCsv } from './save-csv';

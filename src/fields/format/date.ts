@@ -1,23 +1,4 @@
-import { localeTag } from '../../../core/format/number';
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = language + JSON.stringify(options);
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(localeTag(language), options);
-  formats.set(key, made);
-  return made;
-}
-
-const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-
-/** `2026-01-31` → `31/01/2026` in Portuguese; no time zone moves a date. Other text as it is. */
-export function formatDate(value: string, language: string): string {
-  const day = new Date(`${value}T00:00:00Z`);
-  return Number.isNaN(day.getTime()) ? value : dateFormat(language, { ...DAY, timeZone: 'UTC' }).format(day);
-}
+import { dateFormat, DAY } from '../../../core/format/date';
 
 const MARKS_OF_DIRECTION = /[\u200e\u200f\u061c]/g;
 

@@ -1,5 +1,5 @@
 import { TextCell } from '../inputs/TextCell';
-import { formatDate } from '../format/date';
+import { formatDate } from '../../../core/format/date';
 import { useLanguage } from '../useLanguage';
 import type { FieldViewProps } from '../types';
 import { asText } from '../json-guards';

@@ -23,4 +23,16 @@ describe('texts that are remembered', () => {
     await provider.changeLocale('pt');
     expect(both()).toEqual(['Oi', 'Olá, Ana', 'Tarde']);
   });
+
+  it('write figures and amounts as the language does', async () => {
+    const limit = 'limit {{least, figure}} {{amount, money}}';
+    serve({ pt: { limit }, en: { limit } });
+    const provider = await createI18nProvider();
+    const drawn = () => provider.translate('limit', { least: 10000.5, amount: '1250.0000' });
+    await provider.changeLocale('pt');
+    expect(drawn()).toBe('limit 10.000,5 R$\u00a01.250,00');
+    await provider.changeLocale('en');
+    expect(drawn()).toBe('limit 10,000.5 R$1,250.00');
+    expect(provider.translate('limit', { least: '2031-03-09' })).toBe('limit 03/09/2031 ');
+  });
 });

@@ -3,7 +3,7 @@ import { RecordContextProvider, useTranslate } from 'react-admin';
 import { localeTag } from '../../../../core/format/number';
 import type { Json } from '../../../../core/types';
 import { FieldView } from '../../../fields/FieldView';
-import { formatDate } from '../../../fields/format/date';
+import { formatDate } from '../../../../core/format/date';
 import { useLanguage } from '../../../fields/useLanguage';
 import type { GroupChoice } from './group-choice';
 

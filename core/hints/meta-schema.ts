@@ -94,7 +94,7 @@ export const RESOURCE_HINTS = {
     },
   },
   totals: {
-    description: 'Over the records of a tenant that are like `where`, of the same shape as `visible`, the number `field` adds up to more than `above`, where there are any. A write or removal that would leave it otherwise is refused.',
+    description: 'Over the records of a tenant that are like `where`, of the same shape as `visible`, the number `field` adds up to more than `above`, where there are any. A write or removal that would leave it otherwise is refused; of several records that are written or removed together, what is left at the end counts, so that all of them can be switched off.',
     type: 'array',
     items: {
       type: 'object',

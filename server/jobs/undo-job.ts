@@ -88,7 +88,7 @@ async function revertBatch(run: JobRun, context: PersonContext, { jobId, entries
   const { written } = await writeBatch<JournalEntry, Reverted>(context, {
     items: entries,
     signal: run.signal,
-    write: async (executor, entry) => ({ id: entry.recordId, announce: await revert(context, executor, resource, entry) }),
+    write: async (executor, entry, { within }) => ({ id: entry.recordId, announce: await revert(within(context), executor, resource, entry) }),
     many: together ? (executor) => revertTogether(context, executor, resource, entries) : undefined,
     close: async (executor, result) => {
       const written = new Set(result.written.map(({ id }) => id));

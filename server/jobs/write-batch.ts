@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Problem } from '../../core/errors';
 import { compile } from '../database/builder';
 import type { Executor } from '../database/types';
+import { totalsAtEnd } from '../operations/checks/totals';
 import type { OperationContext } from '../operations/context';
 import { asRefusal } from '../operations/database-refusal';
 
@@ -11,13 +12,20 @@ export interface BatchResult<Item, Written> {
   refused: { item: Item; problem: Problem }[];
 }
 
+/** How an item of a batch is written. */
+export interface WriteWay {
+  /** Nothing was asked of all together. */
+  alone: boolean;
+  /** The context to write it in: where all of a batch are written or none, what they add up to is asked at its end. */
+  within: <Context extends OperationContext>(context: Context) => Context;
+}
+
 export interface Batch<Item, Written> {
   items: Item[];
   signal: AbortSignal;
   /** Before the first one: what is cheaper to ask of all together. A refusal has them asked one by one. */
   together?: (executor: Executor) => Promise<void>;
-  /** @param alone nothing was asked of all together */
-  write: (executor: Executor, item: Item, alone: boolean) => Promise<Written>;
+  write: (executor: Executor, item: Item, way: WriteWay) => Promise<Written>;
   /** Writes all of them in their order, each for itself, where that takes fewer statements; `write` is then not asked. */
   many?: ((executor: Executor, items: Item[]) => Promise<(Written | Problem)[]>) | undefined;
   /** The last statements of the transaction: journal, refusals, checkpoint. */
@@ -53,11 +61,13 @@ async function writeMany<Item, Written>(executor: Executor, { items, close }: Ba
 
 async function writeAll<Item, Written>(executor: Executor, { items, signal, together, write, close }: Batch<Item, Written>): Promise<BatchResult<Item, Written>> {
   const written: Written[] = [];
+  const totals = totalsAtEnd();
   await together?.(executor);
   for (const item of items) {
     signal.throwIfAborted();
-    written.push(await write(executor, item, together === undefined));
+    written.push(await write(executor, item, { alone: together === undefined, within: (context) => ({ ...context, totals }) }));
   }
+  await totals.settle(executor);
   const result = { written, refused: [] };
   await close(executor, result);
   return result;
@@ -69,7 +79,7 @@ async function writeEach<Item, Written>(executor: Executor, { items, signal, wri
     signal.throwIfAborted();
     await executor.run(compile(sql`savepoint one`));
     try {
-      result.written.push(await write(executor, item, true));
+      result.written.push(await write(executor, item, { alone: true, within: (context) => context }));
       await executor.run(compile(sql`release savepoint one`));
     } catch (error) {
       const problem = refusalOf(error);

@@ -4,6 +4,7 @@ import { Problem } from '../../core/errors';
 import type { Language, Resource } from '../../core/types';
 import type { Impersonation } from '../../core/wire';
 import type { Scope } from '../database/types';
+import type { TotalsAtEnd } from './checks/totals';
 import type { Runtime } from './runtime';
 
 /** Who calls, with which rights, from where: the first argument of every operation. */
@@ -19,6 +20,8 @@ export interface OperationContext {
   readonly userAgent?: string;
   /** When a record counts as created, ISO 8601, where that is not now: the system alone books things of another day. */
   readonly at?: string;
+  /** Set while several records are written together: asked for what they add up to at the end. */
+  readonly totals?: TotalsAtEnd;
   /** Set while an Admin acts in the principal's place. */
   readonly impersonation?: Impersonation;
 }

@@ -1,5 +1,6 @@
 import { assertPermitted } from './authorise';
 import { bulkTargets } from './bulk-target';
+import { totalsAtEnd } from './checks/totals';
 import { resourceOf, type OperationContext } from './context';
 import { assertUnused } from './find-usage';
 import { announceRemoval, takeAway, type RemovedRecord } from './remove-record';
@@ -15,12 +16,14 @@ export async function removeMany(context: OperationContext, collection: string, 
   const removed = await withDenials(context, resource, 'delete', [], async () => {
     assertPermitted(context, 'delete', resource);
     return context.runtime.database.transaction(context.scope, async (executor) => {
+      const totals = totalsAtEnd();
       const records: RemovedRecord[] = [];
       const ids = await bulkTargets(context, executor, 'delete', resource, filter);
       await assertUnused(context, executor, resource, ids, clears);
       for (const id of ids) {
-        records.push(await takeAway(context, executor, resource, { id, clears, knownUnused: true }));
+        records.push(await takeAway({ ...context, totals }, executor, resource, { id, clears, knownUnused: true }));
       }
+      await totals.settle(executor);
       return records;
     });
   });

@@ -95,7 +95,7 @@ export async function takeAway(
   await lockSummed(executor, resource, stored, {});
   const gone = await writeAtVersion(context, executor, deleteStatement(context.runtime.catalog(), resource), stored, entry);
   if (!gone) throw changedMeanwhile(context, resource, stored);
-  await checkTotalsWithout(executor, resource, stored);
+  await checkTotalsWithout(context, executor, resource, stored);
   const followed = await followInverse(context, executor, resource, { id: String(stored['id']), before: stored, after: {} });
   return { record: stored, others: [...cleared, ...followed, ...(await removeAccount(context, executor, resource, stored))] };
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../core/types';
 import { assertPermitted } from './authorise';
 import { bulkTargets } from './bulk-target';
+import { totalsAtEnd } from './checks/totals';
 import { resourceOf, type OperationContext } from './context';
 import { announceUpdate, changeRecord } from './update-record';
 import { withDenials } from './with-denials';
@@ -15,10 +16,12 @@ export async function updateMany(context: OperationContext, collection: string, 
   const written = await withDenials(context, resource, 'update', [], async () => {
     assertPermitted(context, 'update', resource);
     return context.runtime.database.transaction(context.scope, async (executor) => {
+      const totals = totalsAtEnd();
       const results: ChangedRecord[] = [];
       for (const id of await bulkTargets(context, executor, 'update', resource, filter)) {
-        results.push(await changeRecord(context, executor, resource, { id, body, mode: 'merge' }));
+        results.push(await changeRecord({ ...context, totals }, executor, resource, { id, body, mode: 'merge' }));
       }
+      await totals.settle(executor);
       return results;
     });
   });

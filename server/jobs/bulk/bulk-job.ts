@@ -44,7 +44,7 @@ export const bulkEditJob: JobKind = {
     const { values } = order;
     const isTogether: Together = (context, resource) => isPlainChange(context.runtime.catalog(), resource, Object.keys(values));
     return throughAll(run, order, isTogether, (context, resource) => ({
-      write: async (executor, id) => edited(context, resource, await changeRecord(context, executor, resource, { id, body: values, mode: 'merge' })),
+      write: async (executor, id, { within }) => edited(context, resource, await changeRecord(within(context), executor, resource, { id, body: values, mode: 'merge' })),
       many: async (executor, ids) => {
         const outcomes = await changeMany(context, executor, resource, ids.map((id) => ({ id, body: values })));
         return outcomes.map((outcome) => (outcome instanceof Problem ? outcome : edited(context, resource, outcome)));
@@ -64,9 +64,9 @@ export const bulkDeleteJob: JobKind = {
           await assertUnused(context, executor, resource, ids);
           if (isRestorable(resource)) rows = await removableRows(executor, resource, ids);
         },
-        write: async (executor, id, alone) => {
+        write: async (executor, id, { alone, within }) => {
           if (alone && isRestorable(resource)) rows = await removableRows(executor, resource, [id]);
-          return removed(context, resource, await takeAway(context, executor, resource, { id, knownUnused: !alone }), rows);
+          return removed(context, resource, await takeAway(within(context), executor, resource, { id, knownUnused: !alone }), rows);
         },
         many: async (executor) => {
           if (isRestorable(resource)) rows = await removableRows(executor, resource, ids);
@@ -85,8 +85,8 @@ export const bulkMoveJob: JobKind = {
     return throughAll(run, order, () => false, (context, resource) => {
       const move = requiredMove(resource, order.move);
       return {
-        write: async (executor, id) => {
-          const changed = await changeState(context, executor, { resource, move }, { id, move: move.name, body: order.values });
+        write: async (executor, id, { within }) => {
+          const changed = await changeState(within(context), executor, { resource, move }, { id, move: move.name, body: order.values });
           return { entry: moveEntry(resource, changed), announce: () => announceUpdate(context, resource, changed) };
         },
       };

@@ -17,6 +17,6 @@ export async function checkWritten(context: OperationContext, executor: Executor
   await checkLimits(context.runtime, executor, resource, image, names);
   await checkLoweredLimits(context, executor, resource, image, names);
   await checkExclusive(executor, resource, image, names);
-  await checkTotals(executor, resource, image, names);
+  await checkTotals(context, executor, resource, image, names);
   await checkUniqueSecrets(context.runtime, executor, resource, image, names);
 }

@@ -188,7 +188,24 @@ describe('the weights of the criteria', () => {
     const end = async () => (await app.call(client, 'GET', `/api/jobs/${String(job.body['id'])}`)).body;
     await expect.poll(async () => (await end())['status']).toMatch(/^done/);
     expect(await app.one(client, 'quality-criteria', { id: one.id })).toMatchObject({ weight: 2 });
-    expect(await send('DELETE', url(none.id))).toEqual([200]);
-    expect(await send('DELETE', url(one.id))).toEqual([200]);
+
+    // In every order of the records: that the last of them would count alone with a weight of 0 on the way does not matter.
+    const over = async (body: JsonObject) => {
+      const { id } = (await app.call(client, 'POST', '/api/quality-criteria/bulk', body)).body;
+      await expect.poll(async () => (await app.call(client, 'GET', `/api/jobs/${String(id)}`)).body['status']).toBe('done');
+      return (await app.call(client, 'GET', `/api/jobs/${String(id)}`)).body;
+    };
+    const later = await app.make(client, 'quality-criteria', { ...shape, name: 'Mais um', weight: 3 });
+    const ids = [one.id, none.id, later.id];
+    const those = encodeURIComponent(JSON.stringify({ id: ids }));
+    for (const active of [false, true]) expect(await send('PATCH', `/api/quality-criteria?filter=${those}`, { active })).toEqual([200]);
+    const off = await over({ action: 'edit', filter: { id: ids }, values: { active: false } });
+    expect(off).toMatchObject({ done: 3, refused: 0 });
+    await app.call(client, 'POST', `/api/jobs/${String(off['id'])}/undo`, {});
+    const active = async () => (await app.list(client, 'quality-criteria', { id: ids })).map((record) => record['active']);
+    await expect.poll(active).toEqual([true, true, true]);
+    expect(await send('DELETE', `/api/quality-criteria?filter=${encodeURIComponent(JSON.stringify({ id: [one.id, later.id] }))}`)).toEqual(refused(409));
+    expect(await over({ action: 'delete', filter: { id: [one.id, later.id] } })).toMatchObject({ done: 2, refused: 1 });
+    expect(await send('DELETE', `/api/quality-criteria?filter=${encodeURIComponent(JSON.stringify({ answerType: 'yes_no' }))}`)).toEqual([200]);
   });
 });

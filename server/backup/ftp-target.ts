@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Client } from 'basic-ftp';
 import { hostIn } from '../operations/checks/host-in';
 import type { BackupTarget, TargetSettings } from './backup-target';
-import { guardedAddress } from './guarded-address';
+import { guardedAddress } from '../outside/guarded-address';
 
 const PATIENCE_MS = 30_000;
 const USUAL_PORT = 21;

@@ -1,6 +1,6 @@
 import { callS3, S3Refusal, type S3Settings } from '../files/s3-client';
 import type { BackupTarget, TargetSettings } from './backup-target';
-import { guardedLookup } from './guarded-address';
+import { guardedLookup } from '../outside/guarded-address';
 
 const USUAL_REGION = 'us-east-1';
 

@@ -6,7 +6,7 @@ import type { Client, SFTPWrapper } from 'ssh2';
 import { hostIn } from '../operations/checks/host-in';
 import { BackupRefusal } from './backup-refusal';
 import type { BackupTarget, TargetSettings } from './backup-target';
-import { guardedAddress } from './guarded-address';
+import { guardedAddress } from '../outside/guarded-address';
 
 const PATIENCE_MS = 20_000;
 const USUAL_PORT = 22;

@@ -2,11 +2,11 @@ import { connect } from 'node:net';
 import { isObject } from '../../core/is-object';
 import type { TestOutcome } from '../../core/testing/record-test';
 import type { JsonObject } from '../../core/types';
-import { guardedAddress } from '../backup/guarded-address';
+import { guardedAddress } from '../outside/guarded-address';
 import { hostIn } from '../operations/checks/host-in';
-import { basicAuth, callOutside } from './call-outside';
-import { OUTSIDE_WORDS, OutsideRefusal, outsideReason } from './outside-reason';
-import { refusedStatus } from './refused-status';
+import { basicAuth, callOutside } from '../outside/call-outside';
+import { OUTSIDE_WORDS, OutsideRefusal, outsideReason } from '../outside/outside-reason';
+import { refusedStatus } from '../outside/refused-status';
 import type { Tester } from './tester';
 
 const TIMEOUT_MS = 10_000;

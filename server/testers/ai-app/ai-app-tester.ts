@@ -1,6 +1,6 @@
 import { secretTail } from '../../../core/secret-tail';
 import { UNTESTED, type TestOutcome } from '../../../core/testing/record-test';
-import { OUTSIDE_WORDS, outsideReason } from '../outside-reason';
+import { OUTSIDE_WORDS, outsideReason } from '../../outside/outside-reason';
 import type { Tester } from '../tester';
 import { askModel, canDo, type ModelAnswer } from './ask-model';
 import type { Task } from './provider';

@@ -1,9 +1,9 @@
 import { isObject } from '../../../core/is-object';
 import type { OutsideReason } from '../../../core/testing/record-test';
 import type { JsonObject } from '../../../core/types';
-import { callOutside } from '../call-outside';
-import { OutsideRefusal } from '../outside-reason';
-import { refusedStatus } from '../refused-status';
+import { callOutside } from '../../outside/call-outside';
+import { OutsideRefusal } from '../../outside/outside-reason';
+import { refusedStatus } from '../../outside/refused-status';
 import type { Model, Provider, Task, Understood } from './provider';
 import { PROVIDERS } from './providers';
 import { explanationIn } from './read-answer';

@@ -1,9 +1,9 @@
 import type { ShownRequest, ShownResponse, TestOutcome } from '../../../core/testing/record-test';
 import type { JsonObject } from '../../../core/types';
 import { allowedHosts } from '../../operations/checks/allowed-hosts';
-import { callOutside, type OutsideAnswer } from '../call-outside';
-import { OUTSIDE_WORDS, outsideReason } from '../outside-reason';
-import { refusedStatus } from '../refused-status';
+import { callOutside, type OutsideAnswer } from '../../outside/call-outside';
+import { OUTSIDE_WORDS, outsideReason } from '../../outside/outside-reason';
+import { refusedStatus } from '../../outside/refused-status';
 import type { Tester } from '../tester';
 import { actionRequest, HIDDEN, secretsOf, shownRequest } from './action-request';
 import { fillPlaceholders, inUrl } from './fill-placeholders';

@@ -6,7 +6,7 @@ import type { OperationContext } from '../../operations/context';
 import { chatAppOf } from '../../operations/knowledge/chat-app';
 import { findPassages, type Passage } from '../../operations/knowledge/find-passages';
 import { askModel } from '../ai-app/ask-model';
-import { OUTSIDE_WORDS, outsideReason } from '../outside-reason';
+import { OUTSIDE_WORDS, outsideReason } from '../../outside/outside-reason';
 import type { Tester } from '../tester';
 
 const LONGEST_QUESTION = 500;

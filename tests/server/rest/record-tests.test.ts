@@ -4,7 +4,7 @@ import type { RecordTest } from '../../../core/testing/record-test';
 import type { JsonObject } from '../../../core/types';
 import { asSystem } from '../../../server/operations/context';
 import { setComputed } from '../../../server/operations/set-computed';
-import { basicAuth } from '../../../server/testers/call-outside';
+import { basicAuth } from '../../../server/outside/call-outside';
 import { demoAndService } from '../../support/demo-and-service';
 import type { DemoApp } from '../../support/demo-app';
 import { say, startOutsideService, type OutsideService } from '../../support/outside-service';

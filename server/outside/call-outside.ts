@@ -1,6 +1,6 @@
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { assertTrusted, lookupTrusting, type Trust } from '../backup/guarded-address';
+import { assertTrusted, lookupTrusting, type Trust } from './guarded-address';
 import { isPrivateHost } from '../operations/checks/public-address';
 import { OutsideRefusal } from './outside-reason';
 
@@ -12,6 +12,10 @@ export interface OutsideCall {
   timeoutMs: number;
   /** Without it a host that names a private network is trusted: people of the platform entered it. */
   trusts?: Trust;
+  /** Ends the call, with its reason. */
+  signal?: AbortSignal;
+  /** As much of the answer as is read, in bytes; 64 KiB without. */
+  mostBytes?: number;
 }
 
 export interface OutsideAnswer {
@@ -24,18 +28,17 @@ export interface OutsideAnswer {
   isCut: boolean;
 }
 
-/** As much of an answer as is read, in bytes. */
 const MOST_BYTES = 64 * 1024;
 
 /**
  * Calls an address that somebody entered. Redirects are not followed: they would lead where nobody allowed to go.
  * @throws OutsideRefusal `scheme`; BackupRefusal `privateAddress`, `unknownHost`; Error of the connection, `TimeoutError`
  */
-export async function callOutside(address: string, { method, headers = {}, body, timeoutMs, trusts = isPrivateHost }: OutsideCall): Promise<OutsideAnswer> {
+export async function callOutside(address: string, { method, headers = {}, body, timeoutMs, trusts = isPrivateHost, signal: ended, mostBytes = MOST_BYTES }: OutsideCall): Promise<OutsideAnswer> {
   const url = webAddress(address);
   assertTrusted(url.hostname, trusts);
   const send = url.protocol === 'https:' ? secureRequest : plainRequest;
-  const signal = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(ended ? [ended] : [])]);
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -44,7 +47,7 @@ export async function callOutside(address: string, { method, headers = {}, body,
       sent.end(body);
     });
     const type = answer.headers['content-type'];
-    return { status: answer.statusCode ?? 0, ...(type !== undefined && { type }), ...(await beginning(answer)) };
+    return { status: answer.statusCode ?? 0, ...(type !== undefined && { type }), ...(await beginning(answer, mostBytes)) };
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   }
@@ -56,16 +59,16 @@ function webAddress(address: string): URL {
   throw new OutsideRefusal('scheme', `expected an address of http or https, got ${url?.protocol ?? 'none'}`);
 }
 
-async function beginning(answer: IncomingMessage): Promise<{ body: string; isCut: boolean }> {
+async function beginning(answer: IncomingMessage, mostBytes: number): Promise<{ body: string; isCut: boolean }> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     size += chunk.length;
     // Leaving the loop ends the connection.
-    if (size > MOST_BYTES) break;
+    if (size > mostBytes) break;
   }
-  return { body: Buffer.concat(chunks).subarray(0, MOST_BYTES).toString('utf8'), isCut: size > MOST_BYTES };
+  return { body: Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8'), isCut: size > mostBytes };
 }
 
 /** Credentials as HTTP Basic sends them. */

@@ -1,7 +1,7 @@
 import dns, { type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isPrivateHost } from '../operations/checks/public-address';
-import { BackupRefusal } from './backup-refusal';
+import { BackupRefusal } from '../backup/backup-refusal';
 
 /** May a connection to this host lead into a private network? */
 export type Trust = (host: string) => boolean;

@@ -1,6 +1,6 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { guardedAddress, guardedLookup } from '../../../server/backup/guarded-address';
+import { guardedAddress, guardedLookup } from '../../../server/outside/guarded-address';
 
 /** What names lead to, however they were entered. */
 let addresses: LookupAddress[];

@@ -34,8 +34,8 @@ export async function previewImport(context: PersonContext, collection: string, 
   const { files, localesDir } = context.runtime;
   const id = String(body['file'] ?? '');
   const file = await findImportFile(files, context.principal.user.id, id);
-  const options = parseReadOptions(body['options'], { ...conventionsOf(context.language, body), ...(await guessedCsv(file, body)), sheet: 0 });
   const sheets = file.format === 'xlsx' ? await sheetNames(file.path) : [];
+  const options = parseReadOptions(body['options'], { ...conventionsOf(context.language, body), ...(await guessedCsv(file, body)), sheet: await firstFilledSheet(file, sheets, body) });
   const words = await readResourceWords(localesDir, collection, context.language);
   const places = await placesFor(context, resource);
   const preset = parsePreset(body['preset'], resource, places);
@@ -85,6 +85,17 @@ export function guessPlaces(resource: Resource, headings: string[], places: Read
 async function guessedCsv({ path, format }: Awaited<ReturnType<typeof findImportFile>>, { options }: JsonObject): Promise<Pick<ReadOptions, 'encoding' | 'separator'>> {
   const isSaid = isObject(options) && options['encoding'] !== undefined && options['separator'] !== undefined;
   return format === 'xlsx' || isSaid ? { encoding: 'utf-8', separator: ';' } : guessCsv(path);
+}
+
+/** The first sheet that says anything, where none was chosen: workbooks begin with covers and with sheets that are to be filled some day. */
+async function firstFilledSheet(file: Awaited<ReturnType<typeof findImportFile>>, sheets: readonly string[], { options }: JsonObject): Promise<number> {
+  if (sheets.length < 2 || (isObject(options) && options['sheet'] !== undefined)) return 0;
+  for (const sheet of sheets.keys()) {
+    const rows = await openRows(file, { encoding: 'utf-8', separator: ';', sheet, decimal: ',', dates: 'day', zone: 'UTC' });
+    await rows.close();
+    if (rows.headings.length > 0) return sheet;
+  }
+  return 0;
 }
 
 /** As people who speak the language write, where nothing else is said; the zone is that of their browser. */

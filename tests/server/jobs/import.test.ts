@@ -48,6 +48,8 @@ it('reads back what an export has written', async () => {
       for (const name of names) regions.set(name, String((await app.call(from, 'POST', '/api/regions', { name })).body['id']));
       const shops = given.map(({ staff, ...one }) => ({ ...one, staff: staff.map((person) => ({ ...person, regionIds: person.regionIds.map((name) => regions.get(name) ?? '') })) }));
       for (const one of shops) expect((await app.call(from, 'POST', '/api/shops', { ...one, name: `'=${one.name}`, notes: `${one.notes ?? ''}\r\n_x000D_` })).status).toBe(201);
+      // Empty cells between others.
+      expect((await app.call(from, 'POST', '/api/shops', { name: 'Bare', notes: 'Last' })).status).toBe(201);
       const before = values(await all(from));
       for (const format of ['csv', 'xlsx']) {
         const file = await app.fastify.inject({

@@ -21,12 +21,16 @@ interface Workbook {
   calendar: Calendar;
 }
 
-/** Names of the sheets, in their order. @throws Problem `unreadable_file`, `too_large`. */
+/** Names of the sheets, in their order, hidden ones last. @throws Problem `unreadable_file`, `too_large`. */
 export async function sheetNames(path: string): Promise<string[]> {
   return withPackage(path, async (file) => (await readWorkbook(file)).sheets.map(({ name }) => name));
 }
 
-/** The rows of a sheet, some at a time, as they come off the disk; what formulas have computed, not the formulas. @param sheet counted from 0 */
+/**
+ * The rows of a sheet, some at a time, as they come off the disk; what formulas have computed, not the formulas. What none has computed
+ * is not nothing: of an error its name (`#REF!`), of a formula that no program has computed yet its text, which fields refuse.
+ * @param sheet counted from 0
+ */
 export async function* readXlsx(path: string, sheet: number, reading?: Reading): AsyncGenerator<TableRow[]> {
   const file = await openPackage(path);
   try {
@@ -62,12 +66,12 @@ async function withPackage<Result>(path: string, work: (file: Package) => Promis
 }
 
 async function readWorkbook(file: Package): Promise<Workbook> {
-  const named: { name: string; id: string }[] = [];
+  const named: { name: string; id: string; isHidden: boolean }[] = [];
   let calendar: Calendar = 'since1900';
   await readXml(await file.open(WORKBOOK), {
     open(name, attributes) {
       if (name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? '')) calendar = 'since1904';
-      else if (name === 'sheet') named.push({ name: attributes['name'] ?? '', id: attributes['r:id'] ?? '' });
+      else if (name === 'sheet') named.push({ name: attributes['name'] ?? '', id: attributes['r:id'] ?? '', isHidden: /hidden/i.test(attributes['state'] ?? '') });
     },
   });
   const parts = new Map<string, string>();
@@ -76,7 +80,8 @@ async function readWorkbook(file: Package): Promise<Workbook> {
       if (name === 'Relationship') parts.set(id, target.startsWith('/') ? target.slice(1) : posix.join('xl', target));
     },
   });
-  return { calendar, sheets: named.flatMap(({ name, id }) => (parts.has(id) ? [{ name, part: parts.get(id) ?? '' }] : [])) };
+  const shownFirst = named.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden));
+  return { calendar, sheets: shownFirst.flatMap(({ name, id }) => (parts.has(id) ? [{ name, part: parts.get(id) ?? '' }] : [])) };
 }
 
 interface Meanings {
@@ -88,11 +93,15 @@ interface Meanings {
 function sheetHandler({ texts, styles, calendar }: Meanings, take: (row: TableRow) => void): XmlHandler {
   let number = 0;
   let cells: Cell[] = [];
-  let cell = { type: '', style: 0, column: 0, text: '' };
-  let isValue = false;
+  /** The column of a cell that does not name its own: empty ones count. */
+  let next = 0;
+  let cell = { type: '', style: 0, column: 0, text: '', formula: '' };
+  let part: 'text' | 'formula' | undefined;
   const value = (): Cell => {
-    const { type, style, text } = cell;
-    if (text === '' || type === 'e') return null;
+    const { type, style, text, formula } = cell;
+    // What has computed an empty text says so by its type.
+    if (text === '') return formula === '' || type === 'str' ? null : `=${formula}`;
+    if (type === 'e') return text;
     if (type === 's') return texts[Number(text)] ?? null;
     if (type === 'b') return text === '1';
     if (type === 'inlineStr' || type === 'str') return plainText(text);
@@ -103,16 +112,18 @@ function sheetHandler({ texts, styles, calendar }: Meanings, take: (row: TableRo
       if (name === 'row') {
         number = Number(attributes['r'] ?? number + 1);
         cells = [];
+        next = 0;
       } else if (name === 'c') {
-        const column = attributes['r'] === undefined ? cells.length : columnOf(attributes['r']);
-        cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), column, text: '' };
-      } else isValue = name === 'v' || name === 't';
+        const column = attributes['r'] === undefined ? next : columnOf(attributes['r']);
+        next = column + 1;
+        cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), column, text: '', formula: '' };
+      } else part = name === 'v' || name === 't' ? 'text' : name === 'f' ? 'formula' : undefined;
     },
     text(text) {
-      if (isValue) cell.text += text;
+      if (part !== undefined) cell[part] += text;
     },
     close(name) {
-      isValue = false;
+      part = undefined;
       if (name === 'c') put(cells, cell.column, value());
       else if (name === 'row' && cells.length > 0) take({ number, cells });
     },

@@ -51,6 +51,19 @@ it('reads spreadsheets with their days and numbers, of the sheet that is chosen'
   expect({ format, sheets, columns }).toEqual({ format: 'xlsx', sheets: ['Capa', 'Lojas'], columns: ['name', 'opened', 'visited', 'phone', 'active'] });
   expect(first).toMatchObject({ number: 4, values: ['=cmd|1 & Ação', '2026-01-31', '2026-01-31T15:00:00.000Z', '+5511987654321', true] });
   expect(second).toMatchObject({ number: 5, values: ['=cmd|1 & Ação', null, null, null, null] });
+  const unread = await send(cliente, zipOf(workbookParts({ Capa: [], Lojas: [
+    '<row><c t="str"><v>name</v></c><c t="str"><v>floors</v></c><c t="str"><v>notes</v></c><c t="str"><v>code</v></c></row>',
+    '<row><c t="str"><v>A</v></c><c/><c t="str"><f>IF(A2,A2,"")</f><v></v></c><c t="str"><v>A1</v></c></row>',
+    '<row><c t="str"><v>B</v></c><c><f>SUM(A1:A2)</f><v></v></c></row>',
+    '<row><c t="str"><v>C</v></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c></row>',
+  ] })), 'formulas.xlsx');
+  // Sheets that are empty are not where a file begins; an empty cell counts, also where cells do not name their columns.
+  const read = await preview(cliente, unread.id);
+  expect(read.options.sheet).toBe(1);
+  expect(read.rows.map(({ values }) => values)).toEqual([['A', null, null, 'A1'], ['B', '=SUM(A1:A2)', null, null], ['C', '#DIV/0!', null, null]]);
+  const parts = workbookParts({ Listas: ['<row><c t="str"><v>x</v></c></row>'], Lojas: sheet }, shared);
+  const hidden = await send(cliente, zipOf({ ...parts, 'xl/workbook.xml': String(parts['xl/workbook.xml']).replace('name="Listas"', 'name="Listas" state="veryHidden"') }), 'hidden.xlsx');
+  expect(await preview(cliente, hidden.id)).toMatchObject({ sheets: ['Lojas', 'Listas'], options: { sheet: 0 }, headings: ['name', 'opened', 'visited', 'phone', 'active'] });
   const bomb = { ...workbookParts({ A: [] }), 'xl/worksheets/sheet1.xml': Buffer.alloc(20 * 1024 * 1024, 32) };
   const burst = await send(cliente, zipOf(bomb), 'bomb.xlsx');
   expect((await app.call(cliente, 'POST', '/api/shops/import/preview', { file: burst.id })).status).toBe(413);

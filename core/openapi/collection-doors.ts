@@ -39,6 +39,7 @@ interface CollectionDoor extends Door {
 
 const changes = (can: Can, resource: Resource): boolean => resource.appendOnly !== true && can('update')(resource);
 const removes = (can: Can, resource: Resource): boolean => resource.appendOnly !== true && can('delete')(resource);
+const movesOf = (can: Can, resource: Resource): string[] => givenMoves(resource).filter((move) => can(move)(resource));
 const isImported = (can: Can, resource: Resource): boolean => importVerbs(resource, (action) => can(action)(resource)).length > 0;
 
 const DOORS: CollectionDoor[] = [
@@ -117,12 +118,12 @@ const DOORS: CollectionDoor[] = [
     tag: 'bulk',
     method: 'post',
     path: '/api/{collection}/bulk',
-    summary: 'Change or remove all that a filter finds, as a job; with `count` only say how many',
-    body: { action: oneOf('edit', 'delete'), 'filter?': anything, 'values?': anything, 'count?': flag },
+    summary: 'Change, move on or remove all that a filter finds, as a job; with `count` only say how many',
+    body: { action: oneOf('edit', 'delete', 'move'), filter: anything, 'move?': text, 'values?': anything, 'count?': flag },
     status: 202,
     answer: schemaRef('job'),
     refused: ['badRequest', 'forbidden', 'invalid', 'tooMany'],
-    isFor: (can, resource) => can('read')(resource) && (changes(can, resource) || removes(can, resource)),
+    isFor: (can, resource) => can('read')(resource) && (changes(can, resource) || removes(can, resource) || movesOf(can, resource).length > 0),
   },
   {
     tag: 'uses',
@@ -239,7 +240,7 @@ const DOORS: CollectionDoor[] = [
 /** Moves between states, those of people that the caller may make. */
 function moveDoors(resource: Resource, can: Can): OpenDoor[] {
   const { name } = resource;
-  const moves = givenMoves(resource).filter((move) => can(move)(resource));
+  const moves = movesOf(can, resource);
   if (moves.length === 0 || !can('read')(resource)) return [];
   const where = { move: oneOf(...new Set(moves)) };
   const refused: Door['refused'] = ['badRequest', 'forbidden', 'notFound', 'conflict', 'invalid'];

@@ -47,10 +47,10 @@ export function parseListQuery(query: unknown): ListQuery {
   };
 }
 
-/** The `filter` of a bulk form, which must be there: `PATCH /api/<collection>?filter={…}`. */
+/** The `filter` of a bulk form, which must say something, be it `{}` for all: `PATCH /api/<collection>?filter={…}`. */
 export function parseBulkFilter(query: unknown): unknown {
   const parameters = asParameters(query);
-  if (!parameters.has('filter')) {
+  if ((parameters.get('filter') ?? '') === '') {
     throw new Problem('bad_request', {
       detail: 'Query parameter filter: expected the records to change, got none; write filter={"id":["…"]}.',
     });

@@ -38,11 +38,13 @@ const isAction = (value: unknown): value is BulkRequest['action'] => typeof valu
 
 /** @throws Problem `bad_request` */
 export function parseBulkRequest(body: JsonObject): BulkRequest {
-  const { action, move = '', filter = {}, values = {}, count: isCount = false } = body;
+  // Without a filter nothing is meant: all records are `{}`, which nobody sends by mistake.
+  const { action, move = '', filter, values = {}, count: isCount = false } = body;
   if (!isAction(action) || !isObject(filter) || !isObject(values) || typeof move !== 'string' || (action === 'move') !== (move !== '')) {
     throw new Problem('bad_request', { detail: 'Body: expected {"action": "edit", "filter": {…}, "values": {…}}, {"action": "delete", "filter": {…}} or {"action": "move", "move": "…", "filter": {…}}.' });
   }
-  if (isCount === true) return { action, move, filter, values: {}, count: true };
+  if (typeof isCount !== 'boolean') throw new Problem('bad_request', { detail: `count: expected true or false, got ${JSON.stringify(isCount).slice(0, 80)}.` });
+  if (isCount) return { action, move, filter, values: {}, count: true };
   const count = Object.keys(values).length;
   const [least, most] = TAKES[action];
   if (count >= least && count <= most) return { action, move, filter, values, count: false };

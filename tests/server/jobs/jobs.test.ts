@@ -151,6 +151,10 @@ describe('a bulk edit', () => {
     expect((await ask(supervisor, { action: 'delete', filter: {} })).status).toBe(403);
     expect((await ask(cliente, { action: 'edit', filter: { nothing: 1 }, values: { note: 'x' } })).body['code']).toBe('unknown_filter');
     expect((await ask(cliente, { action: 'edit', filter: {}, values: {} })).status).toBe(400);
+    // What was left out by mistake is not "all", and what is no "count only" does not begin the work.
+    expect((await ask(cliente, { action: 'delete' })).body['code']).toBe('bad_request');
+    expect((await ask(cliente, { action: 'delete', filter: {}, count: 'true' })).body['code']).toBe('bad_request');
+    for (const method of ['DELETE', 'PATCH']) expect((await app.call(cliente, method, '/api/crates?filter=', {})).body['code']).toBe('bad_request');
     expect((await ask(cliente, edit({ note: 'x' }), 'nobodys')).status).toBe(404);
   });
 

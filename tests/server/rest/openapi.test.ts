@@ -120,6 +120,8 @@ it.each(['cliente', 'agente'])('lists for %s the collections whose files, versio
   expect(wrong).toEqual([]);
   expect(allowed(documentOf('cliente'), '/api/campaigns/{id}/transitions/{move}', 'move')).toEqual(expect.arrayContaining(['start', 'pause']));
   expect(documentOf('agente').paths['/api/campaigns/{id}/transitions/{move}']).toBeUndefined();
+  // Who may only move records on does so with many as well.
+  expect(allowed(documentOf('supervisor'), '/api/{collection}/bulk', 'collection')).toContain('campaigns');
   // What begins with a file of its own is no row of another.
   expect(allowed(documentOf('admin'), '/api/{collection}/import', 'collection').filter((name) => name.startsWith('dnc-'))).toEqual(['dnc-numbers']);
 });

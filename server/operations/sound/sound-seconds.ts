@@ -14,7 +14,7 @@ const READERS: ReadonlyMap<string, (file: FileWindow) => Promise<number | undefi
 export const MEASURED: readonly string[] = [...READERS.keys()];
 
 /**
- * How long the sound in a file is, in seconds to the millisecond; null where it is of another type or not to be read.
+ * How long the sound in a file is, in seconds to the millisecond; null where it is of another type, not to be read, or has none.
  * @param type by its content
  */
 export async function soundSeconds(path: string, type: string): Promise<number | null> {
@@ -23,7 +23,8 @@ export async function soundSeconds(path: string, type: string): Promise<number |
   const file = await open(path);
   try {
     const seconds = await read(new FileWindow(file, (await file.stat()).size));
-    return seconds === undefined || !Number.isFinite(seconds) ? null : Math.round(seconds * 1000) / 1000;
+    const milliseconds = Math.round((seconds ?? 0) * 1000);
+    return Number.isFinite(milliseconds) && milliseconds > 0 ? milliseconds / 1000 : null;
   } finally {
     await file.close();
   }

@@ -48,6 +48,11 @@ describe('the length of a WAV file', () => {
     expect(await secondsOf(plain.subarray(0, 30), 'audio/wav')).toBeNull();
     expect(await secondsOf(wav(1, (file) => file.writeUInt32LE(0, 24)), 'audio/wav')).toBeNull();
   });
+
+  it('is not that of one without a sample to hear, which then counts as broken', async () => {
+    expect(await secondsOf(plain.subarray(0, 44), 'audio/wav')).toBeNull();
+    expect(await secondsOf(wav(1, (file) => file.writeUInt32LE(400_000_000, 24)), 'audio/wav')).toBeNull();
+  });
 });
 
 describe('the length of an MP3 file', () => {

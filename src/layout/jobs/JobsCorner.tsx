@@ -1,15 +1,12 @@
 import TaskIcon from '@mui/icons-material/TaskOutlined';
-import Badge from '@mui/material/Badge';
-import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import Tooltip from '@mui/material/Tooltip';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { isOver, type JobView } from '../../../core/jobs';
 import { useJobs } from '../../providers/jobs/useJobs';
 import { pageTexts } from '../../providers/pageTexts';
 import { useRemote } from '../../providers/useRemote';
+import { BarDialog } from '../BarDialog';
 import { JobList } from './JobList';
 
 /** Jobs that ended earlier are nobody's concern any more; results last as long. */
@@ -27,7 +24,6 @@ export function JobsCorner() {
 function Corner() {
   useRemote(pageTexts('jobs'));
   const translate = useTranslate();
-  const id = useId();
   const [opened] = useState(() => Date.now());
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { jobs, error } = useJobs();
@@ -41,26 +37,19 @@ function Corner() {
   const running = recent.filter(({ status }) => !isOver(status)).length;
   const label = running === 0 ? translate('jobs.title') : translate('jobs.running', { smart_count: running });
   return (
-    <>
-      <Tooltip title={label}>
-        <IconButton ref={button} aria-label={label} aria-haspopup="dialog" aria-expanded={anchor !== null} aria-controls={anchor === null ? undefined : id} onClick={(event) => setAnchor(event.currentTarget)}>
-          <Badge badgeContent={running} color="primary">
-            <TaskIcon />
-          </Badge>
-        </IconButton>
-      </Tooltip>
-      <Popover
-        id={id}
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('jobs.title'), sx: { width: 440, maxWidth: 'calc(100vw - 32px)', borderRadius: 3, border: 1, borderColor: 'divider' } } }}
-      >
-        <JobList jobs={recent} error={error} onLeave={() => setAnchor(null)} />
-      </Popover>
-    </>
+    <BarDialog
+      label={label}
+      title={translate('jobs.title')}
+      icon={<TaskIcon />}
+      badge={{ badgeContent: running, color: 'primary' }}
+      width={440}
+      ref={button}
+      anchor={anchor}
+      onOpen={setAnchor}
+      onClose={() => setAnchor(null)}
+    >
+      <JobList jobs={recent} error={error} onLeave={() => setAnchor(null)} />
+    </BarDialog>
   );
 }
 

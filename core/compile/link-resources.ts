@@ -11,6 +11,7 @@ import { representedFields } from '../represent';
 import type { Field, FileLimits, Reference, Resource } from '../types';
 import type { SchemaFault } from '../wire';
 import { brokenPerson } from './check-person';
+import { brokenSearch } from './check-search';
 import { brokenScreens, nameBelow } from './link-screens';
 
 type Collections = ReadonlyMap<string, { resource: Resource; file: string }>;
@@ -255,7 +256,7 @@ export function linkResources(compiled: { resource: Resource; file: string }[]):
   const faults: SchemaFault[] = [];
   const all: Collections = new Map(compiled.map((entry) => [entry.resource.name, entry]));
   const kept = compiled.filter(({ resource, file }) => {
-    const broken = [...brokenReferences(resource, file, all), ...brokenPerson(resource, file, all), ...brokenScreens(resource, file, all)];
+    const broken = [...brokenReferences(resource, file, all), ...brokenPerson(resource, file, all), ...brokenScreens(resource, file, all), ...brokenSearch(resource, file, all)];
     faults.push(...broken);
     return broken.length === 0;
   });

@@ -104,7 +104,7 @@ export function defaultFilters(fields: readonly Field[], hints: ListHints): stri
 
 export function defaultSearch(fields: readonly Field[], hints: ListHints): string[] {
   const asked = fields.filter((field) => !field.secret && hints.get(field.name)?.['search'] === true);
-  const usual = identityFirst(fields).filter((field) => !field.secret && field.kind !== 'multiline' && hinted(hints, field, 'search', ROLES[field.kind].search));
+  const usual = identityFirst(fields).filter((field) => !field.secret && !isAtReading(field) && field.kind !== 'multiline' && hinted(hints, field, 'search', ROLES[field.kind].search));
   return [...new Set([...asked, ...usual].map((field) => field.name))].slice(0, Math.max(MAX_SEARCH, asked.length));
 }
 

@@ -53,7 +53,7 @@ export const RESOURCE_HINTS = {
   columns: { description: 'Columns of the list. Default: identity first, at most eight, no secrets, no long text.', ...names },
   optionalColumns: { description: 'Further columns that a user may add. Default: the other fields a list can show.', ...names },
   filters: { description: 'Fields with a filter of their own. Default by kind.', ...names },
-  search: { description: 'Fields that `q` searches. Default: short texts.', ...names },
+  search: { description: 'Fields that `q` searches. Default: short texts. A reference is searched by what it names: a record matches, too, whose reference names one of the first 200 records that the list of that collection finds for the text, as the caller may read them; one step, not on from there.', ...names },
   sort: {
     description: 'Order of the list at first, by one field or a list of up to three. Lists of the API and exports have it too, where they ask for none. Default: the identity field, ascending.',
     anyOf: [sortKey, { type: 'array', minItems: 1, maxItems: 3, uniqueItems: true, items: sortKey }],

@@ -7,7 +7,6 @@ import { HIDDEN_COLUMNS, tableName } from './names';
 import { quoteName } from './plan/quote';
 import { selection } from './record-rows';
 import type { Row } from './record-rows';
-import { matchesSearch } from './search-condition';
 import { columnsOf } from './table-columns';
 
 /** Rows of a resource. */
@@ -17,8 +16,8 @@ export interface Matches {
   tenantId?: string | undefined;
   /** Conditions that all hold: rights, filters. Their columns are not qualified. */
   where: RawBuilder<unknown>[];
-  /** Text of `q`. */
-  search?: string | undefined;
+  /** One more condition, that of a search: the planner can tell how many rows it holds for. See `matchesSearch`. */
+  search?: RawBuilder<boolean> | undefined;
 }
 
 export interface ListRequest extends Matches {
@@ -143,7 +142,7 @@ function ofTenant({ resource, tenantId }: Matches): RawBuilder<unknown> {
 function matching(request: Matches): RawBuilder<unknown> {
   const { resource, where, search } = request;
   const parts: RawBuilder<unknown>[] = [...where];
-  if (search !== undefined) parts.push(matchesSearch(resource, search));
+  if (search !== undefined) parts.push(search);
   if (parts.length > 0) parts.unshift(ofTenant(request));
   if (resource.softDelete) parts.push(living(request));
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);

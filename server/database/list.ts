@@ -40,9 +40,7 @@ const SAMPLED = 100;
 const WORTHWHILE = 0.25;
 
 /** One page with its total: one round trip, another where a total is estimated and not remembered. */
-export async function runList(given: Executor, asked: ListRequest, options: ListOptions = {}): Promise<ListPage> {
-  const search = asked.search?.trim();
-  const request = { ...asked, search: search === '' ? undefined : search };
+export async function runList(given: Executor, request: ListRequest, options: ListOptions = {}): Promise<ListPage> {
   const executor: Executor = { run: (query) => given.run(internStatement(query)) };
   if (request.search !== undefined) return searchList(executor, request, options);
   return request.unguided ? unguidedList(executor, request, options) : plainList(executor, request, options);

@@ -13,9 +13,9 @@ const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
 const lengthOf = (term: string): number => Array.from(term).length;
 
-/** Has the text only words that are too short for the trigram index to tell rows apart by? */
-export function isShort(text: string): boolean {
-  return text.split(/\s+/).every((term) => lengthOf(term) < SHORT);
+/** The words of a text that are looked for, the first eight. */
+export function searchTerms(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean).slice(0, MOST_TERMS);
 }
 
 /** Pattern "contains the text", folded as the column is: case and accents do not count. */
@@ -40,7 +40,7 @@ const searchColumn = (table?: string): RawBuilder<unknown> =>
  * Nothing matches where a resource has no search fields.
  */
 export function matchesSearch(resource: Resource, text: string, table?: string): RawBuilder<boolean> {
-  const terms = text.split(/\s+/).filter(Boolean).slice(0, MOST_TERMS);
+  const terms = searchTerms(text);
   if (searchExpression(resource) === undefined) return sql`false`;
   if (terms.length === 0) return sql`true`;
   const column = searchColumn(table);

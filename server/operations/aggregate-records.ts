@@ -9,7 +9,8 @@ import type { AggregateRequest } from './aggregate-request';
 import { resourceOf, type OperationContext } from './context';
 import { asRefusal } from './database-refusal';
 import { fieldForbidden } from './field-rights';
-import { readableMatches, rememberedFor, type ReadableMatches } from './readable-matches';
+import { readableMatches, type ReadableMatches } from './readable-matches';
+import { rememberedFor } from './remembered-for';
 
 /** Sums, least and greatest values by measure: money as decimal text, null where no row has a value. */
 export type Figures = { [name in Measure]?: string | number | null };
@@ -41,7 +42,7 @@ export async function aggregateRecords(context: OperationContext, request: Aggre
   const resource = resourceOf(context, request.collection);
   const asked = MEASURES.flatMap((measure) => (request[measure] === undefined ? [] : [{ measure, field: request[measure] }]));
   const fields = [...asked.map(({ field }) => field), ...(request.group === undefined ? [] : [request.group])];
-  const matches = readableMatches(context, resource, request.filter, fields);
+  const matches = await readableMatches(context, resource, request.filter, fields);
   assertShowsValues(context, resource, request.group);
   const measures = asked.map(({ measure, field }) => ({ measure, column: measuredColumn(resource, measure, field) }));
   const group = request.group === undefined ? undefined : grouping(resource, request, request.group);

@@ -22,10 +22,11 @@ export async function bulkTargets(context: OperationContext, executor: Executor,
   const query = readableFilter(context, resource, filter);
   const living = livingRows(context, 'read', resource);
   if (living === 'nothing') throw new Problem('forbidden', { params: { action, collection: resource.name } });
+  const chosen = await readableFilterSql(context, resource, query);
   const rows = await executor.run(
     compile<{ id: string }>(sql`
       select "id" from ${identifier('public', tableName(resource.name))}
-      where ${sql.join([...living, readableFilterSql(context, resource, query)], sql` and `)} order by "id" limit ${MOST_BULK + 1} for update`),
+      where ${sql.join([...living, chosen], sql` and `)} order by "id" limit ${MOST_BULK + 1} for update`),
   );
   if (rows.length > MOST_BULK) {
     throw new Problem('bad_request', { detail: `${resource.name}: expected at most ${MOST_BULK} records in one call, the filter finds more.` });

@@ -11,7 +11,7 @@ import { readableMatches } from './readable-matches';
  */
 export async function countRecords(context: OperationContext, collection: string, filter: unknown, bound: number): Promise<RowCount> {
   const resource = resourceOf(context, collection);
-  const matches = readableMatches(context, resource, filter, []);
+  const matches = await readableMatches(context, resource, filter, []);
   if (matches === 'nothing') return { total: 0, estimated: false };
   try {
     return await countRows(context.runtime.database.lists(context.scope), matches, { countBound: bound });

@@ -50,7 +50,7 @@ export async function exportSet(context: OperationContext, collection: string, {
     assertPermitted(context, 'export', resource);
     assertExportable(context, resource, columns);
     const sorts = sort ?? usualSorts(resource);
-    const matches = readableMatches(context, resource, filter, sorts.map(({ field }) => field));
+    const matches = await readableMatches(context, resource, filter, sorts.map(({ field }) => field));
     for (const { field } of sorts) assertSortable(resource, field);
     const exportable = rowCondition(context, 'export', resource);
     if (matches === 'nothing' || exportable === 'nothing') return { ids: Buffer.alloc(0), total: 0 };

@@ -9,7 +9,8 @@ import { assertSortable } from './assert-sortable';
 import { resourceOf, type OperationContext } from './context';
 import { asRefusal } from './database-refusal';
 import { readShaped } from './at-reading/read-shaped';
-import { readableMatches, rememberedFor } from './readable-matches';
+import { readableMatches } from './readable-matches';
+import { rememberedFor } from './remembered-for';
 
 /** What to list. `first` and `last` are both included and count from 0. */
 export interface ListRequest {
@@ -34,7 +35,7 @@ export interface ListAnswer extends RowCount {
 export async function listRecords(context: OperationContext, collection: string, request: ListRequest): Promise<ListAnswer> {
   const resource = resourceOf(context, collection);
   const sorts = request.sort === undefined ? [] : [request.sort, ...(request.thenBy ?? [])];
-  const matches = readableMatches(context, resource, request.filter, sorts.map(({ field }) => field));
+  const matches = await readableMatches(context, resource, request.filter, sorts.map(({ field }) => field));
   const [sort, ...thenBy] = request.sort === undefined ? usualSorts(resource) : [request.sort, ...sorts.slice(1)];
   for (const { field } of sorts) assertSortable(resource, field);
   if (matches === 'nothing') return { records: [], total: 0, estimated: false };

@@ -26,11 +26,12 @@ export async function matchingIds(context: OperationContext, executor: Executor,
   const query = readableFilter(context, resource, filter, { now: new Date(until) });
   const living = livingRows(context, 'read', resource);
   if (living === 'nothing') return [];
+  const chosen = await readableFilterSql(context, resource, query);
   const later = after === null ? [] : [sql`"id" > ${after}`];
   const rows = await executor.run(
     compile<{ id: string }>(sql`
       select "id" from ${identifier('public', tableName(resource.name))}
-      where ${sql.join([...living, readableFilterSql(context, resource, query), sql`"createdAt" <= ${until}`, ...later], sql` and `)} order by "id" limit ${most}`),
+      where ${sql.join([...living, chosen, sql`"createdAt" <= ${until}`, ...later], sql` and `)} order by "id" limit ${most}`),
   );
   return rows.map(({ id }) => id);
 }

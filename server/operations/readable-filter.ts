@@ -9,7 +9,8 @@ import { HIDDEN_COLUMNS, tableName } from '../database/names';
 import { columnsOf } from '../database/table-columns';
 import { assertPermitted } from './authorise';
 import { resourceOf, type OperationContext } from './context';
-import { assertMayFilter, mayFilterBy } from './field-rights';
+import { assertMayFilter } from './field-rights';
+import { readableSearch } from './readable-search';
 import { rowCondition } from './row-condition';
 
 /** Alias of the other record's table. */
@@ -36,12 +37,15 @@ export function readableFilter(context: OperationContext, resource: Resource, fi
     assertPermitted(context, 'read', target);
     assertMayFilter(context, target, related.query);
   }
-  return readableSearch(context, resource, query);
+  return query;
 }
 
-/** SQL of what `readableFilter` answers: other records count as far as the caller may read them. */
-export function readableFilterSql(context: OperationContext, resource: Resource, query: FilterQuery): RawBuilder<boolean> {
-  return filterToSql(resource, query, (related) => relatedSql(context, resource, related));
+/**
+ * SQL of what `readableFilter` answers: other records count as far as the caller may read them.
+ * @throws Problem `too_costly` where a search goes through a reference and cannot be answered in time.
+ */
+export async function readableFilterSql(context: OperationContext, resource: Resource, query: FilterQuery): Promise<RawBuilder<boolean>> {
+  return filterToSql(resource, await readableSearch(context, resource, query), (related) => relatedSql(context, resource, related));
 }
 
 /** Where a person is, "today" is that day. */
@@ -78,22 +82,4 @@ function relatedSql(context: OperationContext, resource: Resource, { path, colle
   const own = identifier(column.name);
   if (column.traits.shape === 'array') return sql`exists (select 1 from unnest(${own}) as "~one"("~id") join ${from} on ${id} = "~one"."~id" where ${where})`;
   return sql`(${own} is not null and ${own} in (select ${id} from ${from} where ${where}))`;
-}
-
-/**
- * `q` looks only in search fields that the caller may read: with some of them hidden it becomes a choice of the others,
- * beside which the search itself stays: it holds wherever one of them does, and an index answers it.
- */
-function readableSearch(context: OperationContext, resource: Resource, query: FilterQuery): FilterQuery {
-  const readable = resource.search.filter((path) => mayFilterBy(context, resource, path.split('.')[0] ?? path));
-  if (readable.length === resource.search.length) return query;
-  return replaceSearch(query, readable);
-}
-
-function replaceSearch(query: FilterQuery, readable: string[]): FilterQuery {
-  if ('$and' in query && Array.isArray(query.$and)) return { $and: query.$and.map((part) => replaceSearch(part, readable)) };
-  if ('$or' in query && Array.isArray(query.$or)) return { $or: query.$or.map((part) => replaceSearch(part, readable)) };
-  if (!('$search' in query) || typeof query.$search !== 'string') return query;
-  const words = query.$search.split(/\s+/).filter((word) => word !== '');
-  return { $and: [query, ...words.map((word) => ({ $or: readable.map((path) => ({ [path]: { $like: word } })) }))] };
 }

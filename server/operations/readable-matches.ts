@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FilterQuery } from '../../core/conditions';
 import type { Resource } from '../../core/types';
 import type { Matches } from '../database/list';
@@ -20,26 +21,26 @@ export interface ReadableMatches extends Matches {
  * @param others fields that the rows are ordered, grouped or added up by
  * @throws Problem `forbidden`, `field_forbidden`, `unknown_filter`, `bad_request`.
  */
-export function readableMatches(context: OperationContext, resource: Resource, filter: unknown, others: string[]): ReadableMatches | 'nothing' {
+export async function readableMatches(context: OperationContext, resource: Resource, filter: unknown, others: string[]): Promise<ReadableMatches | 'nothing'> {
   assertPermitted(context, 'read', resource);
   const query = readableFilter(context, resource, filter, { others });
   const visible = rowCondition(context, 'read', resource);
   if (visible === 'nothing') return 'nothing';
-  const { search, rest } = splitSearch(query);
-  const where = [...(visible === 'everything' ? [] : [visible]), ...rest.map((part) => readableFilterSql(context, resource, part))];
-  return { resource, tenantId: tenantOf(context) ?? undefined, where, search, unguided: !isGuided(resource, rest) };
-}
-
-/** Under this name estimates of what the caller may see are remembered. */
-export const rememberedFor = (context: OperationContext): string => tenantOf(context) ?? 'platform';
-
-/** A search that holds for the whole filter is looked for in its own way; one inside `$or` is a condition like others. */
-function splitSearch(query: FilterQuery): { search: string | undefined; rest: FilterQuery[] } {
+  // A search that holds for the whole filter is answered in its own way; one inside `$or` is a condition like others.
   const parts = conjuncts(query);
-  const searches = parts.flatMap((part) => ('$search' in part && typeof part.$search === 'string' ? [part.$search] : []));
-  const rest = parts.filter((part) => !('$search' in part && typeof part.$search === 'string'));
-  return { search: searches.length === 0 ? undefined : searches.join(' '), rest };
+  const rest = parts.filter((part) => !isSearch(part));
+  const toSql = (some: FilterQuery[]) => Promise.all(some.map((part) => readableFilterSql(context, resource, part)));
+  const [searches, conditions] = await Promise.all([toSql(parts.filter(isSearch)), toSql(rest)]);
+  return {
+    resource,
+    tenantId: tenantOf(context) ?? undefined,
+    where: [...(visible === 'everything' ? [] : [visible]), ...conditions],
+    search: searches.length === 0 ? undefined : sql<boolean>`(${sql.join(searches, sql` and `)})`,
+    unguided: !isGuided(resource, rest),
+  };
 }
+
+const isSearch = (query: FilterQuery): boolean => '$search' in query && typeof query.$search === 'string';
 
 function conjuncts(query: FilterQuery): FilterQuery[] {
   return '$and' in query && Array.isArray(query.$and) ? query.$and.flatMap(conjuncts) : [query];

@@ -33,8 +33,8 @@ export async function consolidateCalls(
   { filter, range: { first, last } }: { filter: unknown; range: { first: number; last: number } },
 ): Promise<StatementLines> {
   const account = await statementAccount(context, given);
-  const matches = entriesOf(context, account, filter, FIELDS);
-  const all = entriesOf(context, account, {}, FIELDS);
+  const matches = await entriesOf(context, account, filter, FIELDS);
+  const all = await entriesOf(context, account, {}, FIELDS);
   if (matches === 'nothing' || all === 'nothing') return { lines: [], total: 0 };
   const { zone } = account;
   const isCall = sql`"kind" is not distinct from 'call'`;

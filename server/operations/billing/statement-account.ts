@@ -24,7 +24,7 @@ export interface StatementAccount {
  */
 export async function statementAccount(context: OperationContext, { tenant, zone }: Readonly<Record<string, unknown>>): Promise<StatementAccount> {
   const resource = resourceOf(context, STATEMENT);
-  readableMatches(context, resource, {}, []);
+  await readableMatches(context, resource, {}, []);
   if (zone !== undefined && (typeof zone !== 'string' || !formatCheck('timezone', zone))) throw new Problem('invalid', { errors: [violation('zone', 'format', { format: 'timezone' })] });
   const own = tenantOf(context);
   const place = { resource, zone: zone ?? zoneOf(context) };
@@ -38,6 +38,6 @@ export async function statementAccount(context: OperationContext, { tenant, zone
 }
 
 /** The entries of the account that a filter finds, as far as the caller may read them and these fields of theirs. */
-export function entriesOf(context: OperationContext, { resource, own }: StatementAccount, filter: unknown, fields: string[]): ReadableMatches | 'nothing' {
+export function entriesOf(context: OperationContext, { resource, own }: StatementAccount, filter: unknown, fields: string[]): Promise<ReadableMatches | 'nothing'> {
   return readableMatches(context, resource, { $and: [own, filter] }, fields);
 }

@@ -26,7 +26,7 @@ const ORDER = { first: sql`order by "occurredAt", "id" limit 1`, last: sql`order
 export async function summariseStatement(context: OperationContext, given: Readonly<Record<string, unknown>>, now = new Date()): Promise<StatementSummary> {
   const account = await statementAccount(context, given);
   const period = periodIn(given, account.zone, now);
-  const matches = entriesOf(context, account, {}, ['occurredAt', 'amount', 'balanceAfter']);
+  const matches = await entriesOf(context, account, {}, ['occurredAt', 'amount', 'balanceAfter']);
   if (matches === 'nothing') return { ...period, ...NOTHING };
   try {
     const [figures] = await context.runtime.database.lists(context.scope).run(compile<Figures>(figuresOf(matches, period)));

@@ -22,7 +22,7 @@ export interface BatchSize {
 /** @throws Problem `forbidden`, `too_costly` */
 export async function batchSize(context: OperationContext, choice: BatchChoice): Promise<BatchSize> {
   const { collection } = kindOf(choice);
-  const found = conditionsOf(context, choice);
+  const found = await conditionsOf(context, choice);
   if (found === 'nothing') return { matching: 0, analysed: 0, chosen: 0 };
   const [count] = await countedInTime(
     collection,
@@ -57,7 +57,7 @@ export interface BatchSubject {
 
 /** The next ones in an order that is drawn by lot: the first of it are the sample. */
 export async function drawSubjects(context: OperationContext, executor: Executor, choice: BatchChoice, { seed, after, most }: SubjectPage): Promise<BatchSubject[]> {
-  const found = conditionsOf(context, choice);
+  const found = await conditionsOf(context, choice);
   if (found === 'nothing' || most <= 0) return [];
   const place = sql`md5(${seed}::text || ${identifier(tableName(kindOf(choice).collection), 'id')}::text)`;
   const later = after === null ? sql`` : sql`and ${place} > ${after}`;
@@ -76,7 +76,7 @@ function analysedOf(context: OperationContext, choice: BatchChoice): RawBuilder<
 }
 
 /** The caller's rows that the choice finds: the same for counting as for drawing. @throws Problem `forbidden` */
-function conditionsOf(context: OperationContext, choice: BatchChoice): RawBuilder<unknown> | 'nothing' {
+async function conditionsOf(context: OperationContext, choice: BatchChoice): Promise<RawBuilder<unknown> | 'nothing'> {
   const { from, before, agentIds, queueIds, sectorIds } = choice;
   const { collection, over, moment, ready } = kindOf(choice);
   const resource = resourceOf(context, collection);
@@ -91,5 +91,5 @@ function conditionsOf(context: OperationContext, choice: BatchChoice): RawBuilde
     ...(queueIds.length > 0 && { queueId: queueIds }),
     ...(sectorIds.length > 0 && { sectorId: sectorIds }),
   });
-  return sql.join([...living, ready(context), readableFilterSql(context, resource, query)], sql` and `);
+  return sql.join([...living, ready(context), await readableFilterSql(context, resource, query)], sql` and `);
 }

@@ -33,7 +33,7 @@ export interface WalletPage {
 
 /** Contacts of the choice among the caller's rows, page by page in the order of their ids. @throws Problem as lists do. */
 export async function walletPage(context: OperationContext, executor: Executor, choice: WalletChoice, { after, until, most }: WalletPage): Promise<{ id: string; version: number }[]> {
-  const chosen = contactsOf(context, choice);
+  const chosen = await contactsOf(context, choice);
   if (chosen === 'nothing') return [];
   const later = after === null ? [] : [sql`"id" > ${after}`];
   return executor.run(
@@ -52,7 +52,7 @@ export interface WalletSize {
 
 /** @throws Problem `bad_request` past 100 000 contacts, `too_costly`, and as lists do. */
 export async function walletSize(context: OperationContext, choice: WalletChoice): Promise<WalletSize> {
-  const chosen = contactsOf(context, choice);
+  const chosen = await contactsOf(context, choice);
   if (chosen === 'nothing') return { contacts: 0, openAttendances: 0 };
   const among = sql`select "id" from ${table(CONTACTS)} where ${sql.join(chosen, sql` and `)} limit ${MOST_CONTACTS + 1}`;
   const open = openConditions(context, choice.fromAgentId);
@@ -87,7 +87,7 @@ function openConditions(context: OperationContext, agentId: string | null): RawB
 }
 
 /** Conditions of the chosen contacts; the same for counting as for moving them. */
-function contactsOf(context: OperationContext, { fromAgentId, filter, contactIds }: WalletChoice): RawBuilder<unknown>[] | 'nothing' {
+async function contactsOf(context: OperationContext, { fromAgentId, filter, contactIds }: WalletChoice): Promise<RawBuilder<unknown>[] | 'nothing'> {
   const resource = resourceOf(context, CONTACTS);
   assertPermitted(context, 'read', resource);
   const living = livingRows(context, 'read', resource);
@@ -99,7 +99,7 @@ function contactsOf(context: OperationContext, { fromAgentId, filter, contactIds
     ...(day !== undefined && { lastAttendanceAt_lt: startOfDay(day, zoneOf(context)) }),
   });
   const spoken = spokenWith(context, filter);
-  return [...living, readableFilterSql(context, resource, query), ...(spoken ? [spoken] : []), ...(contactIds ? [sql`"id" = any(${contactIds}::uuid[])`] : [])];
+  return [...living, await readableFilterSql(context, resource, query), ...(spoken ? [spoken] : []), ...(contactIds ? [sql`"id" = any(${contactIds}::uuid[])`] : [])];
 }
 
 /** A contact has to do with a sector or a connection by an attendance there, one that the caller may read. */

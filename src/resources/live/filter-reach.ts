@@ -11,9 +11,10 @@ function keysOf(value: Json, prefix: string): string[] {
 }
 
 /** Collections whose records decide what the filter finds, besides the list's own. */
-export function relatedCollections({ fields }: Resource, filter: JsonObject): string[] {
+export function relatedCollections({ fields, search }: Resource, filter: JsonObject): string[] {
   const keys = keysOf(filter, '');
-  const through = fields.filter(({ name, reference }) => reference !== undefined && keys.some((key) => key.startsWith(`${name}.`)));
+  const isSearch = keys.includes('q');
+  const through = fields.filter(({ name, reference }) => reference !== undefined && ((isSearch && search.includes(name)) || keys.some((key) => key.startsWith(`${name}.`))));
   return [...new Set(through.flatMap(({ reference }) => (reference ? [reference.collection] : [])))];
 }
 

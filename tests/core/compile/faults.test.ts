@@ -3,6 +3,8 @@ import { compileResources } from '../../../core/compile/compile-resources';
 
 const GOOD = { name: 'good.json', text: '{"type":"object","properties":{"name":{"type":"string"}}}' };
 
+const PLAIN = { name: 'plain.json', text: '{"type":"object","properties":{"size":{"type":"number"}}}' };
+
 const machine = (moves: object[]) => ({
   'x-admin': { transitions: { field: 'state', moves } },
   properties: { state: { enum: ['off', 'on'], default: 'off' }, reason: { type: 'string' } },
@@ -10,8 +12,8 @@ const machine = (moves: object[]) => ({
 
 function faultOf(schema: unknown): { pointer: string; expected: string; found: string; remedy: string; file: string } {
   const text = typeof schema === 'string' ? schema : JSON.stringify(schema);
-  const { resources, faults } = compileResources([{ name: 'bad.json', text }, GOOD]);
-  expect(resources.map(({ name }) => name)).toEqual(['good']);
+  const { resources, faults } = compileResources([{ name: 'bad.json', text }, GOOD, PLAIN]);
+  expect(resources.map(({ name }) => name)).toEqual(['good', 'plain']);
   const [fault] = faults;
   if (fault === undefined) throw new Error('expected a fault');
   expect(fault.remedy).not.toBe('');
@@ -31,6 +33,11 @@ describe('a faulty schema is named and left out, the others stay', () => {
     ['an unknown hint', { properties: { a: { type: 'string', 'x-admin': { colum: true } } } }, '/properties/a/x-admin/colum'],
     ['a wrong hint', { 'x-admin': { tenancy: 'nobody' }, properties: { a: {} } }, '/x-admin/tenancy'],
     ['a hint that names no field', { 'x-admin': { columns: ['nmae'] }, properties: { name: { type: 'string' } } }, '/x-admin/columns/0'],
+    ['a search in what is no text', { 'x-admin': { search: ['name', 'on'] }, properties: { name: { type: 'string' }, on: { type: 'boolean' } } }, '/x-admin/search/1'],
+    ['a search in a secret', { 'x-admin': { search: ['a'] }, properties: { a: { type: 'string', format: 'password' } } }, '/x-admin/search/0'],
+    ['a property that is no text and asks to be searched', { properties: { a: { type: 'boolean', 'x-admin': { search: true } } } }, '/properties/a/x-admin/search'],
+    ['a search through a reference to what is not searched', { 'x-admin': { search: ['goodId'] }, properties: { goodId: { type: 'string', 'x-admin': { reference: 'plain' } } } }, '/x-admin/search/0'],
+    ['a search through a reference within', { 'x-admin': { search: ['in.goodId'] }, properties: { in: { type: 'object', properties: { goodId: { type: 'string', 'x-admin': { reference: 'good' } } } } } }, '/x-admin/search/0'],
     ['a kind that does not fit', { properties: { a: { type: 'integer', 'x-admin': { kind: 'email' } } } }, '/properties/a/x-admin/kind'],
     ['a reference to nowhere', { properties: { a: { $ref: '#/definitions/x' } } }, '/properties/a/$ref'],
     ['a missing file', { properties: { a: { $ref: 'god.json' } } }, '/properties/a/$ref'],

@@ -6,6 +6,7 @@ import { filterToSql } from '../../../server/database/condition-to-sql';
 import { countRows, runList } from '../../../server/database/list';
 import { gatherStatement, pageStatement, rareStatement, sampleStatement, walkStatement } from '../../../server/database/list-statement';
 import type { OpenDatabase } from '../../../server/database/open-database';
+import { matchesSearch } from '../../../server/database/search-condition';
 import fc from '../../support/property';
 import { makeField, makeResource } from '../../support/resources';
 import { createTestDatabase } from '../../support/test-database';
@@ -36,6 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
+const sought = (text: string) => ({ search: matchesSearch(people, text) });
 const tenant = () => db.as({ tenantId: TENANT });
 const idsOf = (rows: { [name: string]: unknown }[]) => rows.map(({ id }) => id);
 const namesOf = (page: { records: { [name: string]: unknown }[] }) => page.records.map(({ name }) => name);
@@ -77,7 +79,7 @@ describe('runList', () => {
   });
 
   it('sees what the connection sees, whichever tenant it is told', async () => {
-    for (const asked of [request, { ...request, offset: 1200 }, { ...request, search: 'zélia' }, { ...request, where: [sql<boolean>`"age" = 3`], unguided: true }]) {
+    for (const asked of [request, { ...request, offset: 1200 }, { ...request, ...sought('zélia') }, { ...request, where: [sql<boolean>`"age" = 3`], unguided: true }]) {
       for (const countBound of [10, ROWS]) {
         const page = await runList(tenant(), { ...asked, tenantId: TENANT }, { countBound });
         expect(page.records).toHaveLength(request.limit);
@@ -90,7 +92,7 @@ describe('runList', () => {
   });
 
   it('takes a text of spaces for no search', async () => {
-    expect((await runList(tenant(), { ...request, search: '  ' })).records).toEqual((await runList(tenant(), request)).records);
+    expect((await runList(tenant(), { ...request, ...sought('  ') })).records).toEqual((await runList(tenant(), request)).records);
   });
 });
 
@@ -144,8 +146,8 @@ describe('searches', () => {
     const words = fc.constantFrom('ana', 'zelia', 'zélia 3', 'belem', 'b', 'sa', '29', 'zélia belém', 'nobody', '2999');
     const orders = fc.constantFrom('ASC' as const, 'DESC' as const);
     await fc.assert(
-      fc.asyncProperty(words, orders, fc.constantFrom('name', 'age', 'team'), fc.constantFrom(0, 7, 40), async (search, order, field, offset) => {
-        const asked = { ...request, tenantId: TENANT, search, sort: { field, order }, offset };
+      fc.asyncProperty(words, orders, fc.constantFrom('name', 'age', 'team'), fc.constantFrom(0, 7, 40), async (text, order, field, offset) => {
+        const asked = { ...request, ...sought(text), tenantId: TENANT, sort: { field, order }, offset };
         const ways = [rareStatement(asked), gatherStatement(asked), walkStatement(asked, ROWS)];
         const [rare, gathered, walked] = await Promise.all(ways.map(async (statement) => idsOf(await tenant().run(statement))));
         expect(gathered).toEqual(rare);
@@ -161,8 +163,8 @@ describe('searches', () => {
     const words = fc.constantFrom('ana', 'zelia', 'zélia 3', 'santos', '29');
     const fields = fc.constantFrom('name' as const, 'team' as const, 'city' as const);
     await fc.assert(
-      fc.asyncProperty(words, fc.constantFrom('ASC' as const, 'DESC' as const), fields, fc.constantFrom(0, 6), fc.integer({ min: 1, max: 30 }), async (search, order, field, offset, position) => {
-        const asked = { ...request, tenantId: TENANT, search, sort: { field, order }, offset };
+      fc.asyncProperty(words, fc.constantFrom('ASC' as const, 'DESC' as const), fields, fc.constantFrom(0, 6), fc.integer({ min: 1, max: 30 }), async (text, order, field, offset, position) => {
+        const asked = { ...request, ...sought(text), tenantId: TENANT, sort: { field, order }, offset };
         const whole = await tenant().run(rareStatement({ ...asked, offset: 0, limit: 40 }));
         const keys = whole.map((row) => (row[field] === null ? null : String(row[field])));
         const bound = keys[position - 1];
@@ -179,20 +181,20 @@ describe('searches', () => {
   });
 
   it('walk no further than they are told', async () => {
-    const asked = { ...request, search: 'zélia' };
+    const asked = { ...request, ...sought('zélia') };
     expect(await tenant().run(walkStatement(asked, 500))).toEqual([]);
-    expect(await tenant().run(walkStatement({ ...request, search: 'ana' }, 500))).toHaveLength(request.limit);
+    expect(await tenant().run(walkStatement({ ...request, ...sought('ana') }, 500))).toHaveLength(request.limit);
   });
 
   it('count exactly what is not common', async () => {
-    expect(await runList(tenant(), { ...request, search: 'belém' })).toMatchObject({ total: 20, estimated: false });
-    expect(await runList(tenant(), { ...request, search: 'belém', offset: 50 })).toMatchObject({ records: [], total: 20 });
-    expect(await runList(tenant(), { ...request, search: 'nobody' })).toEqual({ records: [], total: 0, estimated: false });
+    expect(await runList(tenant(), { ...request, ...sought('belém') })).toMatchObject({ total: 20, estimated: false });
+    expect(await runList(tenant(), { ...request, ...sought('belém'), offset: 50 })).toMatchObject({ records: [], total: 20 });
+    expect(await runList(tenant(), { ...request, ...sought('nobody') })).toEqual({ records: [], total: 0, estimated: false });
   });
 
   it('meet the rights and leave out what is deleted', async () => {
     const [row] = await db.as('platform').run(compile<{ n: number }>(sql`select count(*)::int as n from people where "city" = 'Belém' and "deletedAt" is null`));
-    expect((await runList(db.as('platform'), { ...request, search: 'belem' })).total).toBe(row?.n);
-    expect((await runList(tenant(), { ...request, search: 'belem', where: [sql<boolean>`"id" = ${uuid()}`] })).total).toBe(0);
+    expect((await runList(db.as('platform'), { ...request, ...sought('belem') })).total).toBe(row?.n);
+    expect((await runList(tenant(), { ...request, ...sought('belem'), where: [sql<boolean>`"id" = ${uuid()}`] })).total).toBe(0);
   });
 });

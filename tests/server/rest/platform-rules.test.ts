@@ -14,6 +14,16 @@ afterAll(() => app.close());
 
 const patch = (path: string, values: JsonObject) => app.call(app.admin, 'PATCH', `/api/${path}`, values);
 
+it('finds what somebody did by the name that the person has today, accents or not', async () => {
+  const { tenantId } = await app.one(app.admin, 'users', { email: 'cliente@example.com' });
+  const user = await app.user('Cliente', String(tenantId), { name: 'Zuleica Ímpar' });
+  await app.signIn(user.email);
+  const logins = async (q: string) => (await app.list(app.admin, 'audit-logs', { q, action: 'login' })).map(({ userId }) => userId);
+  expect(await logins('apos ambar')).toEqual([]);
+  await patch(`users/${user.id}`, { name: 'Âmbar Após' });
+  expect(await logins('apos ambar')).toEqual([user.id]);
+});
+
 describe('the state of a server', () => {
   let id: string;
   const beat = (seconds: number, values: JsonObject = {}) => setComputed(asSystem(app.runtime, 'platform'), 'servers', id, { lastSeenAt: new Date(Date.now() - seconds * 1000).toISOString(), ...values });

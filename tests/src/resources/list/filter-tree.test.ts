@@ -63,10 +63,11 @@ describe('the tree of the filter builder', () => {
 
 describe('how far a filter reaches', () => {
   const reference = (collection: string) => ({ reference: { collection, representation: '{{name}}', create: false } });
-  const resource = makeResource('calls', [makeField('name', 'text'), makeField('queueId', 'reference', reference('queues')), makeField('agentIds', 'reference-list', reference('agents'))]);
+  const resource = makeResource('calls', [makeField('name', 'text'), makeField('queueId', 'reference', reference('queues')), makeField('agentIds', 'reference-list', reference('agents'))], { search: ['name', 'queueId'] });
   it.each<[JsonObject, string[], boolean]>([
     [{ queueId: 'x', createdAt_gte: '2026-01-01' }, [], false],
     [{ 'queueId.name_like': 'x' }, ['queues'], false],
+    [{ $or: [{ q: 'x' }, { createdAt_within: 'today' }] }, ['queues'], true],
     [{ $or: [{ $and: [{ agentIds: { status: 'on' } }] }, { createdAt_within: 'today' }] }, ['agents'], true],
     [{ queueId: { $or: [{ name: 'a' }, { opened_within: 'today' }] } }, ['queues'], true],
   ])('%j', (filter, collections, relative) => {

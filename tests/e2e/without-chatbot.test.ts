@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
 import { button, choose, column, headings, listIsThere, textBox } from '../support/page-steps';
@@ -9,6 +9,14 @@ const CAMPAIGNS = '/cliente/chatbot/campaigns';
 const SETTINGS = `${CAMPAIGNS}/configuracoes`;
 /** What only the chatbot can do. */
 const WITHOUT_SCREEN = ['/agente/chatbot', '/cliente/chatbot/flows', '/cliente/chatbot/flows-new', '/supervisor/chatbot/atendimentos'];
+
+/** Where the words or figures of a cell end, in pixels. */
+const endOfText = (cell: Locator) =>
+  cell.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNode(document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() ?? element);
+    return range.getBoundingClientRect().right;
+  });
 
 describe('a panel without a chatbot', () => {
   it.each([
@@ -43,6 +51,10 @@ describe('a panel without a chatbot', () => {
     await page.waitForURL(`**${SETTINGS}/modelos`);
     await shows.poll(() => column(page, 2)).toContain('aviso_de_entrega');
     await page.goto(`${CAMPAIGNS}/lista-de-contatos`);
+    await listIsThere(page);
+    // Nothing is sorted by what is counted; its heading stands above the figures all the same.
+    const valid = page.locator('.column-valid');
+    expect(Math.abs((await endOfText(valid.first())) - (await endOfText(valid.last())))).toBeLessThan(2);
     await page.getByRole('link', { name: 'Contatos da lista: Convidados do evento' }).click();
     await listIsThere(page);
     await shows(page.getByRole('heading', { level: 1, name: 'Contatos da lista' })).toBeVisible();

@@ -41,6 +41,8 @@ export const tableStyle = {
   // Each heading has a ground of its own, which would lie over the arrow of the one before.
   '& .RaDataTable-headerCell:is(:hover, :focus-within, :has(.Mui-active))': { zIndex: 3 },
   '& .RaDataTable-headerCell:not(.row-actions) > *': HEADING,
+  // What sorts turns its row around, and a heading that does not sort is plain text.
+  '& .RaDataTable-headerCell.MuiTableCell-alignRight > span:not(.MuiTableSortLabel-root)': { justifyContent: 'flex-end', textAlign: 'end' },
   '& .MuiTableSortLabel-icon': ARROW,
   '& .MuiTableCell-alignRight .MuiTableSortLabel-icon': { marginInline: '-16px 0' },
   '& .RaDataTable-row': { height: ROW_HEIGHT, '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' } },

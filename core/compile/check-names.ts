@@ -116,9 +116,20 @@ export function checkNames(file: string, resource: Resource, hints: { readonly [
       throw new SchemaError({ file, pointer, expected: 'the name of a property', found: name, remedy });
     }
   }
+  assertUniqueLists(file, resource);
   for (const total of inRules(hints, 'totals', ['field'])) assertKind(file, resource, total, ['integer', 'number', 'percent', 'money']);
   assertKind(file, resource, calendar, ['date', 'date-time']);
   if (period) assertKind(file, resource, period, ['date-time']);
+}
+
+const LISTS: readonly FieldKind[] = ['multi-enum', 'reference-list'];
+
+/** Members of lists are looked for among the rows of the tenant, where they are. */
+function assertUniqueLists(file: string, { unique, fields }: Resource): void {
+  const lists = new Set(fields.filter(({ kind }) => LISTS.includes(kind)).map(({ name }) => name));
+  const wrong = unique.find((rule) => rule.fields.some((name) => lists.has(name)) && (rule.scope === 'platform' || rule.absent === true));
+  if (wrong === undefined) return;
+  throw new SchemaError({ file, pointer: '/x-admin/unique', expected: 'a list that counts within the tenant, where it has members', found: JSON.stringify(wrong), remedy: 'take scope and absent away, or the list' });
 }
 
 /** @throws {SchemaError} where a field is named that is of no such kind */

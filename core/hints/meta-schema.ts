@@ -59,7 +59,7 @@ export const RESOURCE_HINTS = {
     anyOf: [sortKey, { type: 'array', minItems: 1, maxItems: 3, uniqueItems: true, items: sortKey }],
   },
   unique: {
-    description: 'Combinations of fields that occur once, per tenant or in the platform; with `when`, of the same shape as `visible`, among the records that are like this. With `absent: true` also where one of them has no value, otherwise only where all have. With `folded: true` texts that differ only in case and accents are the same. Records that come to be alike because what they name was merged (`mergeable`) stand against the merge, or with `merged: "drop"` all but one of them go.',
+    description: 'Combinations of fields that occur once, per tenant or in the platform; with `when`, of the same shape as `visible`, among the records that are like this. With `absent: true` also where one of them has no value, otherwise only where all have. Of a list of choices or references each member counts: two records are alike that have one in common. With `folded: true` texts that differ only in case and accents are the same. Records that come to be alike because what they name was merged (`mergeable`) stand against the merge, or with `merged: "drop"` all but one of them go.',
     type: 'array',
     items: {
       type: 'object',

@@ -9,6 +9,7 @@ import { columnName, HIDDEN_COLUMNS, tableName } from '../database/names';
 import type { Executor } from '../database/types';
 import type { Catalog } from '../schemas/catalog';
 import { hasExclusiveFields } from './checks/exclusive';
+import { hasUniqueMembers } from './checks/unique-members';
 import { hasUniqueSecrets } from './checks/unique-secrets';
 import { laysWays } from './lock-ways';
 import { filterSql } from './row-condition';
@@ -17,7 +18,7 @@ import type { Runtime } from './runtime';
 /** Does a write of the resource take more than one statement, so that it needs a transaction round it? */
 export function needsTransaction(resource: Resource): boolean {
   const hasCompany = resource.account !== undefined || resource.name === 'users' || resource.fields.some((field) => inverseEnds(field).length > 0);
-  return hasCompany || resource.tenancy === 'own' || laysWays(resource) || resource.quotas.length > 0 || resource.pools.length > 0 || resource.totals !== undefined || hasExclusiveFields(resource) || hasUniqueSecrets(resource);
+  return hasCompany || resource.tenancy === 'own' || laysWays(resource) || resource.quotas.length > 0 || resource.pools.length > 0 || resource.totals !== undefined || hasExclusiveFields(resource) || hasUniqueMembers(resource) || hasUniqueSecrets(resource);
 }
 
 /**

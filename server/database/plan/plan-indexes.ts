@@ -158,6 +158,8 @@ function uniqueIndex(
   if (parts.length === 0 || !parts.every((found) => found !== undefined)) return [];
   // What is encrypted is different each time; the operations compare it.
   if (fields.some((path) => columns.get(path)?.field?.secret)) return [];
+  // Nor can an index say that two lists have a member in common.
+  if (fields.some((path) => columns.get(path)?.traits.shape === 'array')) return [];
   const keys = parts.map(({ expression }) => expression);
   const conditions = absent ? [] : keys.map((key) => `${key} is not null`);
   if (resource.softDelete) conditions.push(`${quoteName(HIDDEN_COLUMNS.deletedAt)} is null`);

@@ -7,6 +7,7 @@ import type { Catalog } from '../../schemas/catalog';
 import { concernsAccounts } from '../account-fields';
 import { conditionOf } from '../checks/public-address';
 import { concernsTotals } from '../checks/totals';
+import { concernsMembers } from '../checks/unique-members';
 import { hasUniqueSecrets } from '../checks/unique-secrets';
 import { sourcesOf } from '../computed/compute-sql';
 import { concernsFiles } from '../computed/file-facts';
@@ -27,7 +28,7 @@ export function isPlainChange(catalog: Catalog, resource: Resource, changed: rea
   if (isComputedFrom(catalog, resource) || concernsRights(catalog, resource.name, changed) !== undefined) return false;
   const effect = effectOf(catalog, resource);
   if (effect?.onChange !== undefined && effect.looksAt?.some((name) => changed.includes(name)) !== false) return false;
-  if (concernsFiles(resource, changed) || concernsTotals(resource, changed)) return false;
+  if (concernsFiles(resource, changed) || concernsTotals(resource, changed) || concernsMembers(resource, changed)) return false;
   const { fields, holdingSecrets } = traitsOf(resource);
   const names = new Set(changed);
   if (changed.some((name) => !fields.has(name)) || holdingSecrets.some(({ name }) => names.has(name))) return false;

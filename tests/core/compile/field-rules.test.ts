@@ -74,6 +74,7 @@ describe('rules of fields', () => {
     ['a sum of what is no number', { a: { type: 'number', 'x-admin': { sums: { collection: 'things', by: 'upId', sum: 'b', at: 'c', period: 'this_month' } } }, b: text({}), c: { type: 'string', format: 'date-time' }, upId: text({ reference: 'things' }) }, '/properties/a/x-admin/sums/sum'],
     ['changes counted in a text', { a: text({ revisionOf: ['b'] }), b: text({}) }, '/properties/a/x-admin/revisionOf'],
     ['changes counted of what the system keeps', { a: { type: 'integer', 'x-admin': { revisionOf: ['b'] } }, b: text({ compute: '{{a}}' }) }, '/properties/a/x-admin/revisionOf'],
+    ['members of a list that occur once in the platform', { a: { type: 'array', items: { type: 'string' }, 'x-admin': { reference: 'numbers' } } }, '/x-admin/unique', { 'x-admin': { unique: [{ fields: ['a'], scope: 'platform' }] } }],
     ['a sum of nothing', { a: { type: 'number', 'x-admin': { sums: { collection: 'things', sum: 'a' } } } }, '/properties/a/x-admin/sums/by'],
     ['a sum within no period', { a: { type: 'number', 'x-admin': { sums: { collection: 'things', by: 'upId', sum: 'a', at: 'createdAt' } } }, upId: text({ reference: 'things' }) }, '/properties/a/x-admin/sums/period'],
     ['a sum of what it does not list', { a: { type: 'number', 'x-admin': { sums: { collection: 'things', of: 'b', sum: 'a' } } }, b: text({}) }, '/properties/a/x-admin/sums/of'],

@@ -101,6 +101,30 @@ describe('quick responses', () => {
     expect(given.body['ownerId'] ?? null).toBeNull();
   });
 
+  it('have a shortcut once in each sector, in their own and among those of all, whoever is first', async () => {
+    const [one, other, third] = sectors.map(({ id }) => id);
+    const inSectors = (...ids: (string | undefined)[]) => text('setor', { scope: 'sector', sectorIds: ids.map(String) });
+    const taken = ['422', 'shortcut unique'];
+    const made = await app.make(app.cliente, 'quick-responses', inSectors(one, other));
+    expect(await post(app.cliente, 'quick-responses', inSectors(one))).toEqual(taken);
+    expect(await post(app.cliente, 'quick-responses', inSectors(third, other))).toEqual(taken);
+    const both = await Promise.all([post(app.cliente, 'quick-responses', inSectors(third)), post(app.cliente, 'quick-responses', inSectors(third))]);
+    expect(both.toSorted((a, b) => a.length - b.length)).toEqual([[], taken]);
+    const last = await app.one(app.cliente, 'quick-responses', { shortcut: 'setor', sectorIds: third ?? '' });
+    expect(await patch(app.cliente, 'quick-responses', last.id, { sectorIds: [String(third), String(one)] })).toEqual(taken);
+    const only = encodeURIComponent(JSON.stringify({ id: [last.id] }));
+    expect((await app.call(app.cliente, 'PATCH', `/api/quick-responses?filter=${only}`, { sectorIds: [String(one)] })).status).toBe(422);
+    expect(await patch(app.cliente, 'quick-responses', made.id, { sectorIds: [String(other)] })).toEqual([]);
+    expect(await patch(app.cliente, 'quick-responses', last.id, { sectorIds: [String(third), String(one)] })).toEqual([]);
+    expect((await app.call(app.cliente, 'DELETE', `/api/quick-responses/${last.id}`)).status).toBe(200);
+    expect(await post(app.cliente, 'quick-responses', inSectors(one, third))).toEqual([]);
+    await app.call(app.cliente, 'POST', '/api/quick-responses/trash/restore', { ids: [last.id] });
+    expect((await app.call(app.cliente, 'GET', `/api/quick-responses/${last.id}`)).status).toBe(404);
+    expect(await post(app.cliente, 'quick-responses', text('setor'))).toEqual([]);
+    expect(await post(app.cliente, 'quick-responses', text('setor', { scope: 'personal' }))).toEqual([]);
+    expect((await app.call(app.cliente, 'DELETE', `/api/quick-responses?filter=${encodeURIComponent(JSON.stringify({ shortcut: 'setor' }))}`)).status).toBe(200);
+  });
+
   it('of agents are their own; they read those of all and of their sectors', async () => {
     const [own, hello] = await Promise.all(['cafe', 'ola'].map((shortcut) => app.one(agente, 'quick-responses', { shortcut })));
     const patch = async (id: string, body: JsonObject) => (await app.call(agente, 'PATCH', `/api/quick-responses/${id}`, body)).status;

@@ -83,5 +83,6 @@ const rowActions = (theme: Theme): Record<string, CSSObject> => {
     '.row-action.removes:hover': { color: palette.error.main },
     '.row-action:focus-visible': ring(theme),
     '.row-action:disabled': { color: palette.action.disabled, pointerEvents: 'none' },
+    '.row-action[aria-disabled]': { color: palette.action.disabled },
   };
 };

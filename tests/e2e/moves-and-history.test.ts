@@ -30,14 +30,21 @@ async function openList(email: string, path: string): Promise<Page> {
 describe('moves', () => {
   it('are offered by state and right, and shown to others at once', async () => {
     const [cliente, supervisor] = [await openList('cliente@example.com', CAMPAIGNS), await openList('supervisor@example.com', '/supervisor/discador/campanhas')];
+    // Running, it is not deleted: that is seen before it is tried, and said then.
+    const remove = rowOf(cliente, RUNNING).getByRole('button', { name: /^Excluir/ });
+    await shows(remove).toHaveAttribute('title', 'Não pode ser excluído enquanto “Situação” for “Em execução”');
     await rowOf(cliente, RUNNING).getByRole('button', { name: /^Mudar situação/ }).click();
     await shows(cliente.getByRole('menuitem')).toHaveText(['Pausar', 'Encerrar']);
     await shows(rowOf(supervisor, RUNNING).getByRole('button', { name: /^Pausar/ })).toBeVisible();
     await cliente.getByRole('menuitem', { name: 'Pausar' }).click();
     await shows(cliente.getByText('Situação: Pausada')).toBeVisible();
     await shows(rowOf(supervisor, RUNNING)).toContainText('Pausada');
+    await shows(remove).toHaveAttribute('title', 'Excluir');
     await rowOf(supervisor, RUNNING).getByRole('button', { name: /^Retomar/ }).click();
     await shows(rowOf(cliente, RUNNING)).toContainText('Em execução');
+    await shows(remove).toHaveAttribute('aria-disabled', 'true');
+    await remove.press('Enter');
+    await shows(cliente.getByText('Não pode ser excluído enquanto “Situação” for “Em execução”')).toBeVisible();
     await shows(rowOf(supervisor, RUNNING).getByRole('button', { name: /^Editar|^Excluir/ })).toHaveCount(0);
   });
 

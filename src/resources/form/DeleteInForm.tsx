@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { HoldableButton } from '../HoldableButton';
 
 /** Deletes the record of the form; what was typed goes with it, so leaving does not ask about it. */
-export function DeleteInForm({ icon, onDelete }: { icon: ReactNode; onDelete: () => void }) {
+export function DeleteInForm({ icon, held, onDelete }: { icon: ReactNode; held: string | undefined; onDelete: () => void }) {
   const translate = useTranslate();
   const { reset } = useFormContext();
   const remove = () => {
@@ -12,8 +12,8 @@ export function DeleteInForm({ icon, onDelete }: { icon: ReactNode; onDelete: ()
     onDelete();
   };
   return (
-    <Button color="error" startIcon={icon} onClick={remove}>
+    <HoldableButton color="error" startIcon={icon} held={held} onClick={remove}>
       {translate('ra.action.delete')}
-    </Button>
+    </HoldableButton>
   );
 }

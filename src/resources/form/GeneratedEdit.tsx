@@ -20,6 +20,7 @@ import { RouteRecord } from '../RouteRecord';
 import { ScreenHeader } from '../ScreenHeader';
 import { TestPanel } from '../testing/test-parts';
 import type { GeneratedScreen } from '../useGeneratedScreen';
+import { useHeld } from '../useHeld';
 import { useRecordPage } from '../useRecordPage';
 import { DeleteInForm } from './DeleteInForm';
 import { FormToolbar, type SaveIntent } from './FormToolbar';
@@ -48,6 +49,7 @@ const EditRecord = memo(function EditRecord({ generated, stored, asOf }: EditRec
   const intent = useRef<SaveIntent>('back');
   const translate = useTranslate();
   const notify = useNotify();
+  const held = useHeld(generated);
   const finish = (record: DataRecord) => {
     notify('screens.notice.updated', { type: 'success' });
     if (intent.current === 'stay') setBase(record);
@@ -81,7 +83,7 @@ const EditRecord = memo(function EditRecord({ generated, stored, asOf }: EditRec
                 intent.current = next;
               }}
             >
-              {can('delete', base) ? <DeleteInForm icon={<DeleteOutlineIcon />} onDelete={() => remove(base)} /> : null}
+              {can('delete', base) ? <DeleteInForm icon={<DeleteOutlineIcon />} held={held.deletion(stored)} onDelete={() => remove(base)} /> : null}
             </FormToolbar>
           </AfterPage>
         </RecordForm>

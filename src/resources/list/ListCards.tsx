@@ -38,11 +38,11 @@ function isInTitle({ source }: ListColumn, template: string): boolean {
 }
 
 function RecordCard({ record, generated, columns }: ListTableProps & { record: DataRecord }) {
-  const { name, collection, resource, can } = generated;
+  const { collection, resource } = generated;
   const { label } = useScreenLabels(collection);
   const nameOf = useRecordName(resource);
   const createPath = useCreatePath();
-  const to = rowPath(createPath, name, can, record);
+  const to = rowPath(createPath, generated, record);
   const title = (
     <Typography variant="subtitle1" component="h2" dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.3, textAlign: '-webkit-match-parent', textWrap: 'balance' }}>
       {nameOf(record)}

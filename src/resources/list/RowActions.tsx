@@ -8,6 +8,7 @@ import { useRecordName } from '../../fields/useRecordName';
 import { RowMoves } from '../moves/move-parts';
 import { NestedIcons } from '../nested/NestedLinks';
 import { useDeleteRecord } from '../useDeleteRecord';
+import { useHeld } from '../useHeld';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { RowAction } from './RowAction';
 
@@ -20,6 +21,7 @@ export const RowActions = memo(function RowActions({ generated }: { generated: G
   const createPath = useCreatePath();
   const remove = useDeleteRecord(generated);
   const nameOf = useRecordName(generated.resource);
+  const held = useHeld(generated);
   if (!record) return null;
   const { name: resource, can, RowExtra } = generated;
   const name = nameOf(record);
@@ -35,12 +37,12 @@ export const RowActions = memo(function RowActions({ generated }: { generated: G
         </RowAction>
       ) : null}
       {can('update', record) ? (
-        <RowAction of={name} title={translate('ra.action.edit')} to={createPath({ resource, type: 'edit', id })}>
+        <RowAction of={name} title={translate('ra.action.edit')} to={createPath({ resource, type: 'edit', id })} held={held.change(record)}>
           <EditOutlinedIcon />
         </RowAction>
       ) : null}
       {can('delete', record) ? (
-        <RowAction className="removes" of={name} title={translate('ra.action.delete')} onClick={() => remove(record)}>
+        <RowAction className="removes" of={name} title={translate('ra.action.delete')} held={held.deletion(record)} onClick={() => remove(record)}>
           <DeleteOutlineIcon />
         </RowAction>
       ) : null}

@@ -1,13 +1,12 @@
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 import { CloneButton } from '../clone/clone-parts';
 import { DestinationTree } from '../destinations/destination-parts';
 import { FileJob } from '../FileJob';
+import { HoldableButton } from '../HoldableButton';
 import { HistorySection } from '../history/HistorySection';
 import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
 import { LivePeople, LiveShow } from '../live/live-parts';
@@ -20,6 +19,7 @@ import { RouteRecord } from '../RouteRecord';
 import { ScreenHeader } from '../ScreenHeader';
 import { TestPanel } from '../testing/test-parts';
 import type { GeneratedScreen } from '../useGeneratedScreen';
+import { useHeld } from '../useHeld';
 import { useRecordPage } from '../useRecordPage';
 import { ShowBody } from './ShowBody';
 
@@ -32,6 +32,7 @@ function RecordPage({ generated, record, asOf }: { generated: GeneratedScreen; r
   const { name, can } = generated;
   const { parents, nameOf, pathTo, remove } = useRecordPage(generated);
   const translate = useTranslate();
+  const held = useHeld(generated);
   return (
     <Box component="article" sx={{ maxInlineSize: 1080, minWidth: 0 }}>
       <ScreenHeader title={nameOf(record)} parents={parents}>
@@ -43,14 +44,14 @@ function RecordPage({ generated, record, asOf }: { generated: GeneratedScreen; r
         <PersonButtons generated={generated} record={record} />
         <CloneButton generated={generated} record={record} />
         {can('delete', record) ? (
-          <Button color="error" startIcon={<DeleteOutlineIcon />} onClick={() => remove(record)}>
+          <HoldableButton color="error" startIcon={<DeleteOutlineIcon />} held={held.deletion(record)} onClick={() => remove(record)}>
             {translate('ra.action.delete')}
-          </Button>
+          </HoldableButton>
         ) : null}
         {can('update', record) ? (
-          <Button component={Link} variant="contained" to={pathTo('edit', record)} startIcon={<EditOutlinedIcon />}>
+          <HoldableButton variant="contained" startIcon={<EditOutlinedIcon />} held={held.change(record)} to={pathTo('edit', record)}>
             {translate('ra.action.edit')}
-          </Button>
+          </HoldableButton>
         ) : null}
       </ScreenHeader>
       <LiveShow name={name} id={record.id} asOf={asOf} />

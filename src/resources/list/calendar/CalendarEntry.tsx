@@ -30,7 +30,7 @@ export function CalendarEntry({ generated, field, record, isShort }: CalendarEnt
   const hasTime = typeof value === 'string' && value.length > 10;
   const time = hasTime ? new Intl.DateTimeFormat(localeTag(language), { hour: '2-digit', minute: '2-digit' }).format(new Date(value)) : '';
   const name = nameOf(record);
-  const path = rowPath(createPath, generated.name, generated.can, record);
+  const path = rowPath(createPath, generated, record);
   const text = (
     <>
       {hasTime ? <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{time}</Box> : null}

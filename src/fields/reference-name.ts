@@ -5,6 +5,7 @@ import { formatDuration } from '../../core/format/duration';
 import { formatPhone } from '../../core/format/phone';
 import { activeLanguage } from '../providers/useActiveLanguage';
 import { formatInstant } from './format/date';
+import { isolated } from './isolated';
 import { asText } from './json-guards';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -17,4 +18,4 @@ export type NamedBy = Pick<Reference, 'representation' | 'durations'>;
 
 /** What a record of another collection is called. Its fields are not at hand here, but a number in E.164, and a time, tell themselves. */
 export const referenceName = ({ representation, durations = [] }: NamedBy, record: DataRecord): string =>
-  represent(representation, record, (value, path) => (typeof value === 'number' && durations.includes(path) ? formatDuration(value) : nameInWords(asText(value))));
+  represent(representation, record, (value, path) => (typeof value === 'number' && durations.includes(path) ? formatDuration(value) : isolated(representation, nameInWords(asText(value)))));

@@ -4,6 +4,7 @@ import { represent } from '../../core/represent';
 import type { Resource } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
 import { inWords } from './in-words';
+import { isolated } from './isolated';
 import { asText, isJson } from './json-guards';
 import { useFieldLabels } from './labels';
 import { useLanguage } from './useLanguage';
@@ -16,7 +17,7 @@ export function useRecordName(resource: Resource): (record: DataRecord) => strin
     (record) =>
       represent(resource.representation, record, (value, path) => {
         const field = findField(resource, path);
-        return field && isJson(value) && value !== null ? inWords(field, value, language, choice) : asText(value);
+        return isolated(resource.representation, field && isJson(value) && value !== null ? inWords(field, value, language, choice) : asText(value));
       }),
     [resource, choice, language],
   );

@@ -1,5 +1,6 @@
 import { FormattedInput } from './FormattedInput';
 import { formatNumber, parseDecimal } from '../../../core/format/number';
+import { unitName } from '../format/unit';
 import { useLanguage } from '../useLanguage';
 import type { Json } from '../../../core/types';
 import type { FieldInputs, QuietInputProps } from '../types';
@@ -10,13 +11,14 @@ export function numericInputs(options: { whole: boolean; unit?: string }): Field
   function Input(props: QuietInputProps) {
     const language = useLanguage();
     const show = (value: Json) => (typeof value === 'number' ? formatNumber(value, language) : asText(value));
+    const unit = props.field.unit ?? options.unit;
     return (
       <FormattedInput
         {...props}
         format={show}
         parse={(typed) => toNumber(parseDecimal(typed, language), options.whole)}
         inputMode={options.whole ? 'numeric' : 'decimal'}
-        end={props.field.unit ?? options.unit}
+        end={unit === undefined ? undefined : unitName(unit, language)}
       />
     );
   }

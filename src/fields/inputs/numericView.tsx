@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { TextCell } from './TextCell';
-import { formatNumber } from '../../../core/format/number';
-import { formatBytes } from '../format/bytes';
+import { inUnit } from '../format/unit';
 import { useLanguage } from '../useLanguage';
 import type { FieldViewProps } from '../types';
 import { asText } from '../json-guards';
@@ -17,10 +16,4 @@ export function numericView(given?: string): ComponentType<FieldViewProps> {
       </TextCell>
     );
   };
-}
-
-function inUnit(value: number, unit: string | undefined, language: string): string {
-  if (unit === 'B') return formatBytes(value, language);
-  const figure = formatNumber(value, language);
-  return unit === undefined ? figure : unit === '%' ? `${figure}%` : `${figure}\u00a0${unit}`;
 }

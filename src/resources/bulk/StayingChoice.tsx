@@ -5,9 +5,9 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { represent } from '../../../core/represent';
 import type { Resource } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
+import { useRecordName } from '../../fields/useRecordName';
 
 interface StayingChoiceProps {
   resource: Resource;
@@ -20,12 +20,13 @@ interface StayingChoiceProps {
 export function StayingChoice({ resource, records, stays, onChoose }: StayingChoiceProps) {
   const translate = useTranslate();
   const labelId = useId();
+  const nameOf = useRecordName(resource);
   return (
     <FormControl>
       <FormLabel id={labelId}>{translate('jobs.merge.which')}</FormLabel>
       <RadioGroup aria-labelledby={labelId} value={stays} onChange={(_event, id) => onChoose(id)}>
         {records.map((record) => (
-          <FormControlLabel key={record.id} value={record.id} control={<Radio size="small" />} label={represent(resource.representation, record)} sx={{ overflowWrap: 'anywhere' }} />
+          <FormControlLabel key={record.id} value={record.id} control={<Radio size="small" />} label={nameOf(record)} sx={{ overflowWrap: 'anywhere' }} />
         ))}
       </RadioGroup>
     </FormControl>

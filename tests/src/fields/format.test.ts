@@ -5,7 +5,9 @@ import { formatNumber, parseDecimal } from '../../../core/format/number';
 import { hideLastDigits } from '../../../core/format/hidden-digits';
 import { formatPhone, maskPhone, parsePhone } from '../../../core/format/phone';
 import { parseRichText } from '../../../src/fields/format/rich-text';
+import { inUnit, unitName } from '../../../src/fields/format/unit';
 import { normaliseTime } from '../../../src/fields/format/time-text';
+import { referenceName } from '../../../src/fields/reference-name';
 import { randomSecret } from '../../../core/random-secret';
 import fc from '../../support/property';
 
@@ -52,6 +54,21 @@ it('numbers are read back as they were written', () => {
       expect(Number(parseDecimal(formatNumber(number / 100, language), language))).toBe(number / 100);
     }),
   );
+});
+
+it('units are said in the words of the language, unknown ones as they are', () => {
+  expect(LANGUAGES.map((language) => inUnit(90, 'd', language).replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual(['90 dias', '90 days', '90 j', '90 يومًا']);
+  expect(LANGUAGES.map((language) => unitName('d', language))).toEqual(['dias', 'days', 'j', 'يوم']);
+  expect([inUnit(2048, 'B', 'pt'), inUnit(7.5, '%', 'pt'), inUnit(84, 'ms', 'pt'), inUnit(3, 'kg', 'pt'), inUnit(1234, undefined, 'pt')].map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['2 kB', '7,5%', '84 ms', '3 kg', '1.234']);
+  expect(unitName('kg', 'pt')).toBe('kg');
+});
+
+it('a name written from right to left turns nothing about that stands beside it', () => {
+  const template = '{{name}} – {{phones.0.number}}';
+  const phones = [{ number: '+5511981047514' }];
+  expect(referenceName({ representation: template }, { id: '1', version: 1, createdAt: '', updatedAt: '', createdBy: null, updatedBy: null, name: 'محمد', phones })).toBe('\u2068محمد\u2069 – (11) 98104-7514');
+  expect(referenceName({ representation: template }, { id: '1', version: 1, createdAt: '', updatedAt: '', createdBy: null, updatedBy: null, name: 'Ana', phones })).toBe('Ana – (11) 98104-7514');
+  expect(referenceName({ representation: '{{name}}' }, { id: '1', version: 1, createdAt: '', updatedAt: '', createdBy: null, updatedBy: null, name: 'محمد' })).toBe('محمد');
 });
 
 it('durations are read back as they were written', () => {

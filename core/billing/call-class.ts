@@ -1,7 +1,8 @@
 import { numberKind, type NumberKind } from '../format/numbering-plan';
 
 /** What a call is priced as: `rates.callType`, as far as the number that is called tells. */
-export type CallClass = 'local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile_vc2' | 'ld_mobile_vc3' | 'international' | 'toll_free' | 'shared_cost' | 'special';
+export const CALL_CLASSES = ['local_fixed', 'local_mobile', 'ld_fixed', 'ld_mobile_vc2', 'ld_mobile_vc3', 'international', 'toll_free', 'shared_cost', 'special'] as const;
+export type CallClass = (typeof CALL_CLASSES)[number];
 
 /** Three digits, the same everywhere. */
 const SERVICE = /^1\d\d$/;

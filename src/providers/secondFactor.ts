@@ -1,4 +1,5 @@
 import { authCall } from './authCall';
+import { answerOf, isText, listOf, objectOf } from './shape';
 
 /** What an authenticator app needs: as QR code, and as text for typing in. */
 export interface Enrolment {
@@ -6,15 +7,20 @@ export interface Enrolment {
   uri: string;
 }
 
+const isEnrolment = objectOf<Enrolment>({ secret: isText, uri: isText });
+const hasCodes = objectOf({ recoveryCodes: listOf(isText) });
+
 /** In groups of four, as people copy it by hand. */
 export const grouped = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
 
 /** Begins to set up an authenticator app. The password is not asked right after a sign-in that led here. Throws `SignInError`. */
-export const enrol = async (currentPassword?: string): Promise<Enrolment> =>
-  (await authCall('second-factor/enrol', currentPassword === undefined ? {} : { currentPassword })) as Enrolment;
+export async function enrol(currentPassword?: string): Promise<Enrolment> {
+  const path = 'second-factor/enrol';
+  return answerOf(path, isEnrolment, await authCall(path, currentPassword === undefined ? {} : { currentPassword }));
+}
 
 async function codesFrom(path: string, body: object): Promise<string[]> {
-  return ((await authCall(path, body)) as { recoveryCodes: string[] }).recoveryCodes;
+  return answerOf(path, hasCodes, await authCall(path, body)).recoveryCodes;
 }
 
 /** Confirms the app by its first code; answers the recovery codes, which are never shown again. Throws `SignInError`. */

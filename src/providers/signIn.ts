@@ -1,14 +1,17 @@
 import { authCall } from './authCall';
 import { type PendingChallenge, setPendingChallenge } from './pendingChallenge';
 import { parseSession, startSession } from './session';
+import { isText, listOf, objectOf } from './shape';
+
+const hasChallenge = objectOf({ challenge: objectOf<PendingChallenge>({ id: isText, methods: listOf(isText), expiresAt: isText }) });
 
 /**
  * Takes up what a door of sign-in answered: the session, or the challenge of a second factor, which is kept for the page
  * that asks for it. Answers whether the person is in.
  */
 export function acceptSignIn(answer: unknown, source: string): boolean {
-  const challenge = (answer as { challenge?: PendingChallenge } | undefined)?.challenge;
-  setPendingChallenge(challenge ?? null);
+  const challenge = hasChallenge(answer) ? answer.challenge : null;
+  setPendingChallenge(challenge);
   if (challenge) return false;
   startSession(parseSession(answer, source));
   return true;

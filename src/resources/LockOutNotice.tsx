@@ -7,6 +7,7 @@ import { formatInstant } from '../fields/format/date';
 import { useLanguage } from '../fields/useLanguage';
 import type { DataRecord } from '../../core/wire';
 import { httpClient } from '../providers/httpClient';
+import { answerOf, isText, objectOf, orNull } from '../providers/shape';
 import { useSession } from '../providers/useSession';
 import type { GeneratedScreen } from './useGeneratedScreen';
 
@@ -14,6 +15,8 @@ interface LockOut {
   /** ISO 8601; null when the account is not locked. */
   lockedUntil: string | null;
 }
+
+const isLockOut = objectOf<LockOut>({ lockedUntil: orNull(isText) });
 
 /** Says that the account of a record is locked after too many failed sign-ins, and lets those who look after it end that. */
 export function LockOutNotice({ generated: { resource, can }, record }: { generated: GeneratedScreen; record: DataRecord }) {
@@ -28,7 +31,7 @@ function Notice({ userId }: { userId: string }) {
   const language = useLanguage();
   const [isBusy, setIsBusy] = useState(false);
   const address = `/api/auth/lock-outs/${userId}`;
-  const { data, refetch } = useQuery({ queryKey: [address], queryFn: async () => (await httpClient(address)).json as LockOut });
+  const { data, refetch } = useQuery({ queryKey: [address], queryFn: async () => answerOf(`GET ${address}`, isLockOut, (await httpClient(address)).json) });
   const lockedUntil = data?.lockedUntil ?? null;
   if (lockedUntil === null) return null;
   const unlock = async () => {

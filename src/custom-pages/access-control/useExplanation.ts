@@ -2,6 +2,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { RightsExplanation } from '../../../core/wire';
 import { callApi } from '../../providers/dataProvider';
 import { queryClient } from '../../providers/queryClient';
+import { answerOf } from '../../providers/shape';
+import { isExplanation } from './explanation-shape';
 
 export interface ExplanationQuestion {
   collection: string;
@@ -14,7 +16,7 @@ export interface ExplanationQuestion {
 export function useExplanation({ collection, user, record }: ExplanationQuestion): UseQueryResult<RightsExplanation> {
   const query = new URLSearchParams({ resource: collection, ...(user && { user }), ...(record && { record }) });
   return useQuery(
-    { queryKey: ['access', 'explain', query.toString()], queryFn: async () => (await callApi(`/api/access/explain?${query}`, 'GET')) as RightsExplanation, staleTime: 0, retry: false },
+    { queryKey: ['access', 'explain', query.toString()], queryFn: async () => answerOf('GET /api/access/explain', isExplanation, await callApi(`/api/access/explain?${query}`, 'GET')), staleTime: 0, retry: false },
     queryClient,
   );
 }

@@ -1,29 +1,42 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OwnAccess, OwnSession } from '../../../core/own-sessions';
+import { DEVICE_FORMS, type Device, type OwnAccess, type OwnSession } from '../../../core/own-sessions';
 import { httpClient } from '../../providers/httpClient';
 import { endSession } from '../../providers/session';
+import { answerOf, isFlag, isNumber, isText, listOf, objectOf, oneOf, orNull, type Shape } from '../../providers/shape';
 import { useSession } from '../../providers/useSession';
 
 const SESSIONS = '/api/auth/sessions';
 const ACCESSES = '/api/auth/accesses';
 const FRESH_MS = 30_000;
 
-async function listAt<Item>(path: string): Promise<Item[]> {
-  const { json } = await httpClient(path);
-  if (!Array.isArray(json)) throw new Error(`GET ${path}: expected a list, got ${typeof json}`);
-  return json as Item[];
+const isDevice = objectOf<Device>({ browser: orNull(isText), system: orNull(isText), form: oneOf(DEVICE_FORMS) });
+const isSession = objectOf<OwnSession>({
+  id: isText,
+  device: isDevice,
+  address: orNull(isText),
+  createdAt: isText,
+  lastUsedAt: isText,
+  expiresAt: isText,
+  isCurrent: isFlag,
+  isOfAdmin: isFlag,
+  connections: orNull(isNumber),
+});
+const isAccess = objectOf<OwnAccess>({ at: isText, address: orNull(isText), device: orNull(isDevice), succeeded: isFlag, isOfAdmin: isFlag });
+
+async function listAt<Item>(path: string, shape: Shape<Item>): Promise<Item[]> {
+  return answerOf(`GET ${path}`, listOf(shape), (await httpClient(path)).json);
 }
 
 /** The person's living sessions; asked for again every half minute and when the page is come back to. */
 export function useOwnSessions() {
   const userId = useSession()?.userData.id ?? '';
-  return useQuery({ queryKey: [SESSIONS, userId], queryFn: () => listAt<OwnSession>(SESSIONS), enabled: userId !== '', refetchInterval: FRESH_MS });
+  return useQuery({ queryKey: [SESSIONS, userId], queryFn: () => listAt(SESSIONS, isSession), enabled: userId !== '', refetchInterval: FRESH_MS });
 }
 
 /** The last sign-ins to the person's account. */
 export function useOwnAccesses() {
   const userId = useSession()?.userData.id ?? '';
-  return useQuery({ queryKey: [ACCESSES, userId], queryFn: () => listAt<OwnAccess>(ACCESSES), enabled: userId !== '' });
+  return useQuery({ queryKey: [ACCESSES, userId], queryFn: () => listAt(ACCESSES, isAccess), enabled: userId !== '' });
 }
 
 /** Ends one session by its id, all but this one, or every one; after the last the person is at the login. */

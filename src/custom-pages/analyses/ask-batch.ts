@@ -1,7 +1,8 @@
 import { isObject } from '../../../core/is-object';
-import { ANALYSES, type BatchEstimate } from '../../../core/quality/analysis-batch';
+import { ANALYSES, BATCH_STOPS, type BatchEstimate } from '../../../core/quality/analysis-batch';
 import type { JsonObject } from '../../../core/types';
 import { callApi } from '../../providers/dataProvider';
+import { answerOf, isNumber, isText, objectOf, oneOf, orNull } from '../../providers/shape';
 
 /** What a batch would be, and of what it was asked. */
 export interface Estimated {
@@ -10,17 +11,28 @@ export interface Estimated {
   subjectType: string;
 }
 
+const isEstimate = objectOf<BatchEstimate>({
+  matching: isNumber,
+  analysed: isNumber,
+  chosen: isNumber,
+  known: isNumber,
+  tokens: orNull(isNumber),
+  cost: orNull(isText),
+  stop: orNull(oneOf(BATCH_STOPS)),
+});
+
+const isBatchJob = objectOf({ params: objectOf({ filter: isObject }) });
+
 /** Throws what the server refuses. */
 export async function askEstimate(body: JsonObject): Promise<Estimated> {
-  const answer = await callApi(`/api/${ANALYSES}/estimate`, 'POST', body);
-  if (isObject(answer) && typeof answer['chosen'] === 'number' && 'stop' in answer) return { of: answer as unknown as BatchEstimate, isAgain: body['reanalyse'] === true, subjectType: String(body['subjectType']) };
-  throw new Error(`${ANALYSES}/estimate: expected what the batch would be, got ${JSON.stringify(answer)}`);
+  const path = `/api/${ANALYSES}/estimate`;
+  const of = answerOf(`POST ${path}`, isEstimate, await callApi(path, 'POST', body));
+  return { of, isAgain: body['reanalyse'] === true, subjectType: String(body['subjectType']) };
 }
 
 /** Begins the job and answers the filter that finds its analyses. Throws what the server refuses. */
 export async function beginBatch(body: JsonObject): Promise<JsonObject> {
-  const job = await callApi(`/api/${ANALYSES}/batch`, 'POST', body);
-  const params = isObject(job) ? job['params'] : undefined;
-  if (isObject(params) && isObject(params['filter'])) return params['filter'];
-  throw new Error(`${ANALYSES}/batch: expected a job with the filter of its batch, got ${JSON.stringify(job)}`);
+  const path = `/api/${ANALYSES}/batch`;
+  const { params } = answerOf(`POST ${path}`, isBatchJob, await callApi(path, 'POST', body));
+  return params.filter;
 }

@@ -1,6 +1,6 @@
-import { isObject } from '../../../core/is-object';
 import type { HolidayCollection, HolidayImport } from '../../../core/opening/holiday-import';
 import { callApi } from '../../providers/dataProvider';
+import { answerOf, isNumber, isText, listOf, objectOf } from '../../providers/shape';
 
 /** The days that are wanted, as they were typed. */
 export interface AskedDays {
@@ -11,9 +11,11 @@ export interface AskedDays {
   calendar: string | undefined;
 }
 
+const isImport = objectOf<HolidayImport>({ ids: listOf(isText), kept: isNumber });
+
 /** Puts the holidays of the country in. Throws what the server refuses. */
 export async function askNational({ collection, year, optional, calendar }: AskedDays): Promise<HolidayImport> {
-  const answer = await callApi(`/api/${collection}/national`, 'POST', { year: Number(year), optional, ...(calendar === undefined ? {} : { calendar }) });
-  if (isObject(answer) && Array.isArray(answer['ids']) && typeof answer['kept'] === 'number') return answer as unknown as HolidayImport;
-  throw new Error(`${collection}/national: expected what was put in, got ${JSON.stringify(answer)}`);
+  const path = `/api/${collection}/national`;
+  const answer = await callApi(path, 'POST', { year: Number(year), optional, ...(calendar === undefined ? {} : { calendar }) });
+  return answerOf(`POST ${path}`, isImport, answer);
 }

@@ -1,6 +1,9 @@
-import { isObject } from '../../../core/is-object';
-import type { CallSource, RouteSimulation } from '../../../core/routing/route-simulation';
+import { CALL_CLASSES } from '../../../core/billing/call-class';
+import { ROUTE_REFUSALS } from '../../../core/routing/refusal-of-route';
+import { ROUTE_OUTCOMES, TRUNK_FAULTS, type CallSource, type RouteSimulation } from '../../../core/routing/route-simulation';
 import { callApi } from '../../providers/dataProvider';
+import { answerOf, isFlag, isNumber, isText, listOf, objectOf, oneOf, orNull } from '../../providers/shape';
+import { isCallSimulation } from '../rate-plans/call-shape';
 
 /** A call as it was typed. */
 export interface AskedRoute {
@@ -11,9 +14,19 @@ export interface AskedRoute {
   extension: string;
 }
 
+const isRouteSimulation = objectOf<RouteSimulation>({
+  number: isText,
+  callType: oneOf(CALL_CLASSES),
+  emergency: isFlag,
+  outcome: oneOf(ROUTE_OUTCOMES),
+  route: orNull(objectOf({ id: isText, name: isText, distribution: isText, requirePin: isFlag, maxMinutes: orNull(isNumber) })),
+  trunks: listOf(objectOf({ id: isText, name: isText, dialled: isText, callerIds: listOf(isText), fault: orNull(oneOf(TRUNK_FAULTS)) })),
+  passed: listOf(objectOf({ id: isText, name: isText, reason: oneOf(ROUTE_REFUSALS) })),
+  price: orNull(isCallSimulation),
+});
+
 /** Which way out the call would take. Throws what the server refuses. */
 export async function askRoute({ extension, ...call }: AskedRoute): Promise<RouteSimulation> {
-  const answer = await callApi('/api/outbound-routes/simulate', 'POST', { ...call, extension: extension || null });
-  if (isObject(answer) && 'outcome' in answer && 'trunks' in answer) return answer as unknown as RouteSimulation;
-  throw new Error(`outbound-routes/simulate: expected a way out, got ${JSON.stringify(answer)}`);
+  const path = '/api/outbound-routes/simulate';
+  return answerOf(`POST ${path}`, isRouteSimulation, await callApi(path, 'POST', { ...call, extension: extension || null }));
 }

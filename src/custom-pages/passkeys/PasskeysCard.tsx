@@ -16,6 +16,7 @@ import { httpClient } from '../../providers/httpClient';
 import { pageTexts } from '../../providers/pageTexts';
 import { hasPasskeys } from '../../providers/passkeys';
 import { useSignInMethods } from '../../providers/signInMethods';
+import { answerOf, isText, listOf, objectOf, orNull } from '../../providers/shape';
 import { useRemote } from '../../providers/useRemote';
 import { ProblemState } from '../../resources/ProblemState';
 import { useProblemText } from '../../resources/useProblemText';
@@ -31,7 +32,8 @@ interface Passkey {
   lastUsedAt: string | null;
 }
 
-const loadPasskeys = async () => (await httpClient(PASSKEYS)).json as Passkey[];
+const isPasskey = objectOf<Passkey>({ id: isText, name: isText, createdAt: isText, lastUsedAt: orNull(isText) });
+const loadPasskeys = async () => answerOf(`GET ${PASSKEYS}`, listOf(isPasskey), (await httpClient(PASSKEYS)).json);
 
 /** The person's passkeys: add one, see when each was used, remove it. */
 export default function PasskeysCard() {

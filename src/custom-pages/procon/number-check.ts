@@ -1,6 +1,6 @@
 import type { NumberCheck } from '../../../core/dialing/number-check';
-import { isObject } from '../../../core/is-object';
 import { callApi } from '../../providers/dataProvider';
+import { answerOf, isFlag, isText, listOf, objectOf, orNull } from '../../providers/shape';
 
 /** What becomes of a number: it may not be called today, not from a day to come, or it may, or is none. */
 export const VERDICTS = ['listed', 'later', 'free', 'invalid'] as const;
@@ -21,15 +21,11 @@ export function verdictOf({ listed, sources }: NumberCheck): Verdict {
 
 const ADDRESS = '/api/dnc-numbers/check';
 
+const isAnswer = objectOf({ answers: listOf(objectOf<NumberCheck>({ number: orNull(isText), listed: orNull(isFlag), sources: listOf(isText), effectiveAt: orNull(isText) })) });
+
 /** What the lists say of the numbers, those that may not be called first. */
 export async function askNumbers(given: readonly string[]): Promise<CheckedNumber[]> {
-  const answers = answersOf(await callApi(ADDRESS, 'POST', { numbers: [...given] }));
+  const { answers } = answerOf(`POST ${ADDRESS}`, isAnswer, await callApi(ADDRESS, 'POST', { numbers: [...given] }));
   const checked = answers.map((answer, index) => ({ ...answer, id: String(index), given: given[index] ?? '', verdict: verdictOf(answer) }));
   return VERDICTS.flatMap((verdict) => checked.filter((one) => one.verdict === verdict));
-}
-
-function answersOf(json: unknown): NumberCheck[] {
-  const answers: unknown = isObject(json) ? json['answers'] : undefined;
-  if (Array.isArray(answers)) return answers as NumberCheck[];
-  throw new Error(`POST ${ADDRESS}: expected {"answers": […]}, got ${JSON.stringify(json)}`);
 }

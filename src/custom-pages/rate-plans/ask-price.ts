@@ -1,6 +1,7 @@
 import type { CallSimulation, TimeBand } from '../../../core/billing/call-simulation';
-import { isObject } from '../../../core/is-object';
 import { callApi } from '../../providers/dataProvider';
+import { answerOf } from '../../providers/shape';
+import { isCallSimulation } from './call-shape';
 
 /** A call as it was typed. */
 export interface AskedCall {
@@ -15,7 +16,6 @@ export interface AskedCall {
 
 /** What the call would cost. Throws what the server refuses. */
 export async function askPrice({ plan, ...call }: AskedCall): Promise<CallSimulation> {
-  const answer = await callApi(`/api/rate-plans/${encodeURIComponent(plan)}/simulate?${new URLSearchParams({ ...call })}`, 'GET');
-  if (isObject(answer) && 'callType' in answer && 'price' in answer) return answer as unknown as CallSimulation;
-  throw new Error(`rate-plans/${plan}/simulate: expected a price, got ${JSON.stringify(answer)}`);
+  const path = `/api/rate-plans/${encodeURIComponent(plan)}/simulate`;
+  return answerOf(`GET ${path}`, isCallSimulation, await callApi(`${path}?${new URLSearchParams({ ...call })}`, 'GET'));
 }

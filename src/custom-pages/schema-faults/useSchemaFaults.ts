@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SchemaFault } from '../../../core/wire';
 import { callApi } from '../../providers/dataProvider';
+import { answerOf, isText, listOf, objectOf } from '../../providers/shape';
 import { queryClient } from '../../providers/queryClient';
 
 const NONE: SchemaFault[] = [];
 /** While there are faults somebody is likely to mend them. */
 const ASK_AGAIN_MS = 5000;
 
+const isFaults = listOf(objectOf<SchemaFault>({ file: isText, pointer: isText, expected: isText, found: isText, remedy: isText }));
+
 async function fetchFaults(): Promise<SchemaFault[]> {
-  const answer = await callApi('/api/schemas/faults', 'GET');
-  const faults: unknown = Array.isArray(answer) ? answer : (answer as { faults?: unknown } | undefined)?.faults;
-  if (!Array.isArray(faults)) throw new Error('GET /api/schemas/faults: expected a list of faults, got something else');
-  return faults as SchemaFault[];
+  const path = '/api/schemas/faults';
+  return answerOf(`GET ${path}`, isFaults, await callApi(path, 'GET'));
 }
 
 /** Schemas that were left out, and why; followed until all are mended. Asked only where `enabled`; nothing while unknown. */

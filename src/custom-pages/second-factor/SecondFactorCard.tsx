@@ -10,6 +10,7 @@ import { SoftChip } from '../../fields/inputs/SoftChip';
 import { httpClient } from '../../providers/httpClient';
 import { pageTexts } from '../../providers/pageTexts';
 import { disableSecondFactor, renewRecoveryCodes } from '../../providers/secondFactor';
+import { answerOf, isFlag, isNumber, objectOf } from '../../providers/shape';
 import { useRemote } from '../../providers/useRemote';
 import { ProblemState } from '../../resources/ProblemState';
 import { PageCard } from '../PageCard';
@@ -28,7 +29,8 @@ interface FactorStatus {
   recoveryCodes: number;
 }
 
-const loadStatus = async () => (await httpClient(STATUS)).json as FactorStatus;
+const isStatus = objectOf<FactorStatus>({ enabled: isFlag, required: isFlag, recoveryCodes: isNumber });
+const loadStatus = async () => answerOf(`GET ${STATUS}`, isStatus, (await httpClient(STATUS)).json);
 
 /** The person's authenticator app: set it up, get new recovery codes, go without again. */
 export default function SecondFactorCard() {

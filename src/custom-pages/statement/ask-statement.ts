@@ -1,7 +1,7 @@
 import type { StatementLine, StatementSummary } from '../../../core/billing/statement';
-import { isObject } from '../../../core/is-object';
 import type { Json, JsonObject } from '../../../core/types';
 import { callApi } from '../../providers/dataProvider';
+import { answerOf, isFlag, isNumber, isText, listOf, objectOf, orNull } from '../../providers/shape';
 
 const API = '/api/statement-entries';
 
@@ -12,11 +12,12 @@ export function periodOfFilter({ occurredAt_gte: from, occurredAt_lte: to, occur
   return typeof within === 'string' ? { within } : {};
 }
 
+const isSummary = objectOf<StatementSummary>({ from: isText, until: isText, opening: isText, credits: isText, debits: isText, closing: isText, addsUp: isFlag });
+
 /** The figures of a period. Throws what the server refuses. */
 export async function askSummary(query: Record<string, string>): Promise<StatementSummary> {
-  const answer = await callApi(`${API}/summary?${new URLSearchParams(query)}`, 'GET');
-  if (isObject(answer) && typeof answer['opening'] === 'string' && typeof answer['addsUp'] === 'boolean') return answer as unknown as StatementSummary;
-  throw new Error(`statement-entries/summary: expected figures, got ${JSON.stringify(answer)}`);
+  const path = `${API}/summary`;
+  return answerOf(`GET ${path}`, isSummary, await callApi(`${path}?${new URLSearchParams(query)}`, 'GET'));
 }
 
 export interface ConsolidatedPage {
@@ -24,12 +25,29 @@ export interface ConsolidatedPage {
   total: number;
 }
 
+const isPage = objectOf<ConsolidatedPage>({
+  lines: listOf(
+    objectOf<StatementLine>({
+      id: isText,
+      occurredAt: orNull(isText),
+      day: orNull(isText),
+      kind: orNull(isText),
+      description: orNull(isText),
+      count: isNumber,
+      quantity: orNull(isNumber),
+      unit: orNull(isText),
+      amount: orNull(isText),
+      balanceAfter: orNull(isText),
+    }),
+  ),
+  total: isNumber,
+});
+
 /** A page of the statement with the calls of each day in one line. Throws what the server refuses. */
 export async function askConsolidated(place: Record<string, string>, filter: JsonObject, page: number, perPage: number): Promise<ConsolidatedPage> {
   const range = JSON.stringify([(page - 1) * perPage, page * perPage - 1]);
-  const answer = await callApi(`${API}/consolidated?${new URLSearchParams({ ...place, filter: JSON.stringify(filter), range })}`, 'GET');
-  if (isObject(answer) && Array.isArray(answer['lines']) && typeof answer['total'] === 'number') return answer as unknown as ConsolidatedPage;
-  throw new Error(`statement-entries/consolidated: expected lines, got ${JSON.stringify(answer)}`);
+  const path = `${API}/consolidated`;
+  return answerOf(`GET ${path}`, isPage, await callApi(`${path}?${new URLSearchParams({ ...place, filter: JSON.stringify(filter), range })}`, 'GET'));
 }
 
 function instant(value: Json | undefined): string | undefined {

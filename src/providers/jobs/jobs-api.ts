@@ -1,17 +1,18 @@
 import type { JobRefusal, JobView } from '../../../core/jobs';
 import { callApi } from '../dataProvider';
 import { httpClient } from '../httpClient';
+import { answerOf, listOf } from '../shape';
+import { isJobRefusal, isJobView } from './job-shape';
 
 /** The person's own work in the background, newest first. */
 export async function fetchJobs(): Promise<JobView[]> {
-  const { json } = await httpClient('/api/jobs');
-  return Array.isArray(json) ? (json as JobView[]) : [];
+  return answerOf('GET /api/jobs', listOf(isJobView), (await httpClient('/api/jobs')).json);
 }
 
 export async function fetchRefusals(id: string, first: number, last: number): Promise<JobRefusal[]> {
   const range = encodeURIComponent(JSON.stringify([first, last]));
-  const { json } = await httpClient(`/api/jobs/${id}/refusals?range=${range}`);
-  return Array.isArray(json) ? (json as JobRefusal[]) : [];
+  const path = `/api/jobs/${id}/refusals`;
+  return answerOf(`GET ${path}`, listOf(isJobRefusal), (await httpClient(`${path}?range=${range}`)).json);
 }
 
 export const cancelJob = (id: string): Promise<unknown> => callApi(`/api/jobs/${id}/cancel`, 'POST');

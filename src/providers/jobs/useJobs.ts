@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isOver, JOB_CHANGED, type JobChanged, type JobView } from '../../../core/jobs';
+import { isOver, JOB_CHANGED, JOB_STATUSES, type JobChanged, type JobView } from '../../../core/jobs';
 import { isObject } from '../../../core/is-object';
 import { queryClient } from '../queryClient';
 import { onPersonEvent } from '../realtime/person-events';
+import { isNumber, isText, objectOf, oneOf, orNull } from '../shape';
 import { fetchJobs } from './jobs-api';
 
 const JOBS_KEY = ['~jobs'];
@@ -39,7 +40,9 @@ export function useJobs(): { jobs: JobView[]; error: unknown } {
   return { jobs: data, error };
 }
 
-function changeOf(data: unknown): JobChanged | undefined {
+const isChange = objectOf<Pick<JobChanged, 'id' | 'status' | 'total' | 'done' | 'refused'>>({ id: isText, status: oneOf(JOB_STATUSES), total: orNull(isNumber), done: isNumber, refused: isNumber });
+
+function changeOf(data: unknown): Pick<JobChanged, 'id' | 'status' | 'total' | 'done' | 'refused'> | undefined {
   const payload = isObject(data) ? data['payload'] : undefined;
-  return isObject(payload) && typeof payload['id'] === 'string' ? (payload as JobChanged) : undefined;
+  return isChange(payload) ? payload : undefined;
 }

@@ -4,31 +4,38 @@ import type { JobView } from '../../../core/jobs';
 import type { JsonObject } from '../../../core/types';
 import type { StoredFile } from '../../fields/upload-file';
 import { httpClient } from '../../providers/httpClient';
+import { isJobView } from '../../providers/jobs/job-shape';
 import { refreshJobs } from '../../providers/jobs/useJobs';
+import { answerOf, listOf, type Shape } from '../../providers/shape';
+import { isFilePreview, isImportPreview, isMapping } from './import-shape';
 
 export const IMPORT_FILES = '/api/import-files';
 
 /** A file on the server, as an answer to its upload. */
 export const asImportFile = (stored: StoredFile): Pick<ImportFile, 'id' | 'name'> => ({ id: stored.id, name: stored.name });
 
+async function posted<Value>(path: string, shape: Shape<Value>, body?: object): Promise<Value> {
+  return answerOf(`POST ${path}`, shape, (await httpClient(path, { method: 'POST', ...(body && { body: JSON.stringify(body) }) })).json);
+}
+
 /** How a file would be read: what is not given is guessed. */
 export async function askPreview(collection: string, body: { file: string; options?: Partial<ReadOptions>; columns?: (string | null)[]; mapping?: string; preset: JsonObject }): Promise<ImportPreview> {
-  const { json } = await httpClient(`/api/${collection}/import/preview`, { method: 'POST', body: JSON.stringify(body) });
-  return json as ImportPreview;
+  return posted(`/api/${collection}/import/preview`, isImportPreview, body);
 }
 
 /** How the upload that a record is to bring would be read. @param record its values as far as they are known */
 export async function askFilePreview(collection: string, body: { record: JsonObject; mapping?: string }): Promise<FilePreview> {
-  return (await httpClient(`/api/${collection}/file/preview`, { method: 'POST', body: JSON.stringify(body) })).json as FilePreview;
+  return posted(`/api/${collection}/file/preview`, isFilePreview, body);
 }
 
 /** What people of the tenant have saved of which columns go where. */
 export async function askMappings(collection: string): Promise<ImportMapping[]> {
-  return (await httpClient(`/api/${collection}/import/mappings`)).json as ImportMapping[];
+  const path = `/api/${collection}/import/mappings`;
+  return answerOf(`GET ${path}`, listOf(isMapping), (await httpClient(path)).json);
 }
 
 export async function keepMapping(collection: string, body: { name: string; headings: string[]; columns: (string | null)[] }): Promise<ImportMapping> {
-  return (await httpClient(`/api/${collection}/import/mappings`, { method: 'POST', body: JSON.stringify(body) })).json as ImportMapping;
+  return posted(`/api/${collection}/import/mappings`, isMapping, body);
 }
 
 export async function dropMapping(collection: string, id: string): Promise<void> {
@@ -36,18 +43,19 @@ export async function dropMapping(collection: string, id: string): Promise<void>
 }
 
 export async function startImport(collection: string, order: ImportOrder): Promise<JobView> {
-  const { json } = await httpClient(`/api/${collection}/import`, { method: 'POST', body: JSON.stringify(order) });
+  const job = await posted(`/api/${collection}/import`, isJobView, order);
   refreshJobs();
-  return json as JobView;
+  return job;
 }
 
 export async function askJob(id: string): Promise<JobView> {
-  return (await httpClient(`/api/jobs/${id}`)).json as JobView;
+  const path = `/api/jobs/${id}`;
+  return answerOf(`GET ${path}`, isJobView, (await httpClient(path)).json);
 }
 
 /** Answers the job that takes back what another did. */
 export async function startUndo(id: string): Promise<JobView> {
-  const { json } = await httpClient(`/api/jobs/${id}/undo`, { method: 'POST' });
+  const job = await posted(`/api/jobs/${id}/undo`, isJobView);
   refreshJobs();
-  return json as JobView;
+  return job;
 }

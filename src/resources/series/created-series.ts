@@ -1,4 +1,6 @@
+import { isObject } from '../../../core/is-object';
 import type { JsonObject } from '../../../core/types';
+import { answerOf, isText, listOf, objectOf } from '../../providers/shape';
 
 /** What the server answers a series with; `generated` is told this once. */
 export interface CreatedSeries {
@@ -6,9 +8,7 @@ export interface CreatedSeries {
   generated: JsonObject[];
 }
 
+const isCreated = objectOf<CreatedSeries>({ ids: listOf(isText), generated: listOf(isObject) });
+
 /** Reads the answer. @throws Error when it is something else. */
-export function asCreatedSeries(answer: unknown): CreatedSeries {
-  const { ids, generated } = (answer ?? {}) as Partial<Record<keyof CreatedSeries, unknown>>;
-  if (!Array.isArray(ids) || !Array.isArray(generated)) throw new Error('POST series: expected ids and generated, got something else');
-  return { ids: ids.map(String), generated: generated as JsonObject[] };
-}
+export const asCreatedSeries = (answer: unknown): CreatedSeries => answerOf('POST series', isCreated, answer);

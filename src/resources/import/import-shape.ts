@@ -1,0 +1,44 @@
+import { isObject } from '../../../core/is-object';
+import type { Cell } from '../../../core/import/cell';
+import { MAPPING_ORIGINS, type ImportMapping } from '../../../core/import/import-mapping';
+import { FILE_ENCODINGS, FILE_SEPARATORS, IMPORT_MODES, type FilePreview, type ImportPreview, type PreviewRow, type ReadOptions } from '../../../core/import/import-types';
+import type { JsonObject } from '../../../core/types';
+import { isFlag, isJson, isNumber, isText, listOf, objectOf, oneOf, orAbsent, orNull, type Shape } from '../../providers/shape';
+
+const isCell: Shape<Cell> = (value) => value === null || isText(value) || isNumber(value) || isFlag(value);
+
+const isOptions = objectOf<ReadOptions>({
+  encoding: oneOf(FILE_ENCODINGS),
+  separator: oneOf(FILE_SEPARATORS),
+  sheet: isNumber,
+  decimal: oneOf([',', '.']),
+  dates: oneOf(['day', 'month']),
+  zone: isText,
+  areaCode: orAbsent(isText),
+  isHeadless: orAbsent(isFlag),
+});
+
+/** What previews of files have alike. */
+const READ = {
+  headings: listOf(isText),
+  columns: listOf(orNull(isText)),
+  origin: oneOf(MAPPING_ORIGINS),
+  rows: listOf(objectOf<PreviewRow>({ number: isNumber, cells: listOf(isCell), values: listOf(isJson) })),
+  fields: listOf(isText),
+  missing: listOf(isText),
+};
+
+export const isImportPreview = objectOf<ImportPreview>({
+  ...READ,
+  file: objectOf<ImportPreview['file']>({ id: isText, format: oneOf(['csv', 'xlsx']) }),
+  options: isOptions,
+  sheets: listOf(isText),
+  keys: listOf(isText),
+  modes: listOf(oneOf(IMPORT_MODES)),
+});
+
+const isTargets = (value: unknown): value is Record<string, JsonObject> => isObject(value) && Object.values(value).every(isObject);
+
+export const isFilePreview = objectOf<FilePreview>({ ...READ, collection: isText, names: listOf(isText), targets: isTargets, ignored: isObject });
+
+export const isMapping = objectOf<ImportMapping>({ id: isText, name: isText, updatedAt: isText, columns: listOf(objectOf({ heading: isText, to: orNull(isText) })) });

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { fetchOptionalFile } from '../providers/fetchFile';
 import { getSetting } from '../providers/settings';
+import { answerOf, isText, listOf, objectOf, orNull } from '../providers/shape';
 import { AccountPage, type AccountPageProps } from './AccountPage';
 import { useAccountTexts } from './accountTexts';
 import { MessagePage } from './MessagePage';
@@ -16,13 +17,22 @@ interface ShownMail {
   link: string | null;
 }
 
+const ADDRESS = '/api/system/outbox';
+const isMail = objectOf<ShownMail>({ at: isText, to: isText, language: isText, subject: isText, body: isText, link: orNull(isText) });
+
+/** Null where there is no such page. */
+async function loadMails(): Promise<ShownMail[] | null> {
+  const found = await fetchOptionalFile<unknown>(ADDRESS);
+  return found === undefined ? null : answerOf(`GET ${ADDRESS}`, listOf(isMail), found);
+}
+
 /** The mails that a demo would have sent; elsewhere there is no such page. */
 export default function OutboxPage(frame: AccountPageProps) {
   const t = useAccountTexts();
   const [mails, setMails] = useState<ShownMail[] | null>();
   const [failure, setFailure] = useState<Error>();
   const load = useCallback(() => {
-    fetchOptionalFile<ShownMail[]>('/api/system/outbox').then((found) => setMails(found ?? null), setFailure);
+    loadMails().then(setMails, setFailure);
   }, []);
   useEffect(load, [load]);
   if (failure) throw failure;

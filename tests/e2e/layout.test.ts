@@ -127,8 +127,13 @@ describe('rows of a list in a window of 1280 px', () => {
     expect(kinds.length).toBe(3);
     expect(new Set(kinds.map((kind) => kind.slice(0, kind.indexOf(' ')))).size).toBe(3);
 
-    await page.setViewportSize({ width: 900, height: 900 });
-    expect((await shownLabels('.column-channels .chips:has(> .is-rest)'))[0]).toEqual(['PABX', '+1']);
+    for (const width of [900, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect((await shownLabels('.column-channels .chips:has(> .is-rest)'))[0], `${width} px`).toEqual(['PABX', '+1']);
+    }
+    // Where there is that much room the labels are whole, and still nothing has to be scrolled.
+    expect(await table.locator('.soft-chip').evaluateAll((labels) => labels.filter((label) => label.clientWidth > 0 && label.scrollWidth > label.clientWidth).map((label) => label.textContent))).toEqual([]);
+    expect(await page.locator('.RaDataTable-tableWrapper').evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
     await page.goto('/cliente/pabx/routing');
     await listIsThere(page);
     expect(await shownLabels('.column-callTypes .chips')).toContainEqual(['Fixo local', '+5']);

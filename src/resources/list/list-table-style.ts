@@ -4,8 +4,10 @@ import { HEADER_HEIGHT, ROW_HEIGHT } from './list-metrics';
 /** Custom property of a column: see `headingWidth`. */
 export const HEADING_WIDTH = '--heading-width';
 
-/** Wants the room of its content and is content with that of ten letters: the table shrinks such cells in the measure of what they want. */
-const GIVING_WAY = { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', minWidth: '5em' };
+/** Wants the room of its content and is content with that of twelve letters, or of ten in a narrow table: the table shrinks such cells in the measure of what they want. */
+const GIVING_WAY = { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', minWidth: '6em' };
+/** Where texts stand beside them that give way too: one label that can be read, and how many more there are. */
+const ONE_LABEL = '& .RaDataTable-table:has(.column-soft .cell > :is(.text-line, a, bdi)) .cell > .chips';
 
 /** Texts where they have less room than they want: a row of the usual height has two lines. */
 const TWO_LINES = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 'var(--cell-lines, 2)', whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: '-webkit-match-parent', lineHeight: 1.3 } as const;
@@ -52,8 +54,14 @@ export const tableStyle = {
   '& :is(.column-soft, .column-naming)': { maxWidth: '24rem' },
   '& .column-soft .cell': GIVING_WAY,
   '& .column-naming .cell': { ...GIVING_WAY, minWidth: '8.5em' },
+  '& .column-soft .cell:has(> .chips)': { minWidth: '7em' },
   '& :is(.column-soft, .column-naming) .cell > :is(.text-line, a, bdi)': TWO_LINES,
-  '@container (max-width: 1060px)': { '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 0.75 }, '& .column-stacked .cell': STACKED },
+  '@container (max-width: 1200px)': {
+    '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 0.75 },
+    [`${ONE_LABEL}:has(> .is-rest) > :not(:first-of-type, .is-rest)`]: { display: 'none' },
+    [`${ONE_LABEL} > .is-rest`]: { display: 'block' },
+  },
+  '@container (max-width: 1060px)': { '& .column-stacked .cell': STACKED, '& .column-soft .cell, & .column-soft .cell:has(> .chips)': { minWidth: '5em' } },
   '@container (max-width: 1000px)': {
     '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 0.5 },
     '& .MuiTableCell-alignRight + .MuiTableCell-root:not(.MuiTableCell-alignRight, .row-actions)': { paddingInlineStart: 1 },

@@ -8,6 +8,8 @@ const surface = (theme: Pick<Theme, 'palette' | 'shadows'>, skin: Settings['skin
     ? { border: `1px solid ${theme.palette.divider}` }
     : { border: `1px solid ${theme.palette.mode === 'dark' ? theme.palette.divider : 'transparent'}`, boxShadow: theme.shadows[3] };
 
+const OWN_DIRECTION = { unicodeBidi: 'plaintext', textAlign: '-webkit-match-parent' } as const;
+
 /** How MUI's parts look in the panel: calm surfaces, small density, one visible focus ring. */
 export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['components']> => ({
   MuiCssBaseline: {
@@ -46,6 +48,12 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
       }),
     },
   },
+  // On a white card a white knob without a line is a bite out of the grey.
+  MuiSwitch: {
+    styleOverrides: {
+      switchBase: ({ theme }) => ({ '&:not(.Mui-checked) .MuiSwitch-thumb': { backgroundColor: theme.palette.background.paper, border: `1px solid ${theme.palette.text.secondary}`, boxShadow: 'none' } }),
+    },
+  },
   MuiMenuItem: { styleOverrides: { root: { marginInline: 6, borderRadius: 8, minHeight: 38, fontSize: '0.9375rem' } } },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
   MuiTooltip: {
@@ -58,13 +66,17 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
       }),
     },
   },
-  MuiAutocomplete: { defaultProps: { fullWidth: true } },
+  // What is chosen reads in its own direction, as where it is shown, and stands where the words of the page begin.
+  MuiAutocomplete: { defaultProps: { fullWidth: true }, styleOverrides: { input: OWN_DIRECTION } },
+  MuiSelect: { styleOverrides: { select: OWN_DIRECTION } },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
         borderRadius: 8,
+        // One that is empty would else look as if it could be filled in.
+        '&.Mui-disabled': { backgroundColor: alpha(theme.palette.text.secondary, 0.07) },
         '&.Mui-focused:not(.Mui-error)': { boxShadow: `0 0 0 3px ${alpha(theme.palette.primary.main, 0.16)}` },
       }),
       notchedOutline: ({ theme }) => ({ borderColor: alpha(theme.palette.text.secondary, 0.32) }),

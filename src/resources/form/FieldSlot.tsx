@@ -7,7 +7,7 @@ import { ForcedInput } from './ForcedInput';
 import { MappedFileInput } from './MappedFileInput';
 import { FieldView } from '../../fields/FieldView';
 import { childSource, parentSource } from '../../fields/form-names';
-import { WIDE_KINDS } from '../../fields/wide-kinds';
+import { isWide } from '../../fields/wide-kinds';
 import { useFieldVisibility } from '../../fields/useFieldVisibility';
 import { LabeledValue } from '../LabeledValue';
 
@@ -27,7 +27,7 @@ export const FieldSlot = memo(function FieldSlot({ field, access, collection, la
   const PlainOrForced = field.forced === undefined && field.defaultWhen === undefined ? FieldInput : ForcedInput;
   const Input = field.mapsFile === undefined ? PlainOrForced : MappedFileInput;
   return (
-    <div className={WIDE_KINDS.has(field.kind) ? 'field-slot is-wide' : 'field-slot'} data-field={field.path}>
+    <div className={isWide(field) ? 'field-slot is-wide' : 'field-slot'} data-field={field.path}>
       {access === 'value' ? (
         <ShownValue field={field} collection={collection} label={label} source={source} />
       ) : (

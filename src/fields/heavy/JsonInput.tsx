@@ -33,7 +33,7 @@ export function JsonInput({ field, source, resource, label, disabled, helperText
       label={<FieldTitle label={label} source={source} isRequired={field.required} />}
       value={draft?.text ?? pretty(value)} onChange={(event) => type(event.target.value)} onBlur={leave}
       error={message !== undefined}
-      helperText={<InputHelperText error={message} helperText={[helperText, origin].filter(Boolean).join(' · ')} />}
+      helperText={<InputHelperText error={message} helperText={[helperText ?? translate('fields.json.help'), origin].filter(Boolean).join(' · ')} />}
       slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false, style: { fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' } } }}
     />
   );

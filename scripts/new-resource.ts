@@ -2,28 +2,38 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { compileResources } from '../core/compile/compile-resources';
+import type { Resource } from '../core/types';
 import { readSchemaFiles, schemasFolder } from './read-schema-files';
 import { renderLocales, renderSchema } from './resource-new/render-resource';
-import { askWish, unknownName, USAGE, wishOf, type ResourceWish } from './resource-new/resource-wish';
+import { askWish, USAGE, wishOf, type ResourceWish, type Taken } from './resource-new/resource-wish';
 
 /* `npm run resource:new`: writes the schema of a new resource from answers at the terminal, or from flags, and what is made of all schemas. */
 
 const folder = schemasFolder();
 const localesFolder = process.env['LOCALES_DIR'] ?? 'locales';
 
-async function wished(exists: (name: string) => boolean): Promise<ResourceWish> {
-  const args = process.argv.slice(2);
-  if (args.length === 0 && process.stdin.isTTY) return askWish(exists);
-  const wish = wishOf(args);
-  unknownName(wish.name, exists);
-  return wish;
+function takenBy(resources: readonly Resource[]): Taken {
+  return {
+    assertNew(name) {
+      if (!resources.some((one) => one.name === name) && !existsSync(join(folder, `${name}.json`))) return;
+      throw new Error(`${name}: there is such a schema already; change schemas/${name}.json, or choose another name`);
+    },
+    assertThere(collection) {
+      if (!resources.some(({ name }) => name === collection)) throw new Error(`${collection}: expected a collection that exists; add schemas/${collection}.json or correct the name`);
+    },
+    assertFree(path) {
+      const other = resources.find(({ screens }) => screens.some((screen) => screen.path === path));
+      if (other) throw new Error(`path: ${other.name} are at ${path} already; choose another address`);
+    },
+  };
 }
 
 /** @throws Error naming what the compiler holds against it; nothing is written then */
 async function create(): Promise<string[]> {
   const files = await readSchemaFiles(folder);
-  const known = new Set(compileResources(files).resources.map(({ name }) => name));
-  const wish = await wished((name) => known.has(name) || existsSync(join(folder, `${name}.json`)));
+  const taken = takenBy(compileResources(files).resources);
+  const args = process.argv.slice(2);
+  const wish: ResourceWish = args.length === 0 && process.stdin.isTTY ? await askWish(taken) : wishOf(args, taken);
   const file = `${wish.name}.json`;
   const text = renderSchema(wish);
   const fault = compileResources([...files, { name: file, text }]).faults.find((one) => one.file === file);

@@ -8,6 +8,7 @@ import type { Resource } from '../types';
 import type { SchemaFault } from '../wire';
 import { compileResource } from './compile-resource';
 import { linkResources } from './link-resources';
+import { OWN_ADDRESSES } from './own-addresses';
 
 export type { SchemaFile } from '../schema/schema-file';
 
@@ -20,6 +21,8 @@ function isLibrary({ root }: SchemaDocument): boolean {
 }
 
 function compileOne(registry: SchemaRegistry, document: SchemaDocument): Resource | SchemaFault {
+  const name = collectionName(document.file);
+  if (OWN_ADDRESSES.has(name)) return { file: document.file, pointer: '', expected: 'a name that the API leaves free', found: `${name}, where /api/${name} is no collection`, remedy: 'rename the file' };
   try {
     return compileResource(document.file, bundleDocument(registry, document));
   } catch (error) {

@@ -40,6 +40,8 @@ export interface WishedField {
   name: string;
   required: boolean;
   schema: JsonSchemaObject;
+  /** Whose records it names. */
+  collection?: string;
   labels: string[];
 }
 
@@ -58,7 +60,8 @@ export function parseField(text: string): WishedField {
   if ((of.length > 0) !== (wanted !== undefined)) {
     throw new Error(wanted === undefined ? `field ${name}: ${kind} takes nothing in parentheses` : `field ${name}: expected ${wanted} in parentheses, such as ${name}:${kind}(…)`);
   }
-  return { name, required: mark === '!', schema: SCHEMAS[kind](of), labels: labels === '' ? [] : labels.split('|').map((one) => one.trim()) };
+  if (new Set(of).size < of.length) throw new Error(`field ${name}: expected each value once, got ${of.join(', ')}`);
+  return { name, required: mark === '!', schema: SCHEMAS[kind](of), ...(wanted === 'a collection' && { collection: of.join() }), labels: labels === '' ? [] : labels.split('|').map((one) => one.trim()) };
 }
 
 function isKind(text: string): text is Kind {

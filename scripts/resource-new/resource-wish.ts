@@ -1,8 +1,17 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { OWN_ADDRESSES } from '../../core/compile/own-addresses';
 import { inWords } from '../../core/schema/schema-file';
+import { isSystemField } from '../../core/system-fields';
 import { LANGUAGES, ROLES, type Language, type Role } from '../../core/types';
 import { ASKED_KINDS, parseField, type WishedField } from './field-schemas';
+
+/** What there is already. @throws Error saying what is taken, or missing */
+export interface Taken {
+  assertNew(name: string): void;
+  assertFree(path: string): void;
+  assertThere(collection: string): void;
+}
 
 /** What a new resource shall be. */
 export interface ResourceWish {
@@ -25,18 +34,19 @@ Kinds: ${ASKED_KINDS.join(', ')}.`;
  * The wish that flags tell.
  * @throws Error saying what was expected
  */
-export function wishOf(args: string[]): ResourceWish {
+export function wishOf(args: string[], taken: Taken): ResourceWish {
   const text = { type: 'string' } as const;
   const several = { type: 'string', multiple: true } as const;
   const { values } = parseArgs({ args, options: { name: text, title: text, role: text, path: text, field: several, label: several } });
-  const name = checkedName(values.name ?? '');
-  const fields = (values.field ?? []).map(parseField);
+  const name = checkedName(values.name ?? '', taken);
+  const fields: WishedField[] = [];
+  for (const field of values.field ?? []) fields.push(nextField(field, { name, fields }, taken));
   if (fields.length === 0) throw new Error("expected at least one --field, such as --field 'name:text!'");
-  return { name, title: values.title ?? titleOf(name), fields, labels: labelsOf(values.label ?? []), ...screenOf(name, values.role, values.path) };
+  return { name, title: values.title?.trim() || titleOf(name), fields, labels: labelsOf(values.label ?? []), ...screenOf(name, values.role, values.path, taken) };
 }
 
 /** The wish of somebody at a terminal; what cannot be is asked again. */
-export async function askWish(exists: (name: string) => boolean): Promise<ResourceWish> {
+export async function askWish(taken: Taken): Promise<ResourceWish> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ask = async <Answer>(question: string, read: (text: string) => Answer): Promise<Answer> => {
     for (;;) {
@@ -49,33 +59,39 @@ export async function askWish(exists: (name: string) => boolean): Promise<Resour
     }
   };
   try {
-    const name = await ask('Name, a plural in kebab-case (warehouses)', (text) => unknownName(checkedName(text), exists));
+    const name = await ask('Name, a plural in kebab-case (warehouses)', (text) => checkedName(text, taken));
     const title = await ask(`Title [${titleOf(name)}]`, (text) => text || titleOf(name));
     const fields: WishedField[] = [];
     process.stdout.write(`Fields as name:kind, ! for required, choices or a collection in parentheses; an empty line ends.\nKinds: ${ASKED_KINDS.join(', ')}.\n`);
     for (;;) {
-      const field = await ask(`Field ${fields.length + 1}`, (text) => (text === '' && fields.length > 0 ? undefined : parseField(text)));
+      const field = await ask(`Field ${fields.length + 1}`, (text) => (text === '' && fields.length > 0 ? undefined : nextField(text, { name, fields }, taken)));
       if (field === undefined) break;
       fields.push(field);
     }
     const role = await ask(`Role whose panel it is in, of ${ROLES.join(', ')} [Admin]`, (text) => checkedRole(text || 'Admin'));
-    const path = await ask(`Address [${defaultPath(role, name)}]`, (text) => text || defaultPath(role, name));
-    const label = await ask('Portuguese name as singular/plural, empty for the title', (text) => (text === '' ? [] : [`pt=${text}`]));
-    return { name, title, fields, labels: labelsOf(label), ...screenOf(name, role, path) };
+    const screen = await ask(`Address [${defaultPath(role, name)}]`, (text) => screenOf(name, role, text || undefined, taken));
+    const labels = await ask('Portuguese name as singular/plural, empty for the title', (text) => labelsOf(text === '' ? [] : [`pt=${text}`]));
+    return { name, title, fields, labels, ...screen };
   } finally {
     terminal.close();
   }
 }
 
-/** @throws Error when a schema has the name already */
-export function unknownName(name: string, exists: (name: string) => boolean): string {
-  if (exists(name)) throw new Error(`${name}: there is such a schema already; change schemas/${name}.json, or choose another name`);
-  return name;
+function checkedName(text: string, taken: Taken): string {
+  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text) || !/[^s]s$/.test(text) || text.length > 40) {
+    throw new Error(`name: expected a plural in kebab-case of at most 40 signs, such as warehouses or rate-plans, got ${JSON.stringify(text)}`);
+  }
+  if (OWN_ADDRESSES.has(text)) throw new Error(`${text}: the API needs /api/${text} for something else; choose another name`);
+  taken.assertNew(text);
+  return text;
 }
 
-function checkedName(text: string): string {
-  if (/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text) && /[^s]s$/.test(text) && text.length <= 40) return text;
-  throw new Error(`name: expected a plural in kebab-case of at most 40 signs, such as warehouses or rate-plans, got ${JSON.stringify(text)}`);
+function nextField(text: string, { name: own, fields }: Pick<ResourceWish, 'name' | 'fields'>, taken: Taken): WishedField {
+  const field = parseField(text);
+  if (isSystemField(field.name)) throw new Error(`field ${field.name}: every record has it already; choose another name`);
+  if (fields.some(({ name }) => name === field.name)) throw new Error(`field ${field.name}: there is such a field already; choose another name`);
+  if (field.collection !== undefined && field.collection !== own) taken.assertThere(field.collection);
+  return field;
 }
 
 function checkedRole(text: string): Role {
@@ -86,17 +102,20 @@ function checkedRole(text: string): Role {
 
 const defaultPath = (role: Role, name: string): string => `/${role.toLowerCase()}/${name}`;
 
-function screenOf(name: string, givenRole: string | undefined, givenPath: string | undefined): Pick<ResourceWish, 'screen'> {
+function screenOf(name: string, givenRole: string | undefined, givenPath: string | undefined, taken: Taken): Pick<ResourceWish, 'screen'> {
   const role = checkedRole(givenRole ?? 'Admin');
   const path = givenPath ?? defaultPath(role, name);
-  if (!/^(?:\/[a-z0-9-]+)+$/.test(path)) throw new Error(`path: expected an address of small letters such as ${defaultPath(role, name)}, got ${JSON.stringify(path)}`);
+  if (!/^(?:\/[a-z0-9-]+){2,}$/.test(path) || !path.startsWith(defaultPath(role, ''))) {
+    throw new Error(`path: expected an address of small letters below ${defaultPath(role, '')}, such as ${defaultPath(role, name)}, got ${JSON.stringify(path)}`);
+  }
+  taken.assertFree(path);
   return role === 'Admin' && path === defaultPath(role, name) ? {} : { screen: { role, path } };
 }
 
 function labelsOf(labels: string[]): ResourceWish['labels'] {
   return Object.fromEntries(
     labels.map((label) => {
-      const [, language, one = '', other = one] = /^(\w\w)=([^/]+)(?:\/(.+))?$/.exec(label) ?? [];
+      const [, language, one = '', other = one] = /^(\w\w)=([^/]*[^/\s][^/]*)(?:\/(.*\S.*))?$/.exec(label) ?? [];
       if (!LANGUAGES.some((known) => known === language)) throw new Error(`label: expected a language of ${LANGUAGES.join(', ')} and a name, such as pt=Depósito/Depósitos, got ${JSON.stringify(label)}`);
       return [language, [one.trim(), other.trim()]];
     }),

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LANGUAGES } from '../../core/types';
+import { wishOf, type Taken } from '../../scripts/resource-new/resource-wish';
 import { loadCatalog } from '../../server/schemas/load-catalog';
 
 let folder: string;
@@ -54,14 +55,27 @@ it('refuses what cannot be, without writing anything', async () => {
     run('--name', 'Warehouse', ...field),
     run('--name', 'gates', '--field', 'kind:enum'),
     run('--name', 'gates', '--field', 'x:reference(nowhere)'),
-    run(),
+    run('--name', 'gates', ...field, '--role', 'Cliente', '--path', '/cliente/pabx/queues'),
   ]);
   expect(refusals.map(({ status, said }) => `${status} ${said.split('\n')[0]?.slice(0, 60)}`)).toEqual([
     expect.stringContaining('1 queues: there is such a schema already'),
     expect.stringContaining('1 name: expected a plural in kebab-case'),
     expect.stringContaining('1 field kind: expected values in parentheses'),
-    expect.stringContaining('1 gates.json#/'),
-    expect.stringContaining('1 name: expected a plural'),
+    expect.stringContaining('1 nowhere: expected a collection that exists'),
+    expect.stringContaining('1 path: queues are at /cliente/pabx/queues already'),
   ]);
   expect((await loadCatalog({ schemasDir: join(folder, 'schemas'), hasChatbot: false })).catalog.resources.has('gates')).toBe(false);
+});
+
+it('asks for names that records, addresses and choices can have', () => {
+  const free: Taken = { assertNew: () => undefined, assertFree: () => undefined, assertThere: () => undefined };
+  const wish = (args: string) => () => wishOf(args.split(' '), free);
+  expect(() => wishOf([], free)).toThrow('name: expected a plural');
+  expect(wish('--name jobs --field name:text')).toThrow('jobs: the API needs /api/jobs');
+  expect(wish('--name gates --field name:text --field name:integer')).toThrow('field name: there is such a field already');
+  expect(wish('--name gates --field tenantId:text')).toThrow('field tenantId: every record has it already');
+  expect(wish('--name gates --field kind:enum(a,b,a)')).toThrow('field kind: expected each value once');
+  expect(wish('--name gates --field name:text --role Cliente --path /agente/gates')).toThrow('path: expected an address of small letters below /cliente/');
+  expect(() => wishOf(['--name', 'gates', '--field', 'name:text', '--label', 'pt= / '], free)).toThrow('label: expected a language');
+  expect(wishOf(['--name', 'gates', '--field', 'name:text', '--title', ' '], free).title).toBe('Gate');
 });

@@ -3,6 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field, JsonObject, Resource } from '../../../core/types';
 import type { AbilityRule, DataRecord } from '../../../core/wire';
+import { OWN_ADDRESSES } from '../../../core/compile/own-addresses';
 import { buildAbility } from '../../../core/access/build-ability';
 import { DEMO_PASSWORD } from '../../../server/demo/seed';
 import { startDemoApp, type DemoApp } from '../../support/demo-app';
@@ -120,6 +121,9 @@ it.each(['cliente', 'agente'])('lists for %s the collections whose files, versio
   expect(wrong).toEqual([]);
   expect(allowed(documentOf('cliente'), '/api/campaigns/{id}/transitions/{move}', 'move')).toEqual(expect.arrayContaining(['start', 'pause']));
   expect(documentOf('agente').paths['/api/campaigns/{id}/transitions/{move}']).toBeUndefined();
+  // No collection may take an address that the API needs itself.
+  const firsts = new Set(Object.keys(documentOf('admin').paths).flatMap((path) => /^\/api\/([a-z-]+)/.exec(path)?.[1] ?? []));
+  expect([...firsts].filter((name) => !app.registry.current().resources.has(name) && !OWN_ADDRESSES.has(name))).toEqual([]);
   // Who may only move records on does so with many as well.
   expect(allowed(documentOf('supervisor'), '/api/{collection}/bulk', 'collection')).toContain('campaigns');
   // What begins with a file of its own is no row of another.

@@ -29,17 +29,20 @@ export function ColumnsStep({ generated, stage, onStage }: ImportStepProps & { s
   const [mode, setMode] = useState<ImportMode>(preview.modes[0] ?? 'create');
   const [chosenKey, setKey] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
+  const [isStarting, setStarting] = useState(false);
   const keys = preview.keys.filter((name) => preview.columns.includes(name));
   const key = mode === 'create' ? null : (keys.find((name) => name === chosenKey) ?? keys[0] ?? null);
   const missing = mode === 'update' ? [] : preview.missing;
   const isReady = missing.length === 0 && preview.columns.some((name) => name !== null) && (mode === 'create' || key !== null);
   const check = async () => {
     setRefusal(undefined);
+    setStarting(true);
     const order: ImportOrder = { file: stage.file.id, name: stage.file.name, options: preview.options, columns: preview.columns, mode, key, preset: presetOf(generated), dry: true };
     try {
       onStage({ step: 'check', order, job: await startImport(generated.collection, order), back: { ...stage, preview } });
     } catch (error) {
       setRefusal(describe(error));
+      setStarting(false);
     }
   };
   return (
@@ -63,7 +66,7 @@ export function ColumnsStep({ generated, stage, onStage }: ImportStepProps & { s
         <Button color="inherit" onClick={() => onStage({ step: 'file' })}>
           {translate('import.back')}
         </Button>
-        <Button variant="contained" disabled={!isReady || isAsking} onClick={() => void check()}>
+        <Button variant="contained" loading={isStarting} disabled={!isReady || isAsking} onClick={() => void check()}>
           {translate('import.check')}
         </Button>
       </DialogActions>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FilePreview } from '../../../core/import/import-types';
 import type { Json, JsonObject } from '../../../core/types';
-import { useProblemText } from '../useProblemText';
 import { askFilePreview } from './import-api';
 import type { Correction } from './usePreview';
+import { useFileProblem } from './useFileProblem';
 
 interface FileQuestion {
   collection: string;
@@ -31,7 +31,7 @@ const linesOf = ({ names, columns, targets, ignored }: FilePreview): JsonObject[
 
 /** The beginning of the file that a record is to bring. Read in another way, it begins anew with what is suggested for its columns. */
 export function useFilePreview({ collection, record, field, chosen, onLines }: FileQuestion) {
-  const describe = useProblemText();
+  const describe = useFileProblem();
   const of = JSON.stringify(record);
   const [last, setChoice] = useState<Choice>({ of, ...(chosen !== undefined && { lines: chosen }) });
   const { columns, lines, mapping }: Choice = last.of === of ? last : { of };

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../../fields/upload-file';
-import { useProblemText } from '../useProblemText';
 import { asImportFile, askPreview, IMPORT_FILES } from './import-api';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import type { ImportStage } from './ImportDialog';
 import { presetOf } from './preset-of';
+import { useFileProblem } from './useFileProblem';
 
 /** Sends a file and asks how it would be read. Closing ends what is on its way. */
 export function useImportFile(generated: GeneratedScreen, onStage: (stage: ImportStage) => void) {
-  const describe = useProblemText();
+  const describe = useFileProblem();
   const [sending, setSending] = useState<{ name: string; part: number } | null>(null);
   const [problem, setProblem] = useState<string>();
   const abort = useRef<AbortController | null>(null);

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ImportPreview, ReadOptions } from '../../../core/import/import-types';
-import { useProblemText } from '../useProblemText';
 import { askPreview } from './import-api';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import type { ImportStage } from './ImportDialog';
 import { presetOf } from './preset-of';
+import { useFileProblem } from './useFileProblem';
 
 /** What the person corrects. With `isReread` the file has other columns, which are guessed anew. */
 export interface Correction {
@@ -19,7 +19,7 @@ type ColumnsStage = Extract<ImportStage, { step: 'columns' }>;
 
 /** The beginning of the file as it is read with the corrections so far; a newer question makes older answers void. */
 export function usePreview(generated: GeneratedScreen, stage: ColumnsStage, onStage: (stage: ImportStage) => void) {
-  const describe = useProblemText();
+  const describe = useFileProblem();
   const newest = useRef(0);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -6474,7 +6474,7 @@ export interface components {
       unit?: components['schemas']['filter.exact'];
       amount?: components['schemas']['filter.decimal'];
       balanceAfter?: components['schemas']['filter.decimal'];
-      callId?: components['schemas']['filter.text'];
+      callId?: components['schemas']['filter.exact'];
       creditId?: components['schemas']['filter.exact'];
       costCenterId?: components['schemas']['filter.exact'];
       id?: components['schemas']['filter.text'];
@@ -6611,7 +6611,7 @@ export interface components {
       surveyId?: components['schemas']['filter.exact'];
       channel?: components['schemas']['filter.exact'];
       callId?: components['schemas']['filter.exact'];
-      attendanceId?: components['schemas']['filter.text'];
+      attendanceId?: components['schemas']['filter.exact'];
       contactNumber?: components['schemas']['filter.text'];
       agentId?: components['schemas']['filter.exact'];
       queueId?: components['schemas']['filter.exact'];

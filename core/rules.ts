@@ -247,7 +247,7 @@ export interface FieldRules {
   /** A new record without a value has that of this field of its tenant, or of a singleton (`<collection>.<field>`), before the default of the schema. */
   defaultTenant?: string;
   defaultFrom?: DefaultFromRule;
-  /** Keeps what it names from being deleted, in history too. */
+  /** Keeps what it names from being deleted, in history too; `false`: nowhere, where what is deleted stays for history. */
   keeps?: boolean;
   /** Kind time-zone: the path of a telephone number, whose area code says it. */
   zoneOf?: string;

@@ -60,6 +60,8 @@ function computeCases(hint: unknown): ComputeCase[] {
 export function fieldRules(hints: Hints): Partial<Field> {
   const { uniqueBy, compute, atMostTenant } = hints;
   const rules: Partial<Field> = Object.fromEntries(PLAIN.flatMap((name) => (hints[name] === undefined || hints[name] === false ? [] : [[name, hints[name]]])));
+  // A rule of its own, and not the absence of one.
+  if (hints['keeps'] === false) rules.keeps = false;
   if (Array.isArray(uniqueBy)) rules.uniqueBy = uniqueBy.map((members) => asList(members).map(String));
   if (compute !== undefined) rules.compute = computeCases(compute);
   if (atMostTenant !== undefined) rules.atMostTenant = asList(atMostTenant).map(String);

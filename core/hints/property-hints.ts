@@ -131,7 +131,7 @@ export const PROPERTY_HINTS = {
   },
   numbered: { description: 'The text holds the placeholders `{{1}}`, `{{2}}`, … in this order, without a gap and no others; the list of this name has a sample for each.', type: 'string', minLength: 1 },
   placeholders: { description: 'The text holds these placeholders and no others, each as it is written: `{{contact.name}}`, or all of them in single braces; `{var.*}` stands for any name there.', type: 'array', items: { type: 'string', pattern: '^(\\{\\{[\\w.]+\\}\\}|\\{[\\w.]+(\\.\\*)?\\})$' }, minItems: 1 },
-  keeps: { description: 'On a reference: what it names is kept from being deleted by records that are `history`, too.', type: 'boolean' },
+  keeps: { description: 'On a reference: what it names is kept from being deleted by records that are `history`, too. With `false` by none, where what is deleted stays for history (`softDelete`); so too on members of objects.', type: 'boolean' },
   defaultSelf: { description: 'On a reference to the profiles of a role, such as `agents`: a new record without a value names the caller, if that is the caller’s role. With `when`, of the same shape as `visible`, only a record that is like this.', anyOf: [{ type: 'boolean' }, { type: 'object', required: ['when'], additionalProperties: false, properties: { when } }] },
   defaultTenant: { description: 'A new record without a value begins with that of this field of its tenant, a plain one such as `timezone`; where the tenant has none, with the `default` of the schema. `<collection>.<field>` is that of a singleton of the tenant, or its default there where the tenant has set nothing; also told to people who may not read the singleton.', type: 'string', minLength: 1 },
   defaultFrom: {

@@ -47,13 +47,13 @@ function isMirror(field: Field): boolean {
   return (field.readOnly && field.kind === 'reference-list') || (!field.required && inverseEnds(field).length > 0);
 }
 
-function names(resource: Resource, field: Field, collection: string, seen = new Set<Field>()): boolean {
-  if (field.reference?.collection === collection) return true;
+function names(resource: Resource, field: Field, collection: string, isMeant: (field: Field) => boolean = () => true, seen = new Set<Field>()): boolean {
+  if (field.reference?.collection === collection && isMeant(field)) return true;
   if (field.destinations?.some((destination) => destination.collection === collection)) return true;
   const holder = resolveField(resource, field);
   if (seen.has(holder)) return false;
   seen.add(holder);
-  return childrenOf(resource, holder).some((child) => names(resource, child, collection, seen));
+  return childrenOf(resource, holder).some((child) => names(resource, child, collection, isMeant, seen));
 }
 
 /** Does a column of a row name one of these? */
@@ -74,7 +74,7 @@ export function holdsAny(column: Column, ids: string[]) {
 export async function usagesOf(context: OperationContext, executor: Executor, resource: Resource, ids: string[]): Promise<JsonObject[]> {
   const usedBy: JsonObject[] = [];
   const resources = [...context.runtime.catalog().resources.values()];
-  for (const place of [...placesNaming(resources, resource.name).flatMap(holding), ...(await placesKeyed(executor, resources, resource, ids))]) {
+  for (const place of [...placesNaming(resources, resource.name).flatMap((place) => holding(place, resource)), ...(await placesKeyed(executor, resources, resource, ids))]) {
     const used = await usageIn(context, executor, place, resource, ids);
     usedBy.push(...used.map((use) => (isAsked(place) ? { ...use, clears: true } : use)));
   }
@@ -110,9 +110,10 @@ async function placesKeyed(executor: Executor, resources: readonly Resource[], t
   return places;
 }
 
-/** The columns of a place whose records do not let the named one go. */
-function holding(place: Place): Place[] {
-  const held = place.columns.filter(({ field }) => field?.reference?.clears !== true);
+/** The columns of a place whose records do not let the named one go. What stays for history need not be held by everything that names it. */
+function holding(place: Place, target: Resource): Place[] {
+  const isHeld = (field: Field) => field.reference?.clears !== true && (!target.softDelete || names(place.resource, field, target.name, ({ keeps }) => keeps !== false));
+  const held = place.columns.filter(({ field }) => field !== undefined && isHeld(field));
   const asked = held.filter(({ field }) => field?.reference?.clears === 'asked');
   const others = held.filter((column) => !asked.includes(column));
   return [others, asked].flatMap((columns) => (columns.length === 0 ? [] : [{ ...place, columns }]));

@@ -110,7 +110,7 @@ async function sift(owner: OwnerConnection, steps: Step[]): Promise<{ allowed: S
 }
 
 async function loses(owner: OwnerConnection, step: Step): Promise<boolean> {
-  const condition = step.column === undefined ? 'true' : `${quoteName(step.column)} is not null`;
+  const condition = step.unfit ?? (step.column === undefined ? 'true' : `${quoteName(step.column)} is not null`);
   const rows = await owner.script(`select 1 from ${quoteTable(step.table)} where ${condition} limit 1`);
   return rows.length > 0 || step.name.startsWith('drop-');
 }

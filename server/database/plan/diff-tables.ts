@@ -24,6 +24,8 @@ export interface Step {
   obstacle?: string;
   column?: string;
   unique?: boolean;
+  /** Which values it loses, in SQL; without it all. */
+  unfit?: string;
   /** What the column is until the step is confirmed. */
   keeps?: string;
 }
@@ -79,7 +81,13 @@ function columnChange(table: TablePlan, column: ColumnPlan, found: ExistingTable
   if (before.type === column.type && before.natural === (column.natural ?? false)) return loosened(table, column, before);
   const change = `alter table ${place} ${changeType(column, before.type)}`;
   const made = step(table, 'columns', `change ${column.name} from ${before.type} to ${column.type}`, change);
-  return [isLossless(before.type, column.type) ? made : confirmable({ ...made, column: column.name, keeps: before.type }, 'change')];
+  const unfit = unfitValues(column, before.type);
+  return [isLossless(before.type, column.type) ? made : confirmable({ ...made, column: column.name, keeps: before.type, ...(unfit && { unfit }) }, 'change')];
+}
+
+/** A text that names a record becomes a reference without a loss, where nothing but ids stands in it. */
+function unfitValues({ name, type }: ColumnPlan, from: string): string | undefined {
+  return from === 'text' && type === 'uuid' ? `${quoteName(name)} !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'` : undefined;
 }
 
 /** What need not have a value any more; the other way round old rows would stand against it. */

@@ -72,6 +72,23 @@ describe('applyPlan', () => {
     expect(await read(db, after)).toMatchObject([{ code: 'x' }]);
   });
 
+  it('makes a text a reference without asking where only ids stand in it, and keeps it a text where something else does', async () => {
+    const reference = { reference: { collection: 'queues', representation: '', create: false } };
+    const target = queues(['name', 'text']);
+    const lines = (kind: 'text' | 'reference') =>
+      makeResource('lines', [makeField('queueId', kind, kind === 'reference' ? reference : {}), makeField('note', kind, kind === 'reference' ? reference : {})], { filters: ['queueId', 'note'], search: kind === 'text' ? ['queueId'] : [] });
+    const db = await databaseForTest([target, lines('text')]);
+    const id = uuid();
+    await insert(db, target, { id, name: 'Vendas' });
+    await insert(db, lines('text'), { queueId: id, note: 'pediu retorno' });
+    await insert(db, lines('text'), { queueId: null, note: id });
+    const after = lines('reference');
+    const { refused } = await applyPlan(db, [target, after], { log: recordingLog() });
+    expect(refused.map(({ description }) => description)).toEqual(['lines: change note from text to uuid', 'lines: note refers to queues']);
+    expect((await read(db, after)).map(({ queueId, note }) => [queueId, note])).toEqual(expect.arrayContaining([[id, 'pediu retorno'], [null, id]]));
+    await expect(insert(db, after, { queueId: uuid() })).rejects.toMatchObject({ kind: 'foreign-key-missing', column: 'queueId' });
+  });
+
   it('makes rows of the platform the tenants that they are when the schema says so', async () => {
     const before = { ...queues(['name', 'text']), tenancy: 'platform' as const };
     const db = await databaseForTest([before]);

@@ -56,11 +56,15 @@ describe('connections', () => {
     const site = await connection('Chat do site');
     const open = (await attendances(app.cliente, { connectionId: site })).filter(({ status }) => status !== 'closed');
     expect(open.length).toBeGreaterThan(0);
+    const identities = [{ connectionId: site, sourceId: 'visitante-1' }];
+    const contactId = String(open[0]?.['contactId']);
+    await setComputed(asSystem(app.runtime, scope), 'contacts', contactId, { identities });
     const refused = await app.call(app.cliente, 'DELETE', `/api/chat-connections/${site}`);
     expect(refused.body).toMatchObject({ code: 'in_use', usedBy: [{ resource: 'attendances', count: open.length }] });
     for (const { id } of open) await setComputed(asSystem(app.runtime, scope), 'attendances', id, { status: 'closed' });
     expect((await app.call(app.cliente, 'DELETE', `/api/chat-connections/${site}`)).status).toBe(200);
     expect((await attendances(app.cliente, { connectionId: site })).length).toBeGreaterThan(0);
+    expect(await app.one(app.cliente, 'contacts', { id: contactId })).toMatchObject({ identities });
   });
 
   it('are to agents a name and no more', async () => {

@@ -18,7 +18,7 @@ export interface components {
       title: string;
       status: number;
       detail: string;
-      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'address_refused' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'merge_clash' | 'unsettled' | 'locked' | 'no_credit' | 'ai_limit' | 'state_conflict' | 'transition_refused' | 'unconfirmed' | 'storage_full' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'too_many_rows' | 'no_phone_column' | 'range_unsatisfiable' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'unreadable_job' | 'internal' | 'unavailable' | 'maintenance');
+      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'address_refused' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'merge_clash' | 'unsettled' | 'locked' | 'no_credit' | 'ai_limit' | 'connection_unready' | 'sync_running' | 'template_differs' | 'platform_failed' | 'state_conflict' | 'transition_refused' | 'unconfirmed' | 'storage_full' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'too_many_rows' | 'no_phone_column' | 'range_unsatisfiable' | 'template_unsupported' | 'platform_refused' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'unreadable_job' | 'internal' | 'unavailable' | 'maintenance');
       params?: {
         [name: string]: unknown;
       };
@@ -99,7 +99,7 @@ export interface components {
     };
     job: {
       id: string;
-      kind: ('export' | 'import' | 'import-check' | 'bulk-edit' | 'bulk-delete' | 'bulk-move' | 'transfer' | 'analyses' | 'recording-backup' | 'undo');
+      kind: ('export' | 'import' | 'import-check' | 'bulk-edit' | 'bulk-delete' | 'bulk-move' | 'transfer' | 'analyses' | 'template-sync' | 'recording-backup' | 'undo');
       collection: string;
       params: {
         [name: string]: unknown;
@@ -2360,6 +2360,7 @@ export interface components {
       }[] | null);
       status: ('draft' | 'pending' | 'approved' | 'rejected' | 'paused' | 'disabled' | null);
       rejectionReason: (string | null);
+      revised: (boolean | null);
     };
     'chat-templates.new': {
       name: string;
@@ -2410,6 +2411,7 @@ export interface components {
       } | null);
       status?: components['schemas']['filter.exact'];
       rejectionReason?: components['schemas']['filter.text'];
+      revised?: components['schemas']['filter.boolean'];
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
       createdAt?: components['schemas']['filter.instant'];
@@ -2419,7 +2421,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'chat-templates.sort': [('name' | 'connectionId' | 'language' | 'category' | 'headerType' | 'headerText' | 'footer' | 'status' | 'rejectionReason' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'chat-templates.sort': [('name' | 'connectionId' | 'language' | 'category' | 'headerType' | 'headerText' | 'footer' | 'status' | 'rejectionReason' | 'revised' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'chat-timetables': {
       id: string;
       version: number;

@@ -2,7 +2,7 @@ import type { JsonObject } from './types';
 import type { Violation } from './wire';
 
 /** Work that goes on in the background. `server/jobs/kinds.ts` says what each does. */
-export const JOB_KINDS = ['export', 'import', 'import-check', 'bulk-edit', 'bulk-delete', 'bulk-move', 'transfer', 'analyses', 'recording-backup', 'undo'] as const;
+export const JOB_KINDS = ['export', 'import', 'import-check', 'bulk-edit', 'bulk-delete', 'bulk-move', 'transfer', 'analyses', 'template-sync', 'recording-backup', 'undo'] as const;
 export type JobKindName = (typeof JOB_KINDS)[number];
 
 /** What is to be done in the background. */

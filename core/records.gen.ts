@@ -670,6 +670,7 @@ export interface ChatTemplates {
   }[];
   status?: 'draft' | 'pending' | 'approved' | 'rejected' | 'paused' | 'disabled';
   rejectionReason?: string;
+  revised?: boolean;
 }
 
 export interface ChatTimetables {

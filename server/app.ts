@@ -110,6 +110,7 @@ async function compose(
     localesDir: config.localesDir,
     files: await openFileStore(config),
     google: config.google,
+    whatsapp: config.whatsapp,
     secondFactorRoles: config.secondFactorRoles,
     written: (event) => {
       for (const listener of listeners) listener(event);

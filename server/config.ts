@@ -58,6 +58,8 @@ export interface Config {
   secondFactorRoles: readonly Role[];
   /** Where Google answers: tests have another place. */
   google: { token: string; api: string };
+  /** Where the WhatsApp Business Platform answers, without a slash at its end. */
+  whatsapp: { api: string };
   /** Signs people in at an OpenID Connect provider; `label` is its name on the button. */
   openid?: { issuer: string; clientId: string; clientSecret: string; label: string };
 }
@@ -275,6 +277,7 @@ export function readConfig(env: Environment, root: string): Config {
     selfRegistration: flag(env, 'SELF_REGISTRATION'),
     secondFactorRoles: secondFactorRoles(env),
     google: { token: 'https://oauth2.googleapis.com/token', api: 'https://www.googleapis.com' },
+    whatsapp: { api: (url(env, 'WHATSAPP_URL', ['https:', 'http:']) ?? 'https://graph.facebook.com').replace(/\/+$/, '') },
     openid: openid(env),
   };
 }

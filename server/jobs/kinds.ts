@@ -5,6 +5,7 @@ import { exportJob } from './export/export-job';
 import { importCheckJob, importJob } from './import/import-job';
 import type { JobKind } from './job-kind';
 import { analysesJob } from './quality/analyses-job';
+import { templateSyncJob } from './templates/template-sync-job';
 import { transferJob } from './transfer/transfer-job';
 import { undoJob } from './undo-job';
 
@@ -18,6 +19,7 @@ export const JOBS: Readonly<Record<JobKindName, JobKind>> = {
   'bulk-move': bulkMoveJob,
   transfer: transferJob,
   analyses: analysesJob,
+  'template-sync': templateSyncJob,
   'recording-backup': backupJob,
   undo: undoJob,
 };

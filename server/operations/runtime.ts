@@ -41,6 +41,8 @@ export interface Runtime {
   readonly files: FileStore;
   /** Where Google answers. */
   readonly google: { token: string; api: string };
+  /** Where the WhatsApp Business Platform answers. */
+  readonly whatsapp: { api: string };
   /** Roles whose people must have a second factor. */
   readonly secondFactorRoles: readonly Role[];
   /** Told of every committed write. */

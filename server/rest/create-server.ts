@@ -53,6 +53,7 @@ import { sessionRoutes } from './session-routes';
 import { transcriptRoutes } from './transcript-routes';
 import { transferRoutes } from './transfer-routes';
 import { statementRoutes } from './statement-routes';
+import { templateSyncRoutes } from './template-sync-routes';
 import { testRoutes } from './test-routes';
 import { transitionRoutes } from './transition-routes';
 
@@ -146,6 +147,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   importRoutes(fastify, services);
   transferRoutes(fastify, services);
   analysisBatchRoutes(fastify, services);
+  templateSyncRoutes(fastify, services);
   transcriptRoutes(fastify, services);
   numberCheckRoutes(fastify, services);
   callPriceRoutes(fastify, services);

@@ -1,6 +1,7 @@
 import { JOB_KINDS, JOB_STATUSES } from '../../jobs';
 import { ANALYSES, BATCH_STOPS, MOST_ANALYSES } from '../../quality/analysis-batch';
 import type { JsonSchema } from '../../types';
+import { TEMPLATES } from '../../whatsapp/template-sync';
 import { flag, instant, listOf, object, oneOf, schemaRef, text, uuid, whole } from '../document-parts';
 import type { DocumentCaller, Doors } from './door';
 
@@ -46,6 +47,7 @@ const batch = {
   'sampleNumber?': { ...whole, minimum: 1, maximum: MOST_ANALYSES },
   'reanalyse?': flag,
 };
+const maySync = ({ ability, isPlatform }: DocumentCaller) => !isPlatform && ability.can('sync', TEMPLATES);
 const mayBatch = ({ ability, isPlatform }: DocumentCaller) => !isPlatform && ability.can('create', ANALYSES);
 
 export const jobDoors: Doors = {
@@ -60,6 +62,18 @@ export const jobDoors: Doors = {
       when: mayBatch,
     },
     { method: 'post', path: `/api/${ANALYSES}/batch`, summary: 'Begin a batch of analyses', body: batch, status: 202, answer: job, refused: ['badRequest', 'forbidden', 'conflict', 'invalid', 'tooMany'], when: mayBatch },
+  ],
+  [TEMPLATES]: [
+    {
+      method: 'post',
+      path: `/api/${TEMPLATES}/sync`,
+      summary: 'Bring in the templates that the platform of a connection holds; with `submit` also send what waits for approval',
+      body: { connectionId: uuid, 'submit?': flag },
+      status: 202,
+      answer: job,
+      refused: ['badRequest', 'forbidden', 'notFound', 'conflict', 'invalid', 'tooMany'],
+      when: maySync,
+    },
   ],
   import: [
     { method: 'post', path: '/api/import-files', summary: 'Keep a CSV or XLSX file for import', bodyType: '*/*', status: 201, answer: object({ id: uuid, name: text, size: whole, format: oneOf('csv', 'xlsx') }), refused: ['badRequest', 'tooLarge', 'invalid', 'tooMany'] },

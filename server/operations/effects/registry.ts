@@ -1,4 +1,5 @@
 import type { Resource } from '../../../core/types';
+import { TEMPLATES } from '../../../core/whatsapp/template-sync';
 import { columnsOf } from '../../database/table-columns';
 import { BACKUP_JOBS, BACKUP_SETTINGS } from '../recordings/backup-names';
 import type { Catalog } from '../../schemas/catalog';
@@ -20,6 +21,7 @@ import { planBackup } from './plan-backup';
 import { postInternalMessage } from './post-internal-message';
 import { CONTACT_LISTS, LIST_CONTACTS, recogniseContact } from './recognise-contact';
 import { resetContact } from './reset-contact';
+import { reviseTemplate } from './revise-template';
 import { scheduleMessage } from './schedule-message';
 import { sendChatMessage } from './send-chat-message';
 import { transferContacts } from './transfer-contacts';
@@ -31,6 +33,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   'chat-campaigns': countAudience,
   'chat-messages': sendChatMessage,
   'chat-schedules': scheduleMessage,
+  [TEMPLATES]: reviseTemplate,
   [LIST_CONTACTS]: recogniseContact,
   [CONTACT_LISTS]: loadContactList,
   'contact-transfers': transferContacts,

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { RuleOrigin } from '../../../core/access/types';
-import { ACTIONS, type Resource } from '../../../core/types';
+import type { Resource } from '../../../core/types';
 import type { AbilityRule, RightsExplanation } from '../../../core/wire';
 import { ConditionWords } from './ConditionWords';
 import { useFieldName } from './useFieldName';
@@ -25,7 +25,7 @@ export function RuleLine({ number, rule, origin, resource, user }: RuleLineProps
   const forbids = rule.inverted === true;
   const Icon = forbids ? Block : Check;
   const named = [rule.action].flat();
-  const words = named.includes('manage') ? [translate('access.actions.manage')] : named.filter((one) => ACTIONS.some((action) => action === one)).map((action) => translate(`access.actions.${action}`));
+  const words = named.includes('manage') ? [translate('access.actions.manage')] : named.map((action) => translate(`access.actions.${action}`, { _: '' })).filter((word) => word !== '');
   const fields = rule.fields?.map(nameOf);
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.25, alignItems: 'start', padding: 1.25, borderRadius: 1, bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}>

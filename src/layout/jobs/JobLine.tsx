@@ -107,4 +107,4 @@ function useMadeAddress({ kind, collection, params: { filter }, status, done, re
 }
 
 /** What is said of the counts: an import that replaces also removes. */
-const outcomeText = ({ kind, outcome }: JobView): string => (kind === 'undo' ? 'jobs.outcome' : kind === 'export' ? 'jobs.cutTexts' : outcome?.['removed'] === undefined ? 'jobs.imported' : 'jobs.listed');
+const outcomeText = ({ kind, outcome }: JobView): string => (kind === 'undo' ? 'jobs.outcome' : kind === 'export' ? 'jobs.cutTexts' : kind === 'template-sync' ? 'jobs.synchronised' : outcome?.['removed'] === undefined ? 'jobs.imported' : 'jobs.listed');

@@ -19,30 +19,32 @@ interface JobOutcomeProps {
   refusals: JobRefusal[];
   counts: readonly string[];
   titleOf: (name: string) => string;
+  /** What the keys of its texts begin with. */
+  words?: string;
 }
 
 /** What became of the rows, and which were refused for what. */
-export function JobOutcome({ job, refusals, counts, titleOf }: JobOutcomeProps) {
+export function JobOutcome({ job, refusals, counts, titleOf, words = 'import' }: JobOutcomeProps) {
   const translate = useTranslate();
   const language = useLanguage();
-  const number = (name: string) => formatNumber(Number(job.outcome?.[name] ?? 0), language);
+  const number = (name: string) => formatNumber(Number(job.outcome?.[name] ?? (name === 'refused' ? job.refused : 0)), language);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pt: 2 }}>
-      {job.status === 'failed' ? <Alert severity="error">{translate(`problems.${job.problem?.code ?? 'internal'}`)}</Alert> : null}
-      {job.status === 'cancelled' ? <Alert severity="info">{translate('import.cancelled')}</Alert> : null}
-      <Box role="group" aria-label={translate('import.counts')} sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))', gap: 1.5 }}>
+      {job.status === 'failed' ? <Alert severity="error">{translate(`problems.${job.problem?.code ?? 'internal'}`, { ...job.problem?.params })}</Alert> : null}
+      {job.status === 'cancelled' ? <Alert severity="info">{translate(`${words}.cancelled`)}</Alert> : null}
+      <Box role="group" aria-label={translate(`${words}.counts`)} sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))', gap: 1.5 }}>
         {counts.map((name) => (
           <Box key={name} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1.25 }}>
             <Typography variant="h5" component="p" color={name === 'refused' && job.refused > 0 ? 'error' : 'text.primary'}>
               {number(name)}
             </Typography>
             <Typography variant="body2" color="text.secondary">
-              {translate(`import.outcome.${name}`)}
+              {translate(`${words}.outcome.${name}`)}
             </Typography>
           </Box>
         ))}
       </Box>
-      {refusals.length > 0 ? <Refusals refusals={refusals} titleOf={titleOf} /> : null}
+      {refusals.length > 0 ? <Refusals refusals={refusals} titleOf={titleOf} words={words} /> : null}
       {job.result ? (
         <Button component="a" href={resultAddress(job.id)} download={job.result.name} startIcon={<DownloadIcon />} sx={{ alignSelf: 'flex-start' }}>
           {translate('import.downloadRefused')}
@@ -52,24 +54,25 @@ export function JobOutcome({ job, refusals, counts, titleOf }: JobOutcomeProps) 
   );
 }
 
-function Refusals({ refusals, titleOf }: Pick<JobOutcomeProps, 'refusals' | 'titleOf'>) {
+function Refusals({ refusals, titleOf, words }: Pick<JobOutcomeProps, 'refusals' | 'titleOf'> & { words: string }) {
   const translate = useTranslate();
+  const hasRows = refusals.some(({ row }) => row !== null);
   const reason = ({ title, errors }: JobRefusal): string =>
     errors.length === 0 ? title : errors.map(({ path, message }) => (path === '' ? message : `${titleOf(path.split('.')[0] ?? path)}: ${message}`)).join('; ');
   return (
     <Box sx={{ maxBlockSize: 280, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
-      <Table size="small" stickyHeader aria-label={translate('import.outcome.refused')}>
+      <Table size="small" stickyHeader aria-label={translate(`${words}.outcome.refused`)}>
         <TableHead>
           <TableRow>
-            <TableCell>{translate('import.file.row')}</TableCell>
-            <TableCell>{translate('import.record')}</TableCell>
-            <TableCell>{translate('import.file.reason')}</TableCell>
+            {hasRows ? <TableCell>{translate('import.file.row')}</TableCell> : null}
+            <TableCell>{translate(`${words}.record`)}</TableCell>
+            <TableCell>{translate(`${words}.reason`)}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {refusals.map((refusal, index) => (
             <TableRow key={`${refusal.row} ${index}`}>
-              <TableCell>{refusal.row}</TableCell>
+              {hasRows ? <TableCell>{refusal.row}</TableCell> : null}
               <TableCell>
                 <bdi>{refusal.label}</bdi>
               </TableCell>

@@ -9,8 +9,8 @@ import { formatNumber } from '../../../core/format/number';
 import { useLanguage } from '../../fields/useLanguage';
 import { cancelJob } from '../../providers/jobs/jobs-api';
 
-/** How far a job is, and the way to end it. */
-export function JobProgress({ job }: { job: JobView }) {
+/** How far a job is, and the way to end it. @param words what the keys of its texts begin with */
+export function JobProgress({ job, words = 'import' }: { job: JobView; words?: string }) {
   const translate = useTranslate();
   const language = useLanguage();
   const [isEnding, setEnding] = useState(false);
@@ -22,10 +22,10 @@ export function JobProgress({ job }: { job: JobView }) {
   };
   return (
     <Box role="status" sx={{ py: 3 }}>
-      <LinearProgress variant={total === null || total === 0 ? 'indeterminate' : 'determinate'} value={total ? Math.min(100, (done / total) * 100) : 0} aria-label={translate('import.progress')} />
+      <LinearProgress variant={total === null || total === 0 ? 'indeterminate' : 'determinate'} value={total ? Math.min(100, (done / total) * 100) : 0} aria-label={translate(`${words}.progress`)} />
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mt: 1 }}>
         <Typography variant="body2" color="text.secondary">
-          {total === null || total === 0 ? translate('import.rows', { done: count(done) }) : translate('import.rowsOf', { done: count(done), total: count(total) })}
+          {total === null || total === 0 ? translate(`${words}.rows`, { done: count(done) }) : translate(`${words}.rowsOf`, { done: count(done), total: count(total) })}
         </Typography>
         <Button size="small" disabled={isEnding} onClick={end}>
           {translate('ra.action.cancel')}

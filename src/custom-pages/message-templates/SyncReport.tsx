@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { isOver, type JobView } from '../../../core/jobs';
+import { SYNC_COUNTS } from '../../../core/whatsapp/template-sync';
+import { JobOutcome } from '../../resources/import/JobOutcome';
+import { JobProgress } from '../../resources/import/JobProgress';
+import { useFieldTitle } from '../../resources/import/useFieldTitle';
+import { useJob } from '../../resources/import/useJob';
+import { useGeneratedScreen } from '../../resources/useGeneratedScreen';
+
+const WORDS = 'templateSync';
+const COUNTS = [...SYNC_COUNTS, 'refused'] as const;
+
+/** How far a synchronisation is, and at its end what it did and what it was refused. */
+export function SyncReport({ begun, onClose }: { begun: JobView; onClose: () => void }) {
+  const translate = useTranslate();
+  const titleOf = useFieldTitle(useGeneratedScreen());
+  const { job, refusals } = useJob(begun);
+  return (
+    <>
+      <DialogContent dividers>
+        {isOver(job.status) ? (
+          <JobOutcome job={job} refusals={refusals} counts={COUNTS} titleOf={titleOf} words={WORDS} />
+        ) : (
+          <>
+            <JobProgress job={job} words={WORDS} />
+            <Typography variant="body2" color="text.secondary">
+              {translate('templateSync.mayClose')}
+            </Typography>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -34,7 +34,6 @@ const ManageTenant = lazy(() => import('./manage-tenant/ManageTenant'));
 const BlockedPhones = lazy(() => import('./procon/BlockedPhones'));
 const PabxHolidays = lazy(() => import('./holidays/PabxHolidays'));
 const ChatHolidays = lazy(() => import('./holidays/ChatHolidays'));
-const MessageTemplates = lazy(() => import('./message-templates/MessageTemplates'));
 const OutboundRoutes = lazy(() => import('./outbound-routes/OutboundRoutes'));
 const RatePlans = lazy(() => import('./rate-plans/RatePlans'));
 const Statement = lazy(() => import('./statement/Statement'));
@@ -59,7 +58,6 @@ export const listPages: Readonly<Record<string, ListPage>> = {
   '/cliente/chatbot/campaigns/configuracoes': { Page: ChatCampaignSettings },
   '/cliente/chatbot/campaigns/configuracoes/modelos': { Page: ChatCampaignSettings },
   '/cliente/chatbot/contacts-transfer': { Page: ContactTransfers, makesRecords: true },
-  '/cliente/chatbot/modelos': { Page: MessageTemplates },
   '/cliente/chatbot/timetable/feriados': { Page: ChatHolidays },
   '/cliente/discador/blocked-phones': { Page: BlockedPhones },
   '/cliente/financeiro/extrato': { Page: Statement },

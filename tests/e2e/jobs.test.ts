@@ -1,23 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
 import type { PanelApi } from '../support/panel-api';
 import { button, choose, listIsThere, rows, textBox } from '../support/page-steps';
 import { axeFaults } from '../support/route-walk';
-import { startWhatsAppPlatform, type WhatsAppPlatform } from '../support/whatsapp-platform';
 
 const CONTACTS = '/cliente/chatbot/contacts';
-let platform: WhatsAppPlatform;
-const world = browserPanel(async () => {
-  platform = await startWhatsAppPlatform();
-  return { environment: { WHATSAPP_URL: platform.address } };
-});
+const world = browserPanel();
 let api: PanelApi;
 
 beforeAll(async () => {
   api = await world.api('cliente@example.com');
 });
-afterAll(() => platform.close());
 
 describe('all that a list finds', () => {
   it('is changed in the background, named where refused, and taken back', async () => {
@@ -203,46 +197,5 @@ describe('the file that a record brings', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Substituir mesmo assim' }).click();
     await shows(page.getByRole('link', { name: 'Tarefas: Concluída' })).toBeVisible();
     await shows(page.getByText('Encolhe a lista em mais de 20%: confirme')).toBeHidden();
-  });
-});
-
-describe('message templates', () => {
-  it('are synchronised from their list, which changes by itself: what is missing is said, how far it is, and what came of it', async () => {
-    const [connection] = await api.find('chat-connections', { type: 'whatsapp_cloud' });
-    const give = async (values: object) => expect((await api.call('PATCH', `chat-connections/${connection?.id}`, values)).status).toBe(200);
-    await api.create('chat-templates', { name: 'aviso_novo', connectionId: connection?.id, category: 'utility', body: 'Até logo.' });
-    platform.templates = [
-      { id: '1', name: 'oferta_do_mes', language: 'pt_BR', status: 'APPROVED', category: 'MARKETING', components: [{ type: 'BODY', text: 'Oferta.' }] },
-      { id: '2', name: 'vinda_de_la', language: 'pt_BR', status: 'APPROVED', category: 'UTILITY', components: [{ type: 'BODY', text: 'De lá.' }] },
-      { id: '3', name: 'carrossel', language: 'pt_BR', status: 'APPROVED', category: 'UTILITY', components: [{ type: 'CAROUSEL' }] },
-    ];
-    const page = await world.enter('cliente@example.com', '/cliente/chatbot/modelos');
-    await listIsThere(page);
-    const dialog = page.getByRole('dialog');
-    await button(page, 'Sincronizar').click();
-    await shows(dialog.getByRole('combobox', { name: 'Conexão' })).toHaveText('WhatsApp oficial');
-    await shows(dialog.getByText('Rascunhos: 1. Alterados após a rejeição: 0.')).toBeVisible();
-    await button(dialog, 'Sincronizar').click();
-    await shows(dialog.getByRole('alert')).toHaveText('Falta na conexão: Token de acesso');
-    expect(await axeFaults(page)).toEqual([]);
-    await give({ accessToken: platform.token });
-    const release = platform.hold();
-    await dialog.getByRole('checkbox', { name: 'Enviar para aprovação' }).check();
-    await button(dialog, 'Sincronizar').click();
-    await shows(dialog.getByRole('progressbar', { name: 'Andamento' })).toBeVisible();
-    await shows(dialog.getByText('a sincronização continua')).toBeVisible();
-    release();
-    const figures = dialog.getByRole('group', { name: 'Resultado' });
-    await shows(figures).toHaveText('1Novos1Alterados0Sem mudança1Desativados1Enviados1Deixados de fora');
-    await shows(dialog.getByRole('row', { name: 'carrossel (pt_BR) O painel não trata esta parte do modelo: CAROUSEL' })).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
-    await button(dialog, 'Fechar').click();
-    await shows(rows(page).filter({ hasText: 'vinda_de_la' })).toContainText('Aprovado');
-    await shows(rows(page).filter({ hasText: 'aviso_novo' })).toContainText('Em análise');
-    await shows(rows(page).filter({ hasText: 'lembrete_vencimento' })).toContainText('Desativado');
-    await give({ active: false });
-    await button(page, 'Sincronizar').click();
-    await shows(dialog.getByText('Nenhuma conexão de WhatsApp')).toBeVisible();
-    await shows(dialog.getByRole('link', { name: 'Abrir conexões' })).toHaveAttribute('href', '/cliente/chatbot/connections');
   });
 });

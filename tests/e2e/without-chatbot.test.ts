@@ -1,12 +1,18 @@
 import type { Locator, Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
-import { button, choose, column, headings, listIsThere, textBox } from '../support/page-steps';
-import { ROUTES } from '../support/route-walk';
+import { button, choose, column, headings, listIsThere, rows, textBox } from '../support/page-steps';
+import { axeFaults, ROUTES } from '../support/route-walk';
+import { startWhatsAppPlatform, type WhatsAppPlatform } from '../support/whatsapp-platform';
 
-const world = browserPanel(() => Promise.resolve({ environment: { CHATBOT_URL: 'none' } }));
+let platform: WhatsAppPlatform;
+const world = browserPanel(async () => {
+  platform = await startWhatsAppPlatform();
+  return { environment: { CHATBOT_URL: 'none', WHATSAPP_URL: platform.address } };
+});
 const CAMPAIGNS = '/cliente/chatbot/campaigns';
 const SETTINGS = `${CAMPAIGNS}/configuracoes`;
+const TEMPLATES = `${SETTINGS}/modelos`;
 /** What only the chatbot can do. */
 const WITHOUT_SCREEN = ['/agente/chatbot', '/cliente/chatbot/flows', '/cliente/chatbot/flows-new', '/supervisor/chatbot/atendimentos'];
 
@@ -17,6 +23,8 @@ const endOfText = (cell: Locator) =>
     range.selectNode(document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() ?? element);
     return range.getBoundingClientRect().right;
   });
+
+afterAll(() => platform.close());
 
 describe('a panel without a chatbot', () => {
   it.each([
@@ -48,7 +56,7 @@ describe('a panel without a chatbot', () => {
     await page.getByRole('radio', { name: 'Utilidade' }).check();
     await textBox(page, 'Corpo').fill('Seu pedido saiu para entrega.');
     await button(page, 'Salvar').click();
-    await page.waitForURL(`**${SETTINGS}/modelos`);
+    await page.waitForURL(`**${TEMPLATES}`);
     await shows.poll(() => column(page, 2)).toContain('aviso_de_entrega');
     await page.goto(`${CAMPAIGNS}/lista-de-contatos`);
     await listIsThere(page);
@@ -72,5 +80,49 @@ describe('a panel without a chatbot', () => {
     await page.getByRole('link', { name: 'Ver: Oferta do mês' }).click();
     await shows(page.getByText('Não disponível').first()).toBeVisible();
     expect(refused).toEqual([]);
+  });
+});
+
+describe('message templates', () => {
+  it('are synchronised from their list, which changes by itself: what is missing is said, how far it is, and what came of it', async () => {
+    const api = await world.api('cliente@example.com');
+    const [connection] = await api.find('chat-connections', { type: 'whatsapp_cloud' });
+    const give = async (values: object) => expect((await api.call('PATCH', `chat-connections/${connection?.id}`, values)).status).toBe(200);
+    // Another case may have left a draft.
+    for (const { id } of await api.find('chat-templates', { status: 'draft' })) await api.call('DELETE', `chat-templates/${id}`);
+    await api.create('chat-templates', { name: 'aviso_novo', connectionId: connection?.id, category: 'utility', body: 'Até logo.' });
+    platform.templates = [
+      { id: '1', name: 'oferta_do_mes', language: 'pt_BR', status: 'APPROVED', category: 'MARKETING', components: [{ type: 'BODY', text: 'Oferta.' }] },
+      { id: '2', name: 'vinda_de_la', language: 'pt_BR', status: 'APPROVED', category: 'UTILITY', components: [{ type: 'BODY', text: 'De lá.' }] },
+      { id: '3', name: 'carrossel', language: 'pt_BR', status: 'APPROVED', category: 'UTILITY', components: [{ type: 'CAROUSEL' }] },
+    ];
+    const page = await world.enter('cliente@example.com', TEMPLATES);
+    await listIsThere(page);
+    const dialog = page.getByRole('dialog');
+    await button(page, 'Sincronizar').click();
+    await shows(dialog.getByRole('combobox', { name: 'Conexão' })).toHaveText('WhatsApp oficial');
+    await shows(dialog.getByText('Rascunhos: 1. Alterados após a rejeição: 0.')).toBeVisible();
+    await button(dialog, 'Sincronizar').click();
+    await shows(dialog.getByRole('alert')).toHaveText('Falta na conexão: Token de acesso');
+    expect(await axeFaults(page)).toEqual([]);
+    await give({ accessToken: platform.token });
+    const release = platform.hold();
+    await dialog.getByRole('checkbox', { name: 'Enviar para aprovação' }).check();
+    await button(dialog, 'Sincronizar').click();
+    await shows(dialog.getByRole('progressbar', { name: 'Andamento' })).toBeVisible();
+    await shows(dialog.getByText('a sincronização continua')).toBeVisible();
+    release();
+    const figures = dialog.getByRole('group', { name: 'Resultado' });
+    await shows(figures).toHaveText('1Novos1Alterados0Sem mudança1Desativados1Enviados1Deixados de fora');
+    await shows(dialog.getByRole('row', { name: 'carrossel (pt_BR) O painel não trata esta parte do modelo: CAROUSEL' })).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+    await button(dialog, 'Fechar').click();
+    await shows(rows(page).filter({ hasText: 'vinda_de_la' })).toContainText('Aprovado');
+    await shows(rows(page).filter({ hasText: 'aviso_novo' })).toContainText('Em análise');
+    await shows(rows(page).filter({ hasText: 'lembrete_vencimento' })).toContainText('Desativado');
+    await give({ active: false });
+    await button(page, 'Sincronizar').click();
+    await shows(dialog.getByText('Nenhuma conexão de WhatsApp')).toBeVisible();
+    await shows(dialog.getByRole('link', { name: 'Abrir conexões' })).toHaveAttribute('href', '/cliente/chatbot/connections');
   });
 });

@@ -1,5 +1,5 @@
 import { foldHeading } from './fold-heading';
-import { areOneWithin, type ImportPlace } from './import-places';
+import { areOneWithin, familyOf, type ImportPlace } from './import-places';
 import type { ResourceWords } from './words';
 
 /** The plural of a list does not count: `Telefones` is `telefone`. */
@@ -26,9 +26,6 @@ export function guessParts(headings: readonly string[], columns: readonly (strin
 }
 
 const candidates = (byHeading: ReadonlyMap<string, ImportPlace[]>, heading: string): ImportPlace[] => byHeading.get(foldHeading(heading)) ?? byHeading.get(singular(heading)) ?? [];
-
-/** Parts that differ in their position alone. */
-const familyOf = ({ path }: ImportPlace): string => path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
 
 function headingsOf(place: ImportPlace, languages: readonly ResourceWords[]): Set<string> {
   const { path, field } = place;

@@ -57,3 +57,6 @@ function holdsSecret(resource: Pick<Resource, 'definitions'>, field: Field, deep
 
 /** Would one column overwrite what the other says? */
 export const areOneWithin = (one: string, other: string): boolean => one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
+
+/** Parts that differ in their position alone are of one family. */
+export const familyOf = ({ path }: ImportPlace): string => path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');

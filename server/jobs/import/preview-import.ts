@@ -1,4 +1,5 @@
 import { guessColumns } from '../../../core/import/guess-columns';
+import { guessKinds } from '../../../core/import/guess-kinds';
 import { guessParts } from '../../../core/import/guess-parts';
 import { withMapping, type MappingOrigin } from '../../../core/import/import-mapping';
 import type { ImportPlace } from '../../../core/import/import-places';
@@ -78,7 +79,7 @@ export function guessPlaces(resource: Resource, headings: string[], places: Read
   const fields = all.flatMap(({ path, field }) => (path.length === 1 ? [field] : []));
   const known = [...resource.fields, ...fields.filter(({ name }) => !resource.fields.some((field) => field.name === name))];
   const whole = guessColumns(headings, known, words, new Set(fields.map(({ name }) => name)));
-  return guessParts(headings, whole, all.filter(({ path }) => path.length > 1), words);
+  return guessKinds(headings, guessParts(headings, whole, all.filter(({ path }) => path.length > 1), words), all);
 }
 
 /** Once said, nothing is to be guessed. */

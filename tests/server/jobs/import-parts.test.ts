@@ -17,12 +17,12 @@ const { send, preview, run, refusals } = importer(() => app);
 const contacts = async (): Promise<DataRecord[]> => app.list(app.cliente, 'mailing-contacts', { mailingId });
 const bare = (phones: unknown) => (phones as JsonObject[]).map(({ number }) => number);
 
-const FILE = ['Nome;Telefone;Telefone 2;Celular;contrato;Plano', 'Zoë;(11) 98765-4321;1133334444;;C-1;Básico', 'Íris;;21 2222-3333;x;C-2;', 'Léo;12;;;C-3;'].join('\n');
+const FILE = ['Nome;Fone principal;Telefone 2;Celular;contrato;Plano', 'Zoë;(11) 98765-4321;1133334444;;C-1;Básico', 'Íris;;21 2222-3333;21 98888-7777;C-2;', 'Léo;12;;;C-3;'].join('\n');
 
 it('takes columns for parts of a record: numbers of a list in their order, keys of a map', async () => {
   const { id } = await send(app.cliente, FILE);
   const seen = await preview(app.cliente, id, { options: PT, preset: { mailingId } }, 'mailing-contacts');
-  expect(seen.columns).toEqual(['name', 'phones.0.number', 'phones.1.number', null, 'vars.contrato', 'vars.plano']);
+  expect(seen.columns).toEqual(['name', 'phones.0.number', 'phones.1.number', 'phones.2.number', 'vars.contrato', 'vars.plano']);
   expect(seen.missing).toEqual([]);
   expect(seen.rows[0]?.values).toEqual(['Zoë', '+5511987654321', '+551133334444', null, 'C-1', 'Básico']);
   expect((await preview(app.cliente, id, { options: PT, columns: seen.columns.map((name) => (name?.startsWith('phones') ? null : name)) }, 'mailing-contacts')).missing).toEqual(['mailingId', 'phones']);
@@ -33,7 +33,7 @@ it('makes the records of the screen it was begun on, and refuses what the form d
   expect(await refusals(app.cliente, job)).toEqual(['4 phones.0.number:format']);
   const [zoe, iris] = (await contacts()).toSorted((one, other) => String(other['name']).localeCompare(String(one['name'])));
   expect({ ...zoe, phones: bare(zoe?.['phones']) }).toMatchObject({ name: 'Zoë', phones: ['+5511987654321', '+551133334444'], vars: { contrato: 'C-1', plano: 'Básico' } });
-  expect({ ...iris, phones: bare(iris?.['phones']) }).toMatchObject({ name: 'Íris', phones: ['+552122223333'], vars: { contrato: 'C-2' } });
+  expect({ ...iris, phones: bare(iris?.['phones']) }).toMatchObject({ name: 'Íris', phones: ['+552122223333', '+5521988887777'], vars: { contrato: 'C-2' } });
 });
 
 it('changes the parts that are named, and leaves the others', async () => {

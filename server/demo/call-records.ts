@@ -8,6 +8,8 @@ export interface CallParts {
   /** By key; records are spread over them. */
   queues: Ids;
   agents: string[];
+  /** Those of them who write and do not telephone. */
+  chatAgents?: string[];
   extensions: string[];
   trunkId: string;
   menuId: string;
@@ -163,7 +165,7 @@ async function seedAnswer({ run, scope }: DemoWorld, surveyId: string, callId: s
 }
 
 /** The day of each agent so far: signed in, at work, on a break. */
-async function seedStatusLog({ run, scope }: DemoWorld, { agents }: CallParts): Promise<void> {
+async function seedStatusLog({ run, scope }: DemoWorld, { agents, chatAgents = [] }: CallParts): Promise<void> {
   const day: [state: string, from: number, to: number | null, exceeded?: boolean][] = [
     ['available', 240, 190],
     ['on_call', 190, 182],
@@ -171,10 +173,12 @@ async function seedStatusLog({ run, scope }: DemoWorld, { agents }: CallParts): 
     ['available', 166, null],
   ];
   for (const [index, agentId] of agents.slice(0, 4).entries()) {
+    const channel = chatAgents.includes(agentId) ? 'Chatbot' : 'PABX';
     for (const [state, from, to, exceeded = false] of day) {
+      if (channel === 'Chatbot' && state === 'on_call') continue;
       await run.record('agent-status-log', scope, {
         agentId,
-        channel: index === 3 ? 'Chatbot' : 'PABX',
+        channel,
         state,
         startedAt: ago(from + index),
         ...(to !== null && { endedAt: ago(to + index), seconds: (from - to) * 60 }),

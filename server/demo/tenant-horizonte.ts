@@ -166,9 +166,9 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
   await seedInternalChat(world, { cliente: idOf(accounts, 'cliente@example.com'), agent: idOf(agents, 'agente'), supervisor: idOf(supervisors, 'main') });
   await seedBlockedPhones(world, idOf(campaigns, 'running'));
   const criteria = await seedQuality(world);
-  const company = { queues, agents: Object.values(agents), extensions, trunkId: idOf(trunks, 'main'), menuId, audioId: idOf(basics.audios, 'survey'), number: NUMBERS[0] ?? '', costCenterId: idOf(basics.costCenters, 'sales'), count: 14 };
+  const company = { queues, agents: Object.values(agents), chatAgents: [idOf(agents, 'chat')], extensions, trunkId: idOf(trunks, 'main'), menuId, audioId: idOf(basics.audios, 'survey'), number: NUMBERS[0] ?? '', costCenterId: idOf(basics.costCenters, 'sales'), count: 14 };
   await seedAnalyses(world, criteria, await seedCallRecords(world, company));
-  await seedWallboards(world, queues);
+  await seedWallboards(world, [idOf(queues, 'sales'), idOf(queues, 'dialer')]);
   await seedCredits(world, 30);
   await seedNotices(world.run, world.scope, { id: idOf(accounts, 'cliente@example.com'), role: 'Cliente' });
   await seedNotices(world.run, world.scope, { id: idOf(supervisors, 'main'), role: 'Supervisor' });

@@ -75,7 +75,7 @@ export async function seedMaravilha(world: DemoWorld): Promise<void> {
   await seedBlockedPhones(world);
   await seedConferenceRooms(world);
   await seedCallRecords(world, { queues, agents: [front, back], extensions, trunkId: idOf(trunks, 'main'), menuId, audioId: idOf(basics.audios, 'survey'), number: NUMBERS[0] ?? '', costCenterId: idOf(basics.costCenters, 'sales'), count: 4 });
-  await seedWallboards(world, queues);
+  await seedWallboards(world, Object.values(queues).slice(0, 2));
   await seedCredits(world, 4);
   await world.run.setComputed('tenants', 'platform', world.tenantId, {
     agentsOnline: 1,

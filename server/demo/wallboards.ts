@@ -1,11 +1,11 @@
-import { createAll, type DemoWorld, type Ids } from './demo-world';
+import { createAll, type DemoWorld } from './demo-world';
 
-/** A board for the screen on the wall, over the first queues. */
-export async function seedWallboards(world: DemoWorld, queues: Ids): Promise<void> {
+/** A board for the screen on the wall, over queues that its supervisors see. */
+export async function seedWallboards(world: DemoWorld, queueIds: string[]): Promise<void> {
   await createAll(world, 'wallboards', {
     main: {
       name: 'Operação',
-      queueIds: Object.values(queues).slice(0, 2),
+      queueIds,
       widgets: [
         { type: 'waiting', x: 0, y: 0, w: 3, h: 2 },
         { type: 'sla', x: 3, y: 0, w: 3, h: 2 },

@@ -55,6 +55,17 @@ describe('the demo data', () => {
     }
   });
 
+  it('says of agents what they can do, and shows supervisors a board of queues that they see', async () => {
+    const run = await seeded();
+    const channels = new Map(run.records('agents').map(({ id, channels: has }) => [id, Array.isArray(has) ? has : []]));
+    const periods = run.records('agent-status-log');
+    expect(new Set(periods.map(({ channel }) => channel))).toEqual(new Set(['PABX', 'Chatbot']));
+    expect(periods.filter(({ agentId, channel }) => !channels.get(String(agentId))?.includes(channel ?? null))).toEqual([]);
+    const own = run.records('supervisors').find(({ email }) => email === 'supervisor@example.com')?.['queueIds'];
+    const board = run.records('wallboards').find(({ tenantId }) => tenantId === tenantOf(run, 'horizonte'));
+    expect(own).toEqual(expect.arrayContaining(board?.['queueIds'] as unknown[]));
+  });
+
   it('has as much as the screens need', async () => {
     const run = await seeded();
     const first = tenantOf(run, 'horizonte');

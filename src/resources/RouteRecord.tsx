@@ -27,13 +27,14 @@ export function RouteRecord({ action, children }: RouteRecordProps) {
   const generated = useGeneratedScreen();
   const createPath = useCreatePath();
   const { record, error, retry, asOf } = useRouteRecord(generated.name);
-  if (error) return <ProblemState error={error} onRetry={retry} />;
-  if (record && !isBelow(generated, record)) return <ProblemState error={NOT_FOUND} />;
+  const listPath = createPath({ resource: generated.name, type: 'list' });
+  if (error) return <ProblemState error={error} onRetry={retry} listPath={listPath} />;
+  if (record && !isBelow(generated, record)) return <ProblemState error={NOT_FOUND} listPath={listPath} />;
   if (!record) return <FormSkeleton fields={generated.resource.fields.length} />;
   if (!generated.can(action, record)) {
     // The address of the form is what people hand on.
     if (!generated.can(action) && generated.can('read', record)) return <Navigate replace to={createPath({ resource: generated.name, type: 'show', id: record.id })} />;
-    return <ProblemState error={FORBIDDEN} />;
+    return <ProblemState error={FORBIDDEN} listPath={listPath} />;
   }
   return <>{children(generated, record, asOf)}<DeletionPlace /></>;
 }

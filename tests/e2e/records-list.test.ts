@@ -148,6 +148,9 @@ describe('a list without rows', () => {
   it('says that a record does not exist', async () => {
     const page = await world.enter('cliente@example.com', `${EXTENSIONS}/018f0000-0000-7000-8000-00000000dead`);
     await shows(page.getByRole('alert').getByText('Registro não encontrado')).toBeVisible();
+    await page.getByRole('link', { name: 'Ir para a lista' }).click();
+    await page.waitForURL(`**${EXTENSIONS}`);
+    await listIsThere(page);
   });
 });
 

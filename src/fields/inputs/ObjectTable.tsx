@@ -19,7 +19,7 @@ export function ObjectTable({ item, source, resource, count }: ObjectTableProps)
   const columns = fields.filter(({ secret }) => !secret);
   return (
     <Box sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
-      <Table size="small" sx={{ '& tr:last-child td': { border: 0 }, '& th': { overflowWrap: 'normal' } }}>
+      <Table size="small" sx={{ '& tr:last-child td': { border: 0 }, '& :is(th, td)': { overflowWrap: 'break-word' } }}>
         <TableHead>
           <TableRow>
             {columns.map((field) => (

@@ -39,7 +39,7 @@ function Deleted({ name }: { name: string }) {
 function Unavailable({ id }: { id: string }) {
   const translate = useTranslate();
   return (
-    <Box component="span" title={id} sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
+    <Box component="bdi" title={id} sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
       {translate('fields.reference.unavailable')}
     </Box>
   );

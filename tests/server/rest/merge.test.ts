@@ -147,6 +147,16 @@ describe('of contacts', () => {
     expect((await merge(app.cliente, 'contacts', older.id, { from: [other.id] })).body).toMatchObject({ status: 409, code: 'state_conflict' });
   });
 
+  it('takes over by which connection somebody was known, also when that is gone', async () => {
+    const bot = await app.make(app.cliente, 'chat-connections', { name: 'Robô de ontem', type: 'telegram', botToken: '123456:AbCdEf-merge' });
+    const [older, younger] = [await person('Ubirajara', { phone: '+5511988880006' }), await person('Ubirajara T.', { phone: '+5511988880007' })];
+    const identities = [{ connectionId: bot.id, sourceId: 'ubi' }];
+    await setComputed(asSystem(app.runtime, { tenantId: String((await app.one(app.admin, 'contacts', { id: younger.id }))['tenantId']) }), 'contacts', younger.id, { identities });
+    expect((await app.call(app.cliente, 'DELETE', `/api/chat-connections/${bot.id}`)).status).toBe(200);
+    const merged = await merge(app.cliente, 'contacts', older.id, { from: [younger.id] });
+    expect([merged.status, merged.body['identities']]).toEqual([200, identities]);
+  });
+
   it('is refused while each has an open conversation on the same connection, and nothing has moved', async () => {
     const [older, younger] = [await person('Jaci', { phone: '+5511988880004' }), await person('Jaci B.', { phone: '+5511988880005' })];
     const [mine, theirs] = [await conversation(older.id, 'waiting'), await conversation(younger.id, 'bot')];

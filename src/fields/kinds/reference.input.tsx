@@ -1,14 +1,17 @@
+import { useTranslate } from 'react-admin';
+import type { Reference } from '../../../core/types';
 import { ReferenceAutocomplete } from '../inputs/ReferenceAutocomplete';
+import { useUnseen } from '../useUnseen';
 import type { FieldFilterProps, FieldInputProps, FieldInputs } from '../types';
 
-function Input({ field, source, resource, label, disabled, helperText }: FieldInputProps) {
-  if (!field.reference) return null;
-  return (
-    <ReferenceAutocomplete
-      reference={field.reference} source={source} resource={resource} label={label} disabled={disabled}
-      required={field.required} helperText={helperText}
-    />
-  );
+function Input({ field, ...props }: FieldInputProps) {
+  return field.reference ? <Referenced {...props} reference={field.reference} required={field.required} /> : null;
+}
+
+function Referenced({ reference, helperText, ...props }: Omit<FieldInputProps, 'field'> & { reference: Reference; required: boolean }) {
+  const isUnseen = useUnseen(reference.collection, props.source);
+  const unseen = useTranslate()('fields.reference.unseen');
+  return <ReferenceAutocomplete {...props} reference={reference} helperText={isUnseen ? unseen : helperText} />;
 }
 
 function Filter({ field, source, resource, label }: FieldFilterProps) {

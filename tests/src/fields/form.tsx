@@ -1,4 +1,4 @@
-import { Form, RecordContextProvider } from 'react-admin';
+import { type DataProvider, Form, RecordContextProvider } from 'react-admin';
 import { useImperativeHandle, createRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FieldInput } from '../../../src/fields/FieldInput';
@@ -14,7 +14,7 @@ export interface FormUnderTest extends Rendered {
 }
 
 /** A form with the one field, beginning with `value`. */
-export async function renderForm(field: Field, value: Json | undefined, siblings: JsonObject = {}): Promise<FormUnderTest> {
+export async function renderForm(field: Field, value: Json | undefined, siblings: JsonObject = {}, dataProvider?: DataProvider): Promise<FormUnderTest> {
   const probe = createRef<() => JsonObject>();
   const Probe = () => {
     const { getValues } = useFormContext();
@@ -34,6 +34,7 @@ export async function renderForm(field: Field, value: Json | undefined, siblings
         <Probe />
       </Form>
     </RecordContextProvider>,
+    dataProvider,
   );
   const inputs = () => [...rendered.container.querySelectorAll<HTMLInputElement>('input, textarea')];
   return {

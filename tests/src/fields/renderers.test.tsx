@@ -85,6 +85,14 @@ it('says of a record that is gone, or not the person’s to read, that it is not
   await expect.poll(() => container.textContent).toBe('fields.reference.unavailable');
 });
 
+const GONE = '00000000-0000-7000-8000-000000000000';
+
+it('reference: its input says that the record it names is not to be seen, and keeps it', async () => {
+  const { container, saved } = await renderForm(sampleField('reference'), GONE, {}, testDataProvider({ getMany: () => Promise.resolve({ data: [] }), getList: () => Promise.resolve({ data: [], total: 0 }) }));
+  await expect.poll(() => container.textContent).toContain('fields.reference.unseen');
+  expect(saved()).toBe(GONE);
+});
+
 it('calls a record that was deleted by its name, says so, and leads nowhere; a length of time is one', async () => {
   const field = { ...sampleField('reference'), reference: { collection: 'samples', representation: '{{name}} {{seconds}}', durations: ['seconds'], create: false } };
   const gone = { name: 'De passagem', seconds: 65, deletedAt: '2026-11-23T00:00:00.000Z' };

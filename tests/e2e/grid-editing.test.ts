@@ -63,6 +63,12 @@ describe('cells that are edited where they stand', () => {
 
     await edit(page, cellOf(page, 'AA grade', 'name'));
     await name.fill('AA outra');
+    // Without a network it is said, and nothing is written behind one's back.
+    await page.context().setOffline(true);
+    await name.press('Enter');
+    await shows(page.getByText('Sem resposta do servidor', { exact: false })).toBeVisible();
+    await page.context().setOffline(false);
+    expect(await stored(id)).toMatchObject({ name: 'AA grade', version: 1 });
     await page.keyboard.press('Tab');
     const description = textBox(editor(page, 'Editar Descrição: AA outra'), 'Descrição');
     await shows(description).toBeFocused();

@@ -5,12 +5,18 @@ import type { SchemaFault } from '../wire';
 
 const inWords = (screens: readonly Screen[]): string => (screens.length === 0 ? 'no screens' : screens.map(({ path }) => path).join(', '));
 
-/** A nested screen names a reference, and hangs below a screen where the role works with what the reference names. */
-export function brokenScreens({ screens, fields }: Resource, file: string, collections: ReadonlyMap<string, { resource: Resource }>): SchemaFault[] {
+type Collections = ReadonlyMap<string, { resource: Resource }>;
+
+/** A screen has an address of its own. A nested one names a reference, and hangs below a screen where the role works with what the reference names. */
+export function brokenScreens({ name, screens, fields }: Resource, file: string, collections: Collections): SchemaFault[] {
   return screens.flatMap(({ path, role }, index): SchemaFault[] => {
+    const pointer = `/x-admin/screens/${index}/path`;
+    const first = holderOf(path, collections);
+    if (first !== name || screens.findIndex((one) => one.path === path) < index) {
+      return [{ file, pointer, expected: 'an address that no other screen has', found: `${path}, which ${first} has`, remedy: 'choose another path' }];
+    }
     const nested = nestedPath(path);
     if (nested === undefined) return [];
-    const pointer = `/x-admin/screens/${index}/path`;
     const reference = fields.find((field) => field.name === nested.field && field.kind === 'reference')?.reference;
     if (reference === undefined) {
       return [{ file, pointer, expected: 'the name of a reference field between braces', found: nested.field, remedy: 'correct the name or give that property the hint reference' }];
@@ -20,6 +26,11 @@ export function brokenScreens({ screens, fields }: Resource, file: string, colle
     const expected = `a path below a screen of ${reference.collection} for ${role}`;
     return [{ file, pointer, expected, found: path, remedy: `${reference.collection} has ${inWords(parents)}` }];
   });
+}
+
+/** The first that has a screen at the address keeps it. */
+function holderOf(path: string, collections: Collections): string | undefined {
+  return [...collections.values()].find(({ resource }) => resource.screens.some((screen) => screen.path === path))?.resource.name;
 }
 
 /** What has a screen below the records of another collection has an address below them, too. */

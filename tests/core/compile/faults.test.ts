@@ -56,6 +56,7 @@ describe('a faulty schema is named and left out, the others stay', () => {
     ['a name for a place that its target cannot give', { properties: { a: { type: 'string', 'x-admin': { reference: { collection: 'good', as: '{{nickname}}' } } } } }, '/properties/a/x-admin/reference/as'],
     ['states over a field that is no choice', { ...machine([{ name: 'go', from: 'off', to: 'on' }]), properties: { state: { type: 'string' } } }, '/x-admin/transitions/field'],
     ['states without a first one', { ...machine([{ name: 'go', from: 'off', to: 'on' }]), properties: { state: { enum: ['off', 'on'] } } }, '/x-admin/transitions/field'],
+    ['two screens at one address', { 'x-admin': { screens: ['Admin', 'Cliente'].map((role) => ({ path: '/admin/bad', role, subject: role, actions: ['read'] })) } }, '/x-admin/screens/1/path'],
     ['a nested screen that names no reference', below('/admin/good/{ownerId}/bad', {}), '/x-admin/screens/0/path'],
     ['a nested screen below a screen that is not there', below('/admin/goods/{goodId}/bad', { goodId: { type: 'string', 'x-admin': { reference: 'good' } } }), '/x-admin/screens/0/path'],
     ['a document that is no schema', [1], ''],

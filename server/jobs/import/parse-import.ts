@@ -7,6 +7,7 @@ import { isTimeZone } from '../../../core/validation/is-time-zone';
 import { violation } from '../../../core/violations';
 import type { PersonContext } from '../../operations/context';
 import { resourceOf } from '../../operations/context';
+import { zoneOf } from '../../operations/readable-filter';
 import { withDenials } from '../../operations/with-denials';
 import type { JobOrder } from '../job-store';
 import { findImportFile } from './import-files';
@@ -72,7 +73,7 @@ export async function importOrder(context: PersonContext, collection: string, bo
   const columns = parseColumns(body['columns'], resource, new Set(places.keys()));
   const key = parseKey(body['key'], mode, { keys: importKeys(resource, places), columns });
   const preset = parsePreset(body['preset'], resource, places);
-  const options = parseReadOptions(body['options'], { encoding: 'utf-8', separator: ';', sheet: 0, decimal: ',', dates: 'day', zone: 'UTC' });
+  const options = parseReadOptions(body['options'], { encoding: 'utf-8', separator: ';', sheet: 0, decimal: ',', dates: 'day', zone: zoneOf(context) });
   const order: ImportOrder = { file, name: name.slice(0, LONGEST_NAME), options, columns, mode, key, preset, dry };
   return { order, job: { kind: dry ? 'import-check' : 'import', collection, params: { name: order.name }, request: { ...order, options: { ...options } } } };
 }

@@ -6,9 +6,10 @@ import type { ImportPlace } from '../../../core/import/import-places';
 import type { ResourceWords } from '../../../core/import/words';
 import type { ImportPreview, ReadOptions } from '../../../core/import/import-types';
 import { isObject } from '../../../core/is-object';
-import type { Json, JsonObject, Language, Resource } from '../../../core/types';
+import type { Json, JsonObject, Resource } from '../../../core/types';
 import { Problem } from '../../../core/errors';
 import type { PersonContext } from '../../operations/context';
+import { zoneOf } from '../../operations/readable-filter';
 import { readResourceWords } from '../../schemas/resource-words';
 import { guessCsv } from './guess-csv';
 import { findImportFile } from './import-files';
@@ -36,7 +37,7 @@ export async function previewImport(context: PersonContext, collection: string, 
   const id = String(body['file'] ?? '');
   const file = await findImportFile(files, context.principal.user.id, id);
   const sheets = file.format === 'xlsx' ? await sheetNames(file.path) : [];
-  const options = parseReadOptions(body['options'], { ...conventionsOf(context.language, body), ...(await guessedCsv(file, body)), sheet: await firstFilledSheet(file, sheets, body) });
+  const options = parseReadOptions(body['options'], { ...conventionsOf(context), ...(await guessedCsv(file, body)), sheet: await firstFilledSheet(file, sheets, body) });
   const words = await readResourceWords(localesDir, collection, context.language);
   const places = await placesFor(context, resource);
   const preset = parsePreset(body['preset'], resource, places);
@@ -99,10 +100,10 @@ async function firstFilledSheet(file: Awaited<ReturnType<typeof findImportFile>>
   return 0;
 }
 
-/** As people who speak the language write, where nothing else is said; the zone is that of their browser. */
-function conventionsOf(language: Language, { options }: JsonObject): Pick<ReadOptions, 'decimal' | 'dates' | 'zone'> {
-  const zone = isObject(options) && typeof options['zone'] === 'string' ? options['zone'] : 'UTC';
-  return { decimal: language === 'en' || language === 'ar' ? '.' : ',', dates: language === 'en' ? 'month' : 'day', zone };
+/** As people who speak the language write, where they are: where nothing else is said. */
+function conventionsOf(context: PersonContext): Pick<ReadOptions, 'decimal' | 'dates' | 'zone'> {
+  const { language } = context;
+  return { decimal: language === 'en' || language === 'ar' ? '.' : ',', dates: language === 'en' ? 'month' : 'day', zone: zoneOf(context) };
 }
 
 export async function readFirst(file: Awaited<ReturnType<typeof findImportFile>>, options: ReadOptions, count = ROWS): Promise<{ headings: string[]; first: TableRow[] }> {

@@ -52,7 +52,7 @@ export function RichTextInput({ field, source, resource, label, disabled, helper
               name={name} inputRef={area} fullWidth multiline minRows={5} maxRows={18} hiddenLabel margin="none" value={text} disabled={disabled}
               variant="standard" onChange={(event) => setValue(event.target.value === '' ? null : event.target.value)} onBlur={touch}
               slotProps={{
-                htmlInput: { 'aria-labelledby': `${id}-label`, dir: 'auto', maxLength: field.constraints.maxLength },
+                htmlInput: { 'aria-labelledby': `${id}-label`, dir: 'auto' },
                 input: { disableUnderline: true, sx: { padding: 1.5 } },
               }}
             />

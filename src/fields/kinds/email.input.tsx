@@ -6,7 +6,7 @@ const Input = ({ field, source, resource, label, disabled, helperText }: FieldIn
   <TextInput
     source={source} resource={resource} label={label} disabled={disabled} helperText={helperText} fullWidth isRequired={field.required}
     parse={(typed: string) => typed.trim() || null}
-    slotProps={{ htmlInput: { inputMode: 'email', dir: 'ltr', autoComplete: 'off', maxLength: field.constraints.maxLength } }}
+    slotProps={{ htmlInput: { inputMode: 'email', dir: 'ltr', autoComplete: 'off' } }}
   />
 );
 

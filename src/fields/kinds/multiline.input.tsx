@@ -12,19 +12,20 @@ function Input({ field, source, resource, label, disabled, helperText }: FieldIn
   return (
     <TextInput
       source={source} resource={resource} label={label} disabled={disabled} helperText={help} fullWidth multiline
-      minRows={3} maxRows={14} isRequired={field.required} slotProps={{ htmlInput: { maxLength, dir: 'auto' } }}
+      minRows={3} maxRows={14} isRequired={field.required} slotProps={{ htmlInput: { dir: 'auto' } }}
     />
   );
 }
 
+/** How much there is of what may be: the browser's own limit would cut what is pasted without a word, and counts emoji twice. */
 function Counted({ source, limit, helperText }: { source: string; limit: number; helperText?: string | undefined }) {
   const value: unknown = useWatch({ name: source });
   const language = useLanguage();
-  const length = typeof value === 'string' ? value.length : 0;
+  const length = typeof value === 'string' ? Array.from(value).length : 0;
   return (
     <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
       <span>{helperText}</span>
-      <bdi>{`${formatNumber(length, language)}/${formatNumber(limit, language)}`}</bdi>
+      <Box component="bdi" sx={length > limit ? { color: 'error.main' } : {}}>{`${formatNumber(length, language)}/${formatNumber(limit, language)}`}</Box>
     </Box>
   );
 }

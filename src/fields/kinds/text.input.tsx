@@ -19,13 +19,12 @@ const DocumentText = (props: FieldInputProps) => (
 );
 
 function AnyText({ field, source, resource, label, disabled, helperText }: FieldInputProps) {
-  const { maxLength } = field.constraints;
   return (
     <TextInput
       source={source} resource={resource} label={label} disabled={disabled} helperText={helperText} fullWidth
       isRequired={field.required}
       placeholder={typeof field.examples?.[0] === 'string' ? field.examples[0] : undefined}
-      slotProps={{ htmlInput: { maxLength, autoComplete: 'off', dir: 'auto' } }}
+      slotProps={{ htmlInput: { autoComplete: 'off', dir: 'auto' } }}
     />
   );
 }

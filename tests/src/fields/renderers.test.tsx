@@ -85,6 +85,12 @@ it('says of a record that is gone, or not the person’s to read, that it is not
   await expect.poll(() => container.textContent).toBe('fields.reference.unavailable');
 });
 
+it.each(['text', 'email', 'multiline', 'richtext'] as const)('%s: its input cuts nothing off that is pasted: what is too long is refused in words', async (kind) => {
+  const { container } = await renderForm({ ...sampleField(kind), constraints: { maxLength: 5 } }, '😀😀😀😀');
+  await expect.poll(() => container.querySelector('input:not([aria-hidden]), textarea:not([aria-hidden])')).not.toBeNull();
+  expect(container.querySelector('[maxlength]')).toBeNull();
+});
+
 const GONE = '00000000-0000-7000-8000-000000000000';
 
 it('reference: its input says that the record it names is not to be seen, and keeps it', async () => {

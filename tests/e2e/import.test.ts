@@ -22,7 +22,8 @@ it('leads from a file to its records, says what is refused, and takes it all bac
   await shows(dialog.getByRole('alert')).toHaveText('Este arquivo não pode ser lido na linha 3. Envie um CSV ou XLSX sem senha; um CSV salvo pela planilha costuma resolver.');
   await dialog.getByLabel('Escolher arquivo').setInputFiles({ name: 'pessoas.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE, 'latin1') });
   await shows(dialog.getByRole('combobox', { name: 'Nome', exact: true })).toHaveText('Nome');
-  await shows(dialog.getByRole('combobox', { name: 'Celular', exact: true })).toHaveText('Não importar');
+  await shows(dialog.getByRole('combobox', { name: 'Celular', exact: true })).toHaveText('Telefone');
+  await choose(dialog, 'Celular', 'Não importar');
   await choose(dialog, 'Celular', 'Telefone');
   await shows(dialog.getByText('1980')).toHaveText('31/01/1980');
   await button(dialog, 'Conferir').dblclick();

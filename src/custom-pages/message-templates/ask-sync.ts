@@ -1,8 +1,9 @@
-import { isObject } from '../../../core/is-object';
 import type { JobView } from '../../../core/jobs';
 import { TEMPLATES } from '../../../core/whatsapp/template-sync';
 import { callApi } from '../../providers/dataProvider';
+import { isJobView } from '../../providers/jobs/job-shape';
 import { refreshJobs } from '../../providers/jobs/useJobs';
+import { answerOf } from '../../providers/shape';
 
 /** Which connection to synchronise, and whether to send what waits for approval. */
 interface AskedSync {
@@ -12,8 +13,8 @@ interface AskedSync {
 
 /** Begins the job. Throws what the server refuses. */
 export async function beginSync({ connectionId, submit }: AskedSync): Promise<JobView> {
-  const job = await callApi(`/api/${TEMPLATES}/sync`, 'POST', { connectionId, submit });
+  const path = `/api/${TEMPLATES}/sync`;
+  const job = answerOf(`POST ${path}`, isJobView, await callApi(path, 'POST', { connectionId, submit }));
   refreshJobs();
-  if (isObject(job) && typeof job['id'] === 'string' && typeof job['status'] === 'string') return job as unknown as JobView;
-  throw new Error(`${TEMPLATES}/sync: expected the job, got ${JSON.stringify(job)}`);
+  return job;
 }

@@ -13,6 +13,8 @@ export interface DemoApp extends TestApp {
   list(token: string, collection: string, filter?: JsonObject): Promise<DataRecord[]>;
   /** The one record that the filter finds. */
   one(token: string, collection: string, filter: JsonObject): Promise<DataRecord>;
+  /** The id of the account of an address. */
+  userId(email: string): Promise<string>;
   /** Creates a record; fails the test when it is refused. */
   make(token: string, collection: string, data: JsonObject): Promise<DataRecord>;
 }
@@ -25,17 +27,20 @@ export async function startDemoApp(options: TestAppOptions = {}): Promise<DemoAp
     expect(status, JSON.stringify(body)).toBe(200);
     return body;
   };
+  const one: DemoApp['one'] = async (token, collection, filter) => {
+    const found = await list(token, collection, filter);
+    const [first] = found;
+    if (!first || found.length > 1) throw new Error(`${collection} ${JSON.stringify(filter)}: expected one record, found ${found.length}`);
+    return first;
+  };
+  const admin = await app.signIn('admin@example.com', DEMO_PASSWORD);
   return {
     ...app,
-    admin: await app.signIn('admin@example.com', DEMO_PASSWORD),
+    admin,
     cliente: await app.signIn('cliente@example.com', DEMO_PASSWORD),
     list,
-    async one(token, collection, filter) {
-      const found = await list(token, collection, filter);
-      const [first] = found;
-      if (!first || found.length > 1) throw new Error(`${collection} ${JSON.stringify(filter)}: expected one record, found ${found.length}`);
-      return first;
-    },
+    one,
+    userId: async (email) => (await one(admin, 'users', { email })).id,
     async make(token, collection, data) {
       const { status, body } = await app.call<DataRecord>(token, 'POST', `/api/${collection}`, data);
       expect(status, JSON.stringify(body)).toBe(201);

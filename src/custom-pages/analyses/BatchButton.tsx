@@ -1,10 +1,10 @@
 import PlaylistPlayIcon from '@mui/icons-material/PlaylistPlayOutlined';
-import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { pageTexts } from '../../providers/pageTexts';
 import { useAbility } from '../../providers/useAbility';
 import { useRemote } from '../../providers/useRemote';
+import { DialogButton } from '../DialogButton';
 import { subjectsFor } from './batch-fields';
 import { BatchDialog } from './BatchDialog';
 
@@ -14,14 +14,10 @@ export default function BatchButton() {
   const translate = useTranslate();
   const ability = useAbility();
   const subjects = useMemo(() => subjectsFor(ability), [ability]);
-  const [isOpen, setOpen] = useState(false);
   if (subjects.length === 0) return null;
   return (
-    <>
-      <Button startIcon={<PlaylistPlayIcon />} onClick={() => setOpen(true)}>
-        {translate('analysisBatch.open')}
-      </Button>
-      {isOpen ? <BatchDialog subjects={subjects} onClose={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton label={translate('analysisBatch.open')} icon={<PlaylistPlayIcon />}>
+      {(close) => <BatchDialog subjects={subjects} onClose={close} />}
+    </DialogButton>
   );
 }

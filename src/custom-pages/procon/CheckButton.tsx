@@ -7,24 +7,21 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { pageTexts } from '../../providers/pageTexts';
 import { useRemote } from '../../providers/useRemote';
+import { DialogButton } from '../DialogButton';
 import { NumberCheckForm } from './NumberCheckForm';
 
 /** Opens the question what the lists say of numbers. */
 export default function CheckButton() {
   useRemote(pageTexts('procon'));
   const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button startIcon={<Search />} onClick={() => setOpen(true)}>
-        {translate('procon.tabs.check')}
-      </Button>
-      {isOpen ? <CheckDialog onClose={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton label={translate('procon.tabs.check')} icon={<Search />}>
+      {(close) => <CheckDialog onClose={close} />}
+    </DialogButton>
   );
 }
 

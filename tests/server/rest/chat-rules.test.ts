@@ -27,7 +27,6 @@ afterAll(() => app.close());
 const post = (token: string, collection: string, body: JsonObject) => refusalOf(app, token, 'POST', collection, body);
 const patch = (token: string, collection: string, id: string, body: JsonObject) => refusalOf(app, token, 'PATCH', `${collection}/${id}`, body);
 const idOf = async (collection: string, filter: JsonObject): Promise<string> => (await app.one(app.cliente, collection, filter)).id;
-const idOfUser = async (email: string): Promise<string> => (await app.one(app.admin, 'users', { email })).id;
 const connection = (name: string) => idOf('chat-connections', { name });
 const sector = (name: string) => idOf('sectors', { name });
 const attendances = (token: string, filter: JsonObject = {}) => app.list(token, 'attendances', filter);
@@ -160,8 +159,8 @@ describe('schedules', () => {
 
   it('of agents are their own, and name them where nobody is named', async () => {
     const made = await app.make(agente, 'chat-schedules', await schedule());
-    expect(made).toMatchObject({ agentId: await idOfUser('agente@example.com'), status: 'pending', kind: 'reminder' });
-    const other = await idOfUser('agente.chat@example.com');
+    expect(made).toMatchObject({ agentId: await app.userId('agente@example.com'), status: 'pending', kind: 'reminder' });
+    const other = await app.userId('agente.chat@example.com');
     expect(await post(agente, 'chat-schedules', await schedule({ agentId: other }))).toEqual(['403']);
     expect(await patch(agente, 'chat-schedules', made.id, { agentId: other })).toEqual(['403']);
     expect(await post(agente, 'chat-schedules', await schedule({ scheduledAt: '2020-01-01T00:00:00.000Z' }))).toEqual(['422', 'scheduledAt ahead']);
@@ -179,7 +178,7 @@ describe('schedules', () => {
 
 describe('attendances', () => {
   it('are to agents their own and those that wait in their sectors', async () => {
-    const me = await idOfUser('agente@example.com');
+    const me = await app.userId('agente@example.com');
     const seen = await attendances(agente);
     expect(seen.some(({ agentId }) => agentId === me) && seen.some(({ status }) => status === 'waiting')).toBe(true);
     expect(seen.every(({ agentId, status }) => agentId === me || status === 'waiting')).toBe(true);
@@ -190,9 +189,9 @@ describe('attendances', () => {
   });
 
   it('that wait are taken by agents of their sectors for themselves, by one of two who want them', async () => {
-    const me = await idOfUser('agente@example.com');
+    const me = await app.userId('agente@example.com');
     const fellow = await app.signIn('agente.chat@example.com', DEMO_PASSWORD);
-    const other = await idOfUser('agente.chat@example.com');
+    const other = await app.userId('agente.chat@example.com');
     const go = (by: string, id: string, name: string, body: JsonObject = {}) => app.call(by, 'POST', `/api/attendances/${id}/transitions/${name}`, body);
     const shared = (await app.list(fellow, 'sectors')).map(({ id }) => id);
     const waiting = (await attendances(agente, { status: 'waiting' })).find(({ sectorId }) => shared.includes(String(sectorId)));
@@ -238,7 +237,7 @@ describe('chat messages', () => {
   it('of agents go out to the contact, of supervisors stay among colleagues', async () => {
     const mine = await ofMine();
     const out = await app.make(agente, 'chat-messages', say('Olá!', String(mine?.id)));
-    expect(out).toMatchObject({ direction: 'out', senderType: 'agent', senderId: await idOfUser('agente@example.com'), status: 'queued', agentId: mine?.['agentId'], sectorId: mine?.['sectorId'] });
+    expect(out).toMatchObject({ direction: 'out', senderType: 'agent', senderId: await app.userId('agente@example.com'), status: 'queued', agentId: mine?.['agentId'], sectorId: mine?.['sectorId'] });
     const after = await app.one(agente, 'attendances', { id: String(mine?.id) });
     expect(after['lastMessageAt']).toBe(out['createdAt']);
     expect(await app.make(supervisor, 'chat-messages', say('Ofereça o desconto.', String(mine?.id)))).toMatchObject({ direction: 'internal', status: 'sent' });
@@ -248,7 +247,7 @@ describe('chat messages', () => {
     const waiting = (await attendances(agente, { status: 'waiting' }))[0];
     expect(await post(agente, 'chat-messages', say('Oi', String(waiting?.id)))).toEqual(['403']);
     const alien = (await attendances(app.cliente)).find(({ agentId, status }) => agentId !== null && status === 'closed');
-    const me = await idOfUser('agente@example.com');
+    const me = await app.userId('agente@example.com');
     await setComputed(asSystem(app.runtime, scope), 'attendances', String(alien?.id), { agentId: me });
     expect(await post(agente, 'chat-messages', say('Oi', String(alien?.id)))).toEqual(['409']);
     expect(await post(app.cliente, 'chat-messages', say('Oi', String(waiting?.id)))).toEqual(['403']);
@@ -256,7 +255,7 @@ describe('chat messages', () => {
 
   it('follow their attendance to the next agent', async () => {
     const mine = await ofMine();
-    const other = await idOfUser('agente.chat@example.com');
+    const other = await app.userId('agente.chat@example.com');
     const filter = { attendanceId: String(mine?.id) };
     expect((await app.list(agente, 'chat-messages', filter)).length).toBeGreaterThan(0);
     await updateRecord(asSystem(app.runtime, scope), 'attendances', { id: String(mine?.id), body: { agentId: other }, mode: 'merge' });
@@ -266,7 +265,7 @@ describe('chat messages', () => {
 
   it('reach a contact on the official WhatsApp by approved templates alone, a day after it wrote last', async () => {
     const system = asSystem(app.runtime, scope);
-    const me = await idOfUser('agente@example.com');
+    const me = await app.userId('agente@example.com');
     const official = await idOf('chat-connections', { type: 'whatsapp_cloud' });
     const contact = await app.make(app.cliente, 'contacts', { name: 'Calada há dias', phone: '+5511981110000' });
     const attendance = await createRecord(system, 'attendances', {

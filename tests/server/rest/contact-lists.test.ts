@@ -24,14 +24,13 @@ afterAll(() => app.close());
 
 const post = (token: string, collection: string, body: JsonObject) => refusalOf(app, token, 'POST', collection, body);
 const patch = (token: string, collection: string, id: string, body: JsonObject) => refusalOf(app, token, 'PATCH', `${collection}/${id}`, body);
-const idOfUser = async (email: string): Promise<string> => (await app.one(app.admin, 'users', { email })).id;
 const sector = async (name: string): Promise<string> => (await app.one(app.cliente, 'sectors', { name })).id;
 
 describe('contact lists', () => {
   it('belong to whom made them; supervisors have only theirs', async () => {
     const own = await app.make(supervisor, 'contact-lists', { name: 'Minha lista', source: 'manual' });
     await app.make(supervisor, 'contact-list-items', { listId: own.id, phone: '+5511987654321' });
-    expect(await app.one(supervisor, 'contact-lists', { id: own.id })).toMatchObject({ ownerId: await idOfUser('supervisor@example.com'), total: 1, valid: 1 });
+    expect(await app.one(supervisor, 'contact-lists', { id: own.id })).toMatchObject({ ownerId: await app.userId('supervisor@example.com'), total: 1, valid: 1 });
     expect((await app.list(supervisor, 'contact-lists')).map(({ name }) => name)).toEqual(['Minha lista']);
     expect((await app.list(app.cliente, 'contact-lists')).length).toBe(4);
     expect((await app.call(agente, 'GET', '/api/contact-lists')).status).toBe(403);

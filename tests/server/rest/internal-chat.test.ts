@@ -16,10 +16,9 @@ afterAll(() => app.close());
 
 const post = (token: string, collection: string, body: JsonObject) => refusalOf(app, token, 'POST', collection, body);
 const patch = (token: string, collection: string, id: string, body: JsonObject) => refusalOf(app, token, 'PATCH', `${collection}/${id}`, body);
-const idOfUser = async (email: string): Promise<string> => (await app.one(app.admin, 'users', { email })).id;
 
 describe('internal chat', () => {
-  const members = (...emails: string[]) => Promise.all(emails.map(idOfUser));
+  const members = (...emails: string[]) => Promise.all(emails.map((email) => app.userId(email)));
   /** Two people have one, and each case one of its own: the one before is as of nobody. */
   const talkOf = async (token: string, memberIds: string[]) => {
     await app.database.owner.script(`update "internal-conversations" set "memberIds" = '{}' where "type" = 'direct'`);

@@ -20,7 +20,6 @@ afterAll(() => app.close());
 const post = (token: string, collection: string, body: JsonObject) => refusalOf(app, token, 'POST', collection, body);
 const patch = (token: string, collection: string, id: string, body: JsonObject) => refusalOf(app, token, 'PATCH', `${collection}/${id}`, body);
 const sector = (name: string): string => sectors.find((one) => one['name'] === name)?.id ?? '';
-const idOfUser = async (email: string): Promise<string> => (await app.one(app.admin, 'users', { email })).id;
 
 describe('prompts', () => {
   it('say whether they are of the platform or of the tenant', async () => {
@@ -92,11 +91,11 @@ describe('quick responses', () => {
 
   it('belong to the person who makes them once they are personal', async () => {
     const made = await app.make(agente, 'quick-responses', text('minha', { scope: 'personal' }));
-    expect(made['ownerId']).toBe(await idOfUser('agente@example.com'));
+    expect(made['ownerId']).toBe(await app.userId('agente@example.com'));
     const shared = await app.make(app.cliente, 'quick-responses', text('nossa'));
     expect(shared['ownerId'] ?? null).toBeNull();
     const kept = await app.call<DataRecord>(app.cliente, 'PATCH', `/api/quick-responses/${shared.id}`, { scope: 'personal' });
-    expect(kept.body['ownerId']).toBe(await idOfUser('cliente@example.com'));
+    expect(kept.body['ownerId']).toBe(await app.userId('cliente@example.com'));
     const given = await app.call<DataRecord>(app.cliente, 'PATCH', `/api/quick-responses/${shared.id}`, { scope: 'tenant' });
     expect(given.body['ownerId'] ?? null).toBeNull();
   });

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { isOver, type JobView } from '../../../core/jobs';
 import { SYNC_COUNTS } from '../../../core/whatsapp/template-sync';
-import { JobOutcome } from '../../resources/import/JobOutcome';
-import { JobProgress } from '../../resources/import/JobProgress';
+import { JobOutcome } from '../../resources/jobs/JobOutcome';
+import { JobProgress } from '../../resources/jobs/JobProgress';
 import { useFieldTitle } from '../../resources/import/useFieldTitle';
-import { useJob } from '../../resources/import/useJob';
+import { useJob } from '../../resources/jobs/useJob';
 import { useGeneratedScreen } from '../../resources/useGeneratedScreen';
 
 const WORDS = 'templateSync';

@@ -9,6 +9,11 @@ export async function fetchJobs(): Promise<JobView[]> {
   return answerOf('GET /api/jobs', listOf(isJobView), (await httpClient('/api/jobs')).json);
 }
 
+export async function fetchJob(id: string): Promise<JobView> {
+  const path = `/api/jobs/${id}`;
+  return answerOf(`GET ${path}`, isJobView, (await httpClient(path)).json);
+}
+
 export async function fetchRefusals(id: string, first: number, last: number): Promise<JobRefusal[]> {
   const range = encodeURIComponent(JSON.stringify([first, last]));
   const path = `/api/jobs/${id}/refusals`;

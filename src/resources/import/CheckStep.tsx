@@ -8,10 +8,10 @@ import { isOver } from '../../../core/jobs';
 import { useProblemText } from '../useProblemText';
 import { startImport } from './import-api';
 import type { ImportStage, ImportStepProps } from './ImportDialog';
-import { JobOutcome } from './JobOutcome';
-import { JobProgress } from './JobProgress';
+import { JobOutcome } from '../jobs/JobOutcome';
+import { JobProgress } from '../jobs/JobProgress';
 import { useFieldTitle } from './useFieldTitle';
-import { useJob } from './useJob';
+import { useJob } from '../jobs/useJob';
 
 /** The import is tried out: nothing is written, and what will be refused is told. */
 export function CheckStep({ generated, stage, onStage }: ImportStepProps & { stage: Extract<ImportStage, { step: 'check' }> }) {

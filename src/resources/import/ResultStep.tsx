@@ -10,10 +10,10 @@ import { isOver, type JobView } from '../../../core/jobs';
 import { useProblemText } from '../useProblemText';
 import { startUndo } from './import-api';
 import type { ImportStepProps } from './ImportDialog';
-import { JobOutcome } from './JobOutcome';
-import { JobProgress } from './JobProgress';
+import { JobOutcome } from '../jobs/JobOutcome';
+import { JobProgress } from '../jobs/JobProgress';
 import { useFieldTitle } from './useFieldTitle';
-import { useJob } from './useJob';
+import { useJob } from '../jobs/useJob';
 
 const IMPORTED = ['created', 'updated', 'unchanged', 'refused'] as const;
 const UNDONE = ['reverted', 'kept', 'gone', 'refused'] as const;

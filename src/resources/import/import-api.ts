@@ -48,11 +48,6 @@ export async function startImport(collection: string, order: ImportOrder): Promi
   return job;
 }
 
-export async function askJob(id: string): Promise<JobView> {
-  const path = `/api/jobs/${id}`;
-  return answerOf(`GET ${path}`, isJobView, (await httpClient(path)).json);
-}
-
 /** Answers the job that takes back what another did. */
 export async function startUndo(id: string): Promise<JobView> {
   const job = await posted(`/api/jobs/${id}/undo`, isJobView);

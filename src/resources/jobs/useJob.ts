@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isOver, type JobRefusal, type JobView } from '../../../core/jobs';
-import { fetchRefusals } from '../../providers/jobs/jobs-api';
-import { askJob } from './import-api';
+import { fetchJob, fetchRefusals } from '../../providers/jobs/jobs-api';
 
 const POLL_MS = 700;
 /** Refusals that are shown; the file has all. */
@@ -10,14 +9,14 @@ const SHOWN = 100;
 /** One job, asked for again until it is over, and then the first of what it refused. */
 export function useJob(started: JobView): { job: JobView; refusals: JobRefusal[] } {
   const { data: job } = useQuery({
-    queryKey: ['import job', started.id],
-    queryFn: () => askJob(started.id),
+    queryKey: ['job', started.id],
+    queryFn: () => fetchJob(started.id),
     initialData: started,
     initialDataUpdatedAt: 0,
     refetchInterval: ({ state }) => (state.data && isOver(state.data.status) ? false : POLL_MS),
   });
   const { data: refusals = [] } = useQuery({
-    queryKey: ['import refusals', started.id],
+    queryKey: ['job refusals', started.id],
     queryFn: () => fetchRefusals(started.id, 0, SHOWN - 1),
     enabled: isOver(job.status) && job.refused > 0,
   });

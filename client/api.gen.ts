@@ -12301,7 +12301,7 @@ export interface paths {
         }>; 401: Refusal; 403: Refusal; 409: Refusal };
     };
   };
-  '/api/schemas/faults': {
+  '/api/schemas/findings': {
     get: {
       parameters: { };
       responses: { 200: Answer<{

@@ -15,6 +15,22 @@ export interface SchemaFault {
   remedy: string;
 }
 
+/** What was done about the part that a warning names; screens say it by `panel.findings.codes.<code>`. */
+export const SCHEMA_WARNINGS = ['annotation-ignored', 'definition-ignored', 'default-dropped', 'reference-absent', 'identifier-shared'] as const;
+export type SchemaWarningCode = (typeof SCHEMA_WARNINGS)[number];
+
+/** What a schema says wrongly, or names in vain, although the file can be used without it. */
+export interface SchemaWarning extends SchemaFault {
+  code: SchemaWarningCode;
+}
+
+/** One line of `GET /api/schemas/findings`: a fault, a warning, or a change of tables that waits for a person. */
+export interface SchemaFinding extends SchemaFault {
+  severity: 'fault' | 'warning' | 'refused';
+  /** `left-out` and `kept-as-before` say what became of a faulty file, `loses-values` and `breaks-rows` why a change waits. */
+  code: SchemaWarningCode | 'left-out' | 'kept-as-before' | 'loses-values' | 'breaks-rows';
+}
+
 /** One refused value. The same in the form, the API and every later door. */
 export interface Violation {
   /** Dotted path into the record: `members.0.agentId`; empty for the record itself. */

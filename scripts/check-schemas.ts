@@ -2,9 +2,9 @@ import { compileResources } from '../core/compile/compile-resources';
 import type { SchemaFault } from '../core/wire';
 import { readSchemaFiles, schemasFolder } from './read-schema-files';
 
-function lines(fault: SchemaFault): string {
+function lines(severity: 'fault' | 'warning', fault: SchemaFault): string {
   return [
-    `${fault.file}${fault.pointer === '' ? '' : `#${fault.pointer}`}`,
+    `${severity} ${fault.file}${fault.pointer === '' ? '' : `#${fault.pointer}`}`,
     `  expected  ${fault.expected}`,
     `  found     ${fault.found}`,
     `  remedy    ${fault.remedy}`,
@@ -12,11 +12,12 @@ function lines(fault: SchemaFault): string {
 }
 
 const folder = schemasFolder();
-const { resources, faults } = compileResources(await readSchemaFiles(folder));
-for (const fault of faults) console.error(lines(fault));
+const { resources, faults, warnings } = compileResources(await readSchemaFiles(folder));
+for (const warning of warnings) console.warn(lines('warning', warning));
+for (const fault of faults) console.error(lines('fault', fault));
 if (faults.length > 0) {
   console.error(`${folder}: ${faults.length} fault(s), ${resources.length} resource(s) without one`);
   process.exitCode = 1;
 } else {
-  console.log(`${folder}: ${resources.length} resources, no fault`);
+  console.log(`${folder}: ${resources.length} resources, no fault, ${warnings.length} warning(s)`);
 }

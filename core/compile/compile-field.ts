@@ -3,14 +3,15 @@ import { FILLED_HINTS } from '../hints/filled-schema';
 import { kindOf } from '../field-kinds';
 import type { FieldFacts } from '../field-kinds';
 import { isNode } from '../schema/keywords';
-import { escapeSegment } from '../schema/json-pointer';
 import { SchemaError } from '../schema/schema-file';
 import type { Field, FieldKind, JsonSchema, JsonSchemaObject, Variant } from '../types';
+import type { SchemaWarning } from '../wire';
 import { armsOf } from './arms';
 import type { Arm } from './arms';
 import { kindFits } from './check-kind';
 import { choicesOf } from './choices';
 import { annotations, constraintsOf, kindDetails, labelOf } from './describe-field';
+import { fieldPointer } from './field-pointer';
 import { fieldRules } from './field-rules';
 import { flattenSchema } from './flatten-schema';
 import type { Branch, Definitions } from './flatten-schema';
@@ -30,6 +31,8 @@ export interface Compilation {
   /** Recursive definitions that some field stops at. */
   used: Set<string>;
   fields: number;
+  /** Steps add here what they leave out of a file that can be used without it; `fieldPointer` names the place. */
+  warnings: SchemaWarning[];
 }
 
 interface Position {
@@ -166,10 +169,9 @@ class FieldCompiler {
     if (this.#compilation.fields > MAX_FIELDS || position.depth > MAX_DEPTH) return 'json';
     if (!isFieldKind(kind)) return kindOf(facts);
     if (!kindFits(kind, facts.types)) {
-      const pointer = position.path.split('/').map((name) => (name === '*' ? '/items' : `/properties/${escapeSegment(name)}`)).join('');
       throw new SchemaError({
         file: this.#compilation.file,
-        pointer: `${pointer}/x-admin/kind`,
+        pointer: `${fieldPointer(position.path)}/x-admin/kind`,
         expected: `a kind for values of type ${facts.types.join(' or ')}`,
         found: `${kind} on ${member.name}`,
         remedy: 'change the kind or the type',

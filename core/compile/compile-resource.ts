@@ -3,6 +3,7 @@ import { isNode } from '../schema/keywords';
 import { recursiveDefinitions } from '../schema/bundle';
 import { collectionName, inWords, SchemaError } from '../schema/schema-file';
 import type { Field, JsonSchemaObject, Resource } from '../types';
+import type { SchemaWarning } from '../wire';
 import { applyTransitions } from './apply-transitions';
 import { checkFieldRules } from './check-field-rules';
 import { assertKeepable } from './check-recalls';
@@ -77,13 +78,14 @@ function markRoles(resource: Resource, hints: ListHints): void {
 /**
  * Compiles one bundled schema. Labels of references are left empty until all collections are known.
  *
+ * @param warnings takes what is left out of a file that can be used without it
  * @throws {SchemaError} for hints that name what is not there, and more properties than a table can hold.
  */
-export function compileResource(file: string, bundle: JsonSchemaObject): Resource {
+export function compileResource(file: string, bundle: JsonSchemaObject, warnings: SchemaWarning[]): Resource {
   const defs = isNode(bundle['$defs']) ? bundle['$defs'] : {};
   const stripped = withoutSystemFields(bundle);
   const allDefs = isNode(stripped['$defs']) ? stripped['$defs'] : defs;
-  const compilation: Compilation = { file, definitions: { all: allDefs, recursive: recursiveDefinitions(stripped) }, used: new Set(), fields: 0 };
+  const compilation: Compilation = { file, definitions: { all: allDefs, recursive: recursiveDefinitions(stripped) }, used: new Set(), fields: 0, warnings };
   const root = rootSchema(stripped, compilation.definitions);
   const hints = hintsOf(root.flat.keywords);
   const fields = compileMembers(compilation, { keywords: root.flat.keywords, branches: root.flat.branches, arms: root.arms }, root.flat.merged);

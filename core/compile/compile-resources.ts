@@ -5,7 +5,7 @@ import type { SchemaDocument } from '../schema/registry';
 import { collectionName, SchemaError } from '../schema/schema-file';
 import type { SchemaFile } from '../schema/schema-file';
 import type { Resource } from '../types';
-import type { SchemaFault } from '../wire';
+import type { SchemaFault, SchemaWarning } from '../wire';
 import { compileResource } from './compile-resource';
 import { linkResources } from './link-resources';
 import { OWN_ADDRESSES } from './own-addresses';
@@ -20,11 +20,11 @@ function isLibrary({ root }: SchemaDocument): boolean {
   return Object.keys(root).every((keyword) => LIBRARY_KEYWORDS.has(keyword));
 }
 
-function compileOne(registry: SchemaRegistry, document: SchemaDocument): Resource | SchemaFault {
+function compileOne(registry: SchemaRegistry, document: SchemaDocument, warnings: SchemaWarning[]): Resource | SchemaFault {
   const name = collectionName(document.file);
   if (OWN_ADDRESSES.has(name)) return { file: document.file, pointer: '', expected: 'a name that the API leaves free', found: `${name}, where /api/${name} is no collection`, remedy: 'rename the file' };
   try {
-    return compileResource(document.file, bundleDocument(registry, document));
+    return compileResource(document.file, bundleDocument(registry, document), warnings);
   } catch (error) {
     if (error instanceof SchemaError) return error.fault;
     if (!(error instanceof RangeError)) throw error;
@@ -36,22 +36,34 @@ function clash(file: string, name: string, other: string): SchemaFault {
   return { file, pointer: '', expected: 'a collection of its own', found: `${name}, which ${other} already describes`, remedy: 'rename one of the files' };
 }
 
+export interface CompiledFiles {
+  resources: Resource[];
+  /** Why files are left out. */
+  faults: SchemaFault[];
+  /** What is left out of files that can be used without it. */
+  warnings: SchemaWarning[];
+  /** The file of each collection. */
+  files: ReadonlyMap<string, string>;
+}
+
 /**
  * Compiles the files of a schemas folder. A faulty file never stops the others: it is left out, with what refers into
  * it, and named in `faults`. Pure; resources come in the order of the files.
  */
-export function compileResources(files: readonly SchemaFile[]): { resources: Resource[]; faults: SchemaFault[] } {
+export function compileResources(files: readonly SchemaFile[]): CompiledFiles {
   const registry = new SchemaRegistry(files);
   const faults = [...registry.faults];
+  const warnings: SchemaWarning[] = [];
   const compiled = new Map<string, { resource: Resource; file: string }>();
   for (const document of registry.documents) {
     faults.push(...document.faults);
     if (!document.isResource || document.faults.length > 0 || isLibrary(document)) continue;
     const known = compiled.get(collectionName(document.file));
-    const result = known === undefined ? compileOne(registry, document) : clash(document.file, known.resource.name, known.file);
+    const result = known === undefined ? compileOne(registry, document, warnings) : clash(document.file, known.resource.name, known.file);
     if ('pointer' in result) faults.push(result);
     else compiled.set(result.name, { resource: result, file: document.file });
   }
   const linked = linkResources([...compiled.values()]);
-  return { resources: linked.resources, faults: [...faults, ...linked.faults] };
+  const names = new Map([...compiled].map(([name, { file }]) => [name, file]));
+  return { resources: linked.resources, faults: [...faults, ...linked.faults], warnings, files: names };
 }

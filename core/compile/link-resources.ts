@@ -1,10 +1,10 @@
 import { isSystemField, systemField } from '../system-fields';
 import { findField } from '../find-field';
 import { nearest } from '../hints/nearest';
-import { escapeSegment } from '../schema/json-pointer';
 import { inverseEnds } from '../inverse-ends';
 import { defaultFromFault } from './check-default-from';
 import { defaultTenantFault } from './check-default-tenant';
+import { fieldPointer } from './field-pointer';
 import { recallFault } from './check-recalls';
 import type { CountRule, SumRule } from '../filled-rules';
 import { representedFields } from '../represent';
@@ -33,7 +33,7 @@ function everyField(resource: Resource, visit: (field: Field) => void): void {
 }
 
 function pointerTo(field: Pick<Field, 'path'>, hint: string): string {
-  return `${field.path.split('/').map((name) => (name === '*' ? '/items' : `/properties/${escapeSegment(name)}`)).join('')}/x-admin/${hint}`;
+  return `${fieldPointer(field.path)}/x-admin/${hint}`;
 }
 
 function missing(file: string, pointer: string, collection: string, collections: Collections): SchemaFault {

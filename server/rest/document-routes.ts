@@ -12,7 +12,7 @@ import type { Services } from './services';
 const LOCALE_PATH = /^[\w-]+(?:\/[\w-]+)*\.json$/;
 const RESOURCE_TEXTS = /^resources\/([\w-]+)\.json$/;
 
-/** `/schemas/*` and `/locales/*`, which the browser fetches as files, and what an administrator sees of faulty schemas. */
+/** `/schemas/*` and `/locales/*`, which the browser fetches as files, and what an administrator sees of what is wrong with schemas. */
 export function documentRoutes(app: FastifyInstance, services: Services): void {
   const { runtime, config } = services;
   route(app, '/schemas/:name', {
@@ -23,11 +23,11 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
       return sendDocument(request, reply, document());
     },
   });
-  route(app, '/api/schemas/faults', {
+  route(app, '/api/schemas/findings', {
     GET: async (request) => {
       const { principal } = await callerContext(services, request);
-      if (principal.user.role !== 'Admin') throw new Problem('forbidden', { detail: 'Only an administrator sees the faults of schemas.' });
-      return runtime.catalog().faults;
+      if (principal.user.role !== 'Admin') throw new Problem('forbidden', { detail: 'Only an administrator sees what is wrong with schemas.' });
+      return runtime.catalog().findings;
     },
   });
   const locales = localeFiles(config.localesDir);

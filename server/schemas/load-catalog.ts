@@ -1,9 +1,9 @@
 import { buildManifest } from '../../core/compile/build-manifest';
-import { compileResources, type SchemaFile } from '../../core/compile/compile-resources';
+import { compileResources, type CompiledFiles, type SchemaFile } from '../../core/compile/compile-resources';
 import type { Resource } from '../../core/types';
-import type { SchemaFault } from '../../core/wire';
 import { BUILT_IN_SCHEMAS } from './built-in-schemas';
 import type { Catalog } from './catalog';
+import { findingsOf } from './findings';
 import { readAccessFiles } from './read-access-files';
 import { readSchemaFiles } from './read-schema-files';
 import { servedDocument, type ServedDocument } from './served-document';
@@ -13,6 +13,8 @@ export interface LoadedCatalog {
   catalog: Catalog;
   /** The last text of each file that compiled. */
   good: ReadonlyMap<string, string>;
+  /** The file of each collection. */
+  files: CompiledFiles['files'];
 }
 
 /** Where schemas are, and what decides which of their screens stand. */
@@ -23,8 +25,8 @@ export interface SchemaPlace {
 }
 
 /**
- * Reads and compiles a folder of schemas. A file that has become faulty is named in `faults` and stays in force as it was
- * in `previous`.
+ * Reads and compiles a folder of schemas. A file that has become faulty is named in the findings and stays in force as
+ * it was in `previous`.
  */
 export async function loadCatalog({ schemasDir, hasChatbot }: SchemaPlace, previous?: LoadedCatalog): Promise<LoadedCatalog> {
   const [files, access] = await Promise.all([readSchemaFiles(schemasDir), readAccessFiles(schemasDir)]);
@@ -32,10 +34,10 @@ export async function loadCatalog({ schemasDir, hasChatbot }: SchemaPlace, previ
   const first = compileResources(complete);
   const faulty = new Set(first.faults.map((fault) => fault.file));
   const stable = complete.map((file) => ({ ...file, text: (faulty.has(file.name) ? previous?.good.get(file.name) : undefined) ?? file.text }));
-  const fellBack = stable.some((file, index) => file.text !== complete[index]?.text);
-  const { resources } = fellBack ? compileResources(stable) : first;
-  const good = new Map(stable.filter((file, index) => !faulty.has(file.name) || file.text !== complete[index]?.text).map((file) => [file.name, file.text]));
-  return { catalog: catalogOf(hasChatbot ? resources.map(besideChatbot) : resources, first.faults, access), good };
+  const kept = new Set(stable.filter((file, index) => file.text !== complete[index]?.text).map(({ name }) => name));
+  const { resources, files: names } = kept.size > 0 ? compileResources(stable) : first;
+  const good = new Map(stable.filter((file) => !faulty.has(file.name) || kept.has(file.name)).map((file) => [file.name, file.text]));
+  return { catalog: catalogOf(hasChatbot ? resources.map(besideChatbot) : resources, { faults: first.faults, findings: findingsOf(first, kept) }, access), good, files: names };
 }
 
 function besideChatbot(resource: Resource): Resource {
@@ -48,11 +50,11 @@ function withBuiltIns(files: SchemaFile[]): SchemaFile[] {
   return [...files, ...missing.map(([name, schema]) => ({ name, text: JSON.stringify(schema) }))];
 }
 
-function catalogOf(resources: Resource[], faults: SchemaFault[], access: Catalog['access']): Catalog {
+function catalogOf(resources: Resource[], { faults, findings }: Pick<Catalog, 'faults' | 'findings'>, access: Catalog['access']): Catalog {
   const manifest = buildManifest(resources);
   const documents = new Map<string, () => ServedDocument>([['manifest.json', once(() => manifest)]]);
   for (const resource of resources) documents.set(`${resource.name}.json`, once(() => resource));
-  return { resources: new Map(resources.map((resource) => [resource.name, resource])), access, faults, manifest, documents };
+  return { resources: new Map(resources.map((resource) => [resource.name, resource])), access, faults, findings, manifest, documents };
 }
 
 function once(content: () => object): () => ServedDocument {

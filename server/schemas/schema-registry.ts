@@ -2,6 +2,7 @@ import { applyPlan } from '../database/plan/apply-plan';
 import type { OpenDatabase } from '../database/open-database';
 import type { Log } from '../database/log';
 import type { Catalog } from './catalog';
+import { refusedFinding } from './findings';
 import { loadCatalog, type LoadedCatalog, type SchemaPlace } from './load-catalog';
 import { watchFolder } from './watch-folder';
 
@@ -29,12 +30,13 @@ export async function openSchemaRegistry({ schemasDir, hasChatbot, database, log
   const listeners = new Set<(catalog: Catalog) => void>();
   const bring = async (reading: Promise<LoadedCatalog>): Promise<LoadedCatalog> => {
     const loaded = await reading;
-    for (const fault of loaded.catalog.faults) {
-      log.warn(`schema ${fault.file}#${fault.pointer}: expected ${fault.expected}, got ${fault.found}; ${fault.remedy}`);
+    for (const { severity, file, pointer, expected, found, remedy } of loaded.catalog.findings) {
+      log.warn(`schema ${severity} ${file}#${pointer}: expected ${expected}, got ${found}; ${remedy}`);
     }
     const plan = await applyPlan(database, [...loaded.catalog.resources.values()], { log });
     indexing = plan.indexed;
-    return loaded;
+    const refused = plan.refused.map((step) => refusedFinding(step, loaded.files));
+    return { ...loaded, catalog: { ...loaded.catalog, findings: [...refused, ...loaded.catalog.findings] } };
   };
   let indexing: Promise<void> = Promise.resolve();
   let loaded = await bring(loading ?? loadCatalog(place));
@@ -68,7 +70,7 @@ export async function openSchemaRegistry({ schemasDir, hasChatbot, database, log
 function sameCatalog(one: Catalog, other: Catalog): boolean {
   return (
     one.manifest.version === other.manifest.version &&
-    JSON.stringify(one.faults) === JSON.stringify(other.faults) &&
+    JSON.stringify(one.findings) === JSON.stringify(other.findings) &&
     JSON.stringify([...one.access]) === JSON.stringify([...other.access])
   );
 }

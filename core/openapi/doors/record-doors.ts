@@ -272,7 +272,7 @@ export const recordDoors: Doors = {
       when: isAdministrator,
     },
     { method: 'delete', path: '/api/maintenance', summary: 'End maintenance', answer: anything, refused: ['forbidden', 'conflict'], when: isAdministrator },
-    { method: 'get', path: '/api/schemas/faults', summary: 'Schemas that were left out, and why', answer: listOf(anything), refused: ['forbidden'], when: ({ role }) => role === 'Admin' },
+    { method: 'get', path: '/api/schemas/findings', summary: 'What is wrong with schemas: faults, warnings, and changes of tables that wait for a person', answer: listOf(anything), refused: ['forbidden'], when: ({ role }) => role === 'Admin' },
     { method: 'get', path: '/schemas/{name}', summary: 'The description of a collection, `manifest.json` that of all', isPublic: true, answer: anything, refused: ['notFound'] },
     { method: 'get', path: '/locales/{language}/{name}', summary: 'Texts of the screens', isPublic: true, answer: anything, refused: ['notFound'] },
   ],

@@ -11,7 +11,7 @@ const ASK_AGAIN_MS = 5000;
 const isFaults = listOf(objectOf<SchemaFault>({ file: isText, pointer: isText, expected: isText, found: isText, remedy: isText }));
 
 async function fetchFaults(): Promise<SchemaFault[]> {
-  const path = '/api/schemas/faults';
+  const path = '/api/schemas/findings';
   return answerOf(`GET ${path}`, isFaults, await callApi(path, 'GET'));
 }
 

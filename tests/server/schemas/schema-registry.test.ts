@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { SchemaFinding } from '../../../core/wire';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
 const schema = (properties: object) => ({ type: 'object', properties, 'x-admin': { tenancy: 'platform' } });
@@ -20,7 +21,7 @@ it('takes new and changed schemas without a restart, and keeps the old one when 
   await writeFile(join(app.schemasDir, 'cups.json'), JSON.stringify(schema({ name: { type: 'string' }, size: { type: 'integer' } })));
   await vi.waitFor(async () => expect((await app.call(token, 'POST', '/api/cups', { name: 'a', size: 3 })).body).toMatchObject({ size: 3 }), { timeout: 20_000, interval: 50 });
   await writeFile(join(app.schemasDir, 'cups.json'), '{ broken');
-  await vi.waitFor(async () => expect((await app.call(token, 'GET', '/api/schemas/faults')).body).toMatchObject([{ file: 'cups.json' }]), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(async () => expect((await app.call(token, 'GET', '/api/schemas/findings')).body).toMatchObject([{ severity: 'fault', code: 'kept-as-before', file: 'cups.json' }]), { timeout: 20_000, interval: 50 });
   expect((await app.call(token, 'POST', '/api/cups', { name: 'b', size: 4 })).status).toBe(201);
 });
 
@@ -32,4 +33,24 @@ it('says of a value that it waits for the change of its field’s type, not that
   await vi.waitFor(async () => expect((await app.call(token, 'POST', '/api/trays', { size: 3 })).body).toMatchObject({ errors: [{ path: 'size', code: 'type' }] }), { timeout: 20_000, interval: 50 });
   const { status, body } = await app.call(token, 'POST', '/api/trays', { size: { width: 'wide' } });
   expect([status, (body['errors'] as { code: string }[])[0]?.code]).toEqual([422, 'stored']);
+});
+
+it('lists for Admins a change that would lose values, with the command that confirms it, until the file is as it was', async () => {
+  const findings = async () => (await app.call(token, 'GET', '/api/schemas/findings')).body as unknown as SchemaFinding[];
+  const bowls = async (properties: object) => {
+    await writeFile(join(app.schemasDir, 'bowls.json'), JSON.stringify(schema(properties)));
+    await app.registry.reload();
+  };
+  await bowls({ name: { type: 'string' }, glaze: { type: 'string' } });
+  expect((await app.call(token, 'POST', '/api/bowls', { name: 'a', glaze: 'blue' })).status).toBe(201);
+  await bowls({ name: { type: 'string' } });
+  expect((await findings())[0]).toMatchObject({
+    severity: 'refused',
+    code: 'loses-values',
+    file: 'bowls.json',
+    pointer: '/properties/glaze',
+    remedy: expect.stringMatching(/^node dist\/server\/main\.js migrate [\w.-]+$/) as string,
+  });
+  await bowls({ name: { type: 'string' }, glaze: { type: 'string' } });
+  expect((await findings()).filter(({ severity }) => severity === 'refused')).toEqual([]);
 });

@@ -10,7 +10,7 @@ const resource = compileResource('promises.json', {
     contactId: { type: 'string', 'x-admin': { reference: 'contacts' } },
     phone: { type: 'string', format: 'phone', 'x-admin': { defaultFrom: { via: 'contactId', is: 'phone' } } },
   },
-});
+}, []);
 const CONTACT = '019aa4f2-7a1c-7000-8000-000000000001';
 const base = { id: '1', version: 1, createdAt: '', updatedAt: '', contactId: CONTACT, phone: '+5511987654321' };
 const codes = (values: Record<string, string | null>, stored?: typeof base) =>

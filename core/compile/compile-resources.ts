@@ -1,7 +1,7 @@
 import { bundleDocument } from '../schema/bundle';
 import { isNode } from '../schema/keywords';
 import { SchemaRegistry } from '../schema/registry';
-import type { SchemaDocument } from '../schema/registry';
+import type { SchemaDocument } from '../schema/schema-resource';
 import { collectionName, SchemaError } from '../schema/schema-file';
 import type { SchemaFile } from '../schema/schema-file';
 import type { Resource } from '../types';
@@ -24,7 +24,7 @@ function compileOne(registry: SchemaRegistry, document: SchemaDocument, warnings
   const name = collectionName(document.file);
   if (OWN_ADDRESSES.has(name)) return { file: document.file, pointer: '', expected: 'a name that the API leaves free', found: `${name}, where /api/${name} is no collection`, remedy: 'rename the file' };
   try {
-    return compileResource(document.file, bundleDocument(registry, document), warnings);
+    return compileResource(document.file, bundleDocument(registry, document, warnings), warnings);
   } catch (error) {
     if (error instanceof SchemaError) return error.fault;
     if (!(error instanceof RangeError)) throw error;
@@ -34,6 +34,11 @@ function compileOne(registry: SchemaRegistry, document: SchemaDocument, warnings
 
 function clash(file: string, name: string, other: string): SchemaFault {
   return { file, pointer: '', expected: 'a collection of its own', found: `${name}, which ${other} already describes`, remedy: 'rename one of the files' };
+}
+
+/** A file that several refer to is bundled with each of them. */
+function distinct(warnings: SchemaWarning[]): SchemaWarning[] {
+  return [...new Map(warnings.map((warning) => [JSON.stringify(warning), warning])).values()];
 }
 
 export interface CompiledFiles {
@@ -57,6 +62,7 @@ export function compileResources(files: readonly SchemaFile[]): CompiledFiles {
   const compiled = new Map<string, { resource: Resource; file: string }>();
   for (const document of registry.documents) {
     faults.push(...document.faults);
+    warnings.push(...document.warnings);
     if (!document.isResource || document.faults.length > 0 || isLibrary(document)) continue;
     const known = compiled.get(collectionName(document.file));
     const result = known === undefined ? compileOne(registry, document, warnings) : clash(document.file, known.resource.name, known.file);
@@ -65,5 +71,5 @@ export function compileResources(files: readonly SchemaFile[]): CompiledFiles {
   }
   const linked = linkResources([...compiled.values()]);
   const names = new Map([...compiled].map(([name, { file }]) => [name, file]));
-  return { resources: linked.resources, faults: [...faults, ...linked.faults], warnings, files: names };
+  return { resources: linked.resources, faults: [...faults, ...linked.faults], warnings: distinct(warnings), files: names };
 }

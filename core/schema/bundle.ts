@@ -1,13 +1,19 @@
 import { applyHints } from '../hints/apply-hints';
 import { assertEnding, type Origin } from './assert-ending';
-import { ignoresRefSiblings } from './dialect';
-import { eachSubschema, isNode, own, setOwn, SUBSCHEMAS } from './keywords';
+import { isAnnotationFit } from './check-document';
+import type { Draft } from './dialect';
+import { DynamicScope } from './dynamic-scope';
+import { ASSERTIONS, eachSubschema, isNode, own, setOwn, SUBSCHEMAS } from './keywords';
 import type { SchemaNode } from './keywords';
-import { identifierOf, resolveUri, withoutFragment } from './registry';
-import type { SchemaDocument, SchemaPlace, SchemaRegistry } from './registry';
+import { decoded } from './registry';
+import type { SchemaRegistry } from './registry';
 import { resolveReference } from './resolve-reference';
+import { SchemaError } from './schema-file';
+import { isLoneReference, withoutFragment } from './schema-resource';
+import type { SchemaDocument, SchemaPlace, SchemaResource } from './schema-resource';
 import { unicodePattern } from './unicode-pattern';
 import type { JsonSchema, JsonSchemaObject } from '../types';
+import type { SchemaFault, SchemaWarning } from '../wire';
 
 /** Said once the references are resolved; meaningless in the bundle. */
 const DROPPED = new Set([
@@ -15,19 +21,20 @@ const DROPPED = new Set([
   '$ref', '$recursiveRef', '$dynamicRef', 'additionalItems', 'dependencies',
 ]);
 
-/** Keywords that say something about values: those beside a `$ref` are ignored up to draft 07. */
-const ASSERTIONS = new Set([
-  ...SUBSCHEMAS.keys(),
-  'type', 'enum', 'const', 'multipleOf', 'maximum', 'minimum', 'exclusiveMaximum', 'exclusiveMinimum', 'maxLength',
-  'minLength', 'pattern', 'maxItems', 'minItems', 'uniqueItems', 'maxContains', 'minContains', 'maxProperties',
-  'minProperties', 'required', 'dependentRequired', 'format',
-]);
-
 interface Context {
-  document: SchemaDocument;
-  base: string;
+  resource: SchemaResource;
+  /** From the root of the document. */
   segments: readonly string[];
+  scope: DynamicScope;
 }
+
+/** In the order in which they stand in a bundle; the drafts have one each of the dynamic ones. */
+function referenceKeywords(draft: Draft): string[] {
+  return draft === '2020-12' ? ['$ref', '$dynamicRef'] : draft === '2019-09' ? ['$ref', '$recursiveRef'] : ['$ref'];
+}
+
+/** More than any schema of a person has: dynamic references may multiply definitions. */
+const MOST_DEFINITIONS = 20_000;
 
 function pattern(text: unknown): unknown {
   return typeof text === 'string' ? (unicodePattern(text) ?? text) : text;
@@ -46,60 +53,82 @@ function moveExclusive(result: JsonSchemaObject, exclusive: 'exclusiveMinimum' |
 class Bundler {
   readonly defs: Record<string, JsonSchema> = {};
   readonly origins = new Map<string, Origin>();
+  readonly absent: SchemaFault[] = [];
   readonly #registry: SchemaRegistry;
-  readonly #names = new Map<unknown, string>();
+  /** Of the definitions, by what they hold and then by the dynamic scope. */
+  readonly #names = new Map<unknown, Map<string, string>>();
+  #count = 0;
 
   constructor(registry: SchemaRegistry) {
     this.#registry = registry;
   }
 
   bundle(document: SchemaDocument): JsonSchemaObject {
-    const root = this.#schema(document.root, { document, base: document.base, segments: [] });
+    const resource = this.#registry.rootOf(document);
+    const root = this.#schema(document.root, { resource, segments: [], scope: DynamicScope.empty });
     const schema: JsonSchemaObject = typeof root === 'boolean' ? (root ? {} : { not: {} }) : root;
     if (Object.keys(this.defs).length > 0) schema['$defs'] = this.defs;
     return schema;
   }
 
-  #reference(keyword: string, reference: string, context: Context): string {
-    const uri = keyword === '$recursiveRef' ? '#' : reference;
-    const source = { document: context.document, base: context.base, segments: [...context.segments, keyword] };
-    return `#/$defs/${this.#nameFor(resolveReference(this.#registry, uri, source))}`;
+  /** What stands for a reference in the bundle; nothing where no file has what it names. */
+  #reference(keyword: string, reference: string, context: Context): string | undefined {
+    const { resource, scope } = context;
+    const target = resolveReference(this.#registry, reference, { resource, segments: [...context.segments, keyword] });
+    if ('absent' in target) {
+      this.absent.push(target.absent);
+      return undefined;
+    }
+    const name = keyword === '$recursiveRef' ? '' : decoded(reference.slice(withoutFragment(reference).length + 1));
+    const place = keyword === '$ref' ? target : scope.outermost(name, target);
+    return `#/$defs/${this.#nameFor(place, scope.entering(place.resource, this.#registry))}`;
   }
 
-  #nameFor(place: SchemaPlace): string {
-    const key = typeof place.value === 'boolean' ? `boolean:${String(place.value)}` : place.value;
-    const known = this.#names.get(key);
+  #nameFor({ resource, value, segments }: SchemaPlace, scope: DynamicScope): string {
+    const held = typeof value === 'boolean' ? `boolean:${String(value)}` : value;
+    const names = this.#names.get(held) ?? new Map<string, string>();
+    this.#names.set(held, names);
+    const known = names.get(scope.key);
     if (known !== undefined) return known;
-    const stem = (place.document.file.split('/').at(-1) ?? '').replace(/(\.schema)?\.json$/, '');
-    const wanted = (place.segments.at(-1) ?? stem).replaceAll(/[^A-Za-z0-9_.-]+/g, '-') || 'definition';
+    const { file } = resource.document;
+    if (this.#count++ > MOST_DEFINITIONS) {
+      throw new SchemaError({ file, pointer: '', expected: `at most ${MOST_DEFINITIONS} definitions`, found: 'more, by its dynamic references', remedy: 'declare fewer dynamic anchors of one name' });
+    }
+    const stem = (file.split('/').at(-1) ?? '').replace(/(\.schema)?\.json$/, '');
+    const wanted = (segments.at(-1) ?? stem).replaceAll(/[^A-Za-z0-9_.-]+/g, '-') || 'definition';
     let name = wanted === '__proto__' ? 'proto' : wanted;
     for (let number = 2; Object.hasOwn(this.defs, name); number += 1) name = `${wanted}-${number}`;
-    this.#names.set(key, name);
-    this.origins.set(name, { file: place.document.file, segments: place.segments });
+    names.set(scope.key, name);
+    this.origins.set(name, { file, segments });
     // The name is taken before the content is made, so that a recursion finds it.
     this.defs[name] = true;
-    this.defs[name] = this.#schema(place.value, { document: place.document, base: place.base, segments: place.segments });
+    this.defs[name] = this.#schema(value, { resource, segments, scope });
     return name;
   }
 
   #schema(value: unknown, context: Context): JsonSchema {
     if (typeof value === 'boolean' || !isNode(value)) return value !== false;
-    const id = context.segments.length > 0 ? identifierOf(value, context.document.draft) : undefined;
-    const base = id === undefined || id.startsWith('#') ? context.base : withoutFragment(resolveUri(id, context.base) ?? context.base);
-    const inside = { ...context, base };
-    const referenceKeyword = ['$ref', '$recursiveRef', '$dynamicRef'].find((keyword) => typeof value[keyword] === 'string');
-    const result: JsonSchemaObject = {};
-    if (referenceKeyword !== undefined) {
-      result['$ref'] = this.#reference(referenceKeyword, String(value[referenceKeyword]), inside);
-    }
-    const onlyAnnotations = result['$ref'] !== undefined && ignoresRefSiblings(context.document.draft);
+    const resource = this.#registry.beginningAt(value, context.resource);
+    const { draft } = resource;
+    const inside = { ...context, resource, scope: context.scope.entering(resource, this.#registry) };
+    const isLone = isLoneReference(value, draft);
+    const [$ref, ...others] = this.#references(value, inside);
+    const result: JsonSchemaObject = $ref === undefined ? {} : { $ref };
     for (const [keyword, held] of Object.entries(value)) {
-      if (DROPPED.has(keyword) || (onlyAnnotations && ASSERTIONS.has(keyword))) continue;
-      if (keyword === 'id' && context.document.draft === '04') continue;
+      if (DROPPED.has(keyword) || (isLone && ASSERTIONS.has(keyword)) || !isAnnotationFit(keyword, held, draft)) continue;
+      if (keyword === 'id' && draft === '04') continue;
       setOwn(result, keyword, this.#keyword(keyword, held, inside));
     }
-    if (!onlyAnnotations) this.#oldKeywords(value, result, inside);
+    if (!isLone) this.#oldKeywords(value, result, inside);
+    if (others.length > 0) result['allOf'] = [...(Array.isArray(result['allOf']) ? (result['allOf'] as unknown[]) : []), ...others.map((other) => ({ $ref: other }))];
     return applyHints(result);
+  }
+
+  #references(value: SchemaNode, context: Context): string[] {
+    return referenceKeywords(context.resource.draft).flatMap((keyword) => {
+      const reference = value[keyword];
+      return typeof reference === 'string' ? (this.#reference(keyword, reference, context) ?? []) : [];
+    });
   }
 
   #keyword(keyword: string, held: unknown, context: Context): unknown {
@@ -147,14 +176,16 @@ class Bundler {
 
 /**
  * One self-contained schema of draft 2020-12 for a document: local references only, older keywords translated, hints
- * that imply keywords spelled out, unknown keywords kept.
+ * that imply keywords spelled out, unknown keywords kept. A reference to what no file has takes any value.
  *
+ * @param warnings takes such references
  * @throws {SchemaError} for a reference that leads nowhere, or back to itself for the same value.
  */
-export function bundleDocument(registry: SchemaRegistry, document: SchemaDocument): JsonSchemaObject {
+export function bundleDocument(registry: SchemaRegistry, document: SchemaDocument, warnings: SchemaWarning[]): JsonSchemaObject {
   const bundler = new Bundler(registry);
   const bundle = bundler.bundle(document);
   assertEnding(document.file, bundle, bundler.origins);
+  warnings.push(...bundler.absent.map((absent): SchemaWarning => ({ ...absent, code: 'reference-absent' })));
   return bundle;
 }
 

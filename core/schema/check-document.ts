@@ -4,11 +4,13 @@ import { hintProblems } from '../hints/check-hints';
 import { DRAFTS } from './dialect';
 import type { Draft } from './dialect';
 import { escapeSegment, member, pointerSegments } from './json-pointer';
-import { eachSubschema, isNode } from './keywords';
+import { ASSERTIONS, eachSubschema, isNode } from './keywords';
 import type { SchemaNode } from './keywords';
-import { keywordShapes } from './keyword-shapes';
+import { ANNOTATIONS, keywordShapes, SHELVES } from './keyword-shapes';
+import { isLoneReference } from './schema-resource';
+import type { SchemaResource } from './schema-resource';
 import { unicodePattern } from './unicode-pattern';
-import type { SchemaFault } from '../wire';
+import type { SchemaFault, SchemaWarning, SchemaWarningCode } from '../wire';
 
 const MAX_FAULTS = 20;
 const MAX_DEPTH = 200;
@@ -19,6 +21,11 @@ const validators = new Map<Draft, { validator: Validator; properties: Record<str
     return [draft, { validator: new Validator({ properties: shapes.properties as Schema['properties'] & object }, '2020-12', false), properties: shapes.properties }];
   }),
 );
+
+/** May an annotation hold this? Where it may not, it is left out of the bundle. */
+export function isAnnotationFit(keyword: string, value: unknown, draft: Draft): boolean {
+  return !ANNOTATIONS.has(keyword) || isPlain(validators.get(draft)?.properties[keyword], value);
+}
 
 /** A value as a person reads it in a fault. */
 export function shown(value: unknown): string {
@@ -35,15 +42,19 @@ function described(shape: unknown): string {
   const values = isNode(shape['additionalProperties']) ? ` of ${described(shape['additionalProperties'])}` : '';
   const least = shape['minItems'] === 1 ? ', at least one' : '';
   const bound = shape['minimum'] === 0 ? ' from 0' : shape['exclusiveMinimum'] === 0 ? ' above 0' : '';
-  return `${type === 'object,boolean' ? 'a schema' : type}${bound}${inner}${values}${least}`;
+  return `${type === 'object or boolean' ? 'a schema' : type}${bound}${inner}${values}${least}`;
 }
+
+/** Called for every schema object, the root first, with the resource around it; answers the one that it is in. */
+export type Enter = (node: SchemaNode, segments: readonly string[], around: SchemaResource) => SchemaResource;
 
 interface Walk {
   file: string;
-  draft: Draft;
+  /** Does the root take the hints of a resource? */
   isResource: boolean;
   faults: SchemaFault[];
-  onNode: (node: SchemaNode, segments: readonly string[]) => void;
+  warnings: SchemaWarning[];
+  enter: Enter;
 }
 
 function pointer(segments: readonly string[]): string {
@@ -69,8 +80,19 @@ function isPlain(shape: unknown, value: unknown): boolean {
   return typeof value === type;
 }
 
-function checkShapes(walk: Walk, node: SchemaNode, segments: readonly string[]): void {
-  const table = validators.get(walk.draft);
+/** Values that are no schemas where schemas wait for references are left out: a reference to one says so itself. */
+function warningCode(keyword: string): SchemaWarningCode | undefined {
+  return ANNOTATIONS.has(keyword) ? 'annotation-ignored' : SHELVES.has(keyword) ? 'definition-ignored' : undefined;
+}
+
+/** The keywords of a node that mean something: beside a `$ref` of old drafts no assertion does. */
+function meant(node: SchemaNode, draft: Draft): SchemaNode {
+  if (!isLoneReference(node, draft)) return node;
+  return Object.fromEntries(Object.entries(node).filter(([keyword]) => !ASSERTIONS.has(keyword)));
+}
+
+function checkShapes(walk: Walk, node: SchemaNode, segments: readonly string[], draft: Draft): void {
+  const table = validators.get(draft);
   if (table === undefined) return;
   if (Object.entries(node).every(([keyword, value]) => !Object.hasOwn(table.properties, keyword) || isPlain(table.properties[keyword], value))) return;
   const result = table.validator.validate(node);
@@ -84,13 +106,16 @@ function checkShapes(walk: Walk, node: SchemaNode, segments: readonly string[]):
     const inside = deepest(node, keyword, places);
     const value = pointerSegments(inside).reduce<unknown>(member, node);
     const expected = described(table.properties[keyword]);
-    walk.faults.push({
+    const problem = {
       file: walk.file,
       pointer: pointer(segments) + inside,
       expected: `${keyword}: ${expected}`,
       found: shown(value),
-      remedy: `write ${expected} (JSON Schema draft ${walk.draft})`,
-    });
+      remedy: `write ${expected} (JSON Schema draft ${draft})`,
+    };
+    const code = warningCode(keyword);
+    if (code === undefined) walk.faults.push(problem);
+    else if (walk.warnings.length < MAX_FAULTS) walk.warnings.push({ ...problem, code });
   }
 }
 
@@ -113,37 +138,33 @@ function checkHints(walk: Walk, node: SchemaNode, segments: readonly string[]): 
   }
 }
 
-function visit(walk: Walk, value: unknown, segments: readonly string[]): void {
+function visit(walk: Walk, value: unknown, segments: readonly string[], around: SchemaResource): void {
   if (walk.faults.length >= MAX_FAULTS || typeof value === 'boolean') return;
   if (!isNode(value) || segments.length > MAX_DEPTH) {
-    // A wrong value at a subschema's place was already reported by the shapes of its holder.
+    // A wrong value at a subschema's place was already named by the shapes of its holder.
     if (segments.length === 0 || segments.length > MAX_DEPTH) {
       walk.faults.push({ file: walk.file, pointer: pointer(segments), expected: 'a schema: an object or true or false', found: shown(value), remedy: 'write the schema as an object' });
     }
     return;
   }
-  walk.onNode(value, segments);
-  checkShapes(walk, value, segments);
-  checkPattern(walk, value['pattern'], [...segments, 'pattern']);
-  if (isNode(value['patternProperties'])) {
-    for (const pattern of Object.keys(value['patternProperties'])) checkPattern(walk, pattern, [...segments, 'patternProperties', pattern]);
+  const resource = walk.enter(value, segments, around);
+  const node = meant(value, resource.draft);
+  checkShapes(walk, node, segments, resource.draft);
+  checkPattern(walk, node['pattern'], [...segments, 'pattern']);
+  if (isNode(node['patternProperties'])) {
+    for (const pattern of Object.keys(node['patternProperties'])) checkPattern(walk, pattern, [...segments, 'patternProperties', pattern]);
   }
   checkHints(walk, value, segments);
-  eachSubschema(value, (inner, path) => visit(walk, inner, [...segments, ...path]));
+  eachSubschema(value, (inner, path) => visit(walk, inner, [...segments, ...path], resource));
 }
 
-export interface CheckOptions {
-  file: string;
-  draft: Draft;
-  /** Does the root take the hints of a resource? */
-  isResource: boolean;
-  /** Called for every schema object, the root first. */
-  onNode: (node: SchemaNode, segments: readonly string[]) => void;
-}
-
-/** Checks the form of a whole document: keywords, patterns, hints. Empty when all is well. */
-export function checkDocument(document: unknown, options: CheckOptions): SchemaFault[] {
-  const walk: Walk = { ...options, faults: [] };
-  visit(walk, document, []);
-  return walk.faults;
+/**
+ * Checks the form of a whole document: keywords, patterns, hints. What only describes values is a warning where it is
+ * wrong, and left out of the bundle; what decides which values are valid is a fault. Both are empty when all is well.
+ */
+export function checkDocument(root: SchemaResource, enter: Enter): { faults: SchemaFault[]; warnings: SchemaWarning[] } {
+  const { file, isResource } = root.document;
+  const walk: Walk = { file, isResource, faults: [], warnings: [], enter };
+  visit(walk, root.root, [], root);
+  return { faults: walk.faults, warnings: walk.warnings };
 }

@@ -9,6 +9,11 @@ export function ignoresRefSiblings(draft: Draft): boolean {
   return draft === '04' || draft === '06' || draft === '07';
 }
 
+/** Which keywords name places, by draft. */
+export function namesAnchors(draft: Draft): { plain: boolean; dynamic: boolean; recursive: boolean } {
+  return { plain: draft === '2019-09' || draft === '2020-12', dynamic: draft === '2020-12', recursive: draft === '2019-09' };
+}
+
 function named(uri: string): Draft | undefined {
   if (/draft-0?[34]\b/.test(uri)) return '04';
   if (/draft-0?5\b|draft-0?6\b/.test(uri)) return '06';
@@ -24,9 +29,14 @@ function guessed(document: SchemaNode): Draft | undefined {
   return undefined;
 }
 
+/** The draft that a schema resource names by `$schema`, where it is one of those known. */
+export function declaredDraft(node: SchemaNode): Draft | undefined {
+  const uri = node['$schema'];
+  return typeof uri === 'string' ? named(uri) : undefined;
+}
+
 /** The draft a document is written in: by `$schema`, else by telling keywords, else the newest. */
 export function detectDraft(document: unknown): Draft {
   if (!isNode(document)) return '2020-12';
-  const uri = document['$schema'];
-  return (typeof uri === 'string' ? named(uri) : undefined) ?? guessed(document) ?? '2020-12';
+  return declaredDraft(document) ?? guessed(document) ?? '2020-12';
 }

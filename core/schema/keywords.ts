@@ -26,6 +26,14 @@ export const SUBSCHEMAS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
   ['dependencies', 'dependencies'],
 ]);
 
+/** Keywords that say something about values: those beside a `$ref` are ignored up to draft 07. */
+export const ASSERTIONS: ReadonlySet<string> = new Set([
+  ...SUBSCHEMAS.keys(),
+  'type', 'enum', 'const', 'multipleOf', 'maximum', 'minimum', 'exclusiveMaximum', 'exclusiveMinimum', 'maxLength',
+  'minLength', 'pattern', 'maxItems', 'minItems', 'uniqueItems', 'maxContains', 'minContains', 'maxProperties',
+  'minProperties', 'required', 'dependentRequired', 'format',
+]);
+
 export type SchemaNode = { readonly [keyword: string]: unknown };
 
 export function isNode(value: unknown): value is SchemaNode {

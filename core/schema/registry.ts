@@ -1,32 +1,13 @@
 import { checkDocument } from './check-document';
 import { detectDraft } from './dialect';
-import type { Draft } from './dialect';
 import { isNode } from './keywords';
-import type { SchemaNode } from './keywords';
+import { escapeSegment } from './json-pointer';
 import { parseJson } from './parse-json';
 import { isReferable, isResourceFile, SchemaError } from './schema-file';
 import type { SchemaFile } from './schema-file';
+import { documentId, noteAnchors, resolveUri, resourceOf, rootResource, withoutFragment } from './schema-resource';
+import type { SchemaDocument, SchemaResource } from './schema-resource';
 import type { SchemaFault } from '../wire';
-
-export interface SchemaDocument {
-  file: string;
-  root: unknown;
-  draft: Draft;
-  /** Identifier that relative references start from. */
-  base: string;
-  isResource: boolean;
-  faults: SchemaFault[];
-}
-
-/** A place that a reference may name. */
-export interface SchemaPlace {
-  document: SchemaDocument;
-  value: unknown;
-  base: string;
-  segments: string[];
-}
-
-const PLAIN_ID_REF = /^#./;
 
 /** Percent-decoding that leaves what is not well encoded as it stands. */
 export function decoded(text: string): string {
@@ -41,44 +22,35 @@ function fileUri(name: string): string {
   return new URL(name.toWellFormed().split('/').map(encodeURIComponent).join('/'), 'file:///').href;
 }
 
-/** Resolves an identifier against a base; `undefined` when both together are no address. */
-export function resolveUri(uri: string, base: string): string | undefined {
-  return URL.canParse(uri, base) ? new URL(uri, base).href : undefined;
-}
-
-/** The identifier a node gives itself; draft 04 spells the keyword without the dollar. */
-export function identifierOf(node: SchemaNode, draft: Draft): string | undefined {
-  const id = draft === '04' ? (node['id'] ?? node['$id']) : node['$id'];
-  return typeof id === 'string' ? id : undefined;
-}
-
-export function withoutFragment(uri: string): string {
-  const hash = uri.indexOf('#');
-  return hash < 0 ? uri : uri.slice(0, hash);
-}
-
 /** File name without folder and ending. */
 function stemOf(path: string): string {
   return (path.split('/').at(-1) ?? '').replace(/(\.schema)?\.json$/, '');
 }
 
-/** All documents of the schemas folder, with their identifiers and anchors. */
+/** All documents of the schemas folder, with the schema resources in them. */
 export class SchemaRegistry {
   readonly documents: SchemaDocument[] = [];
   readonly faults: SchemaFault[] = [];
-  readonly #byFile = new Map<string, SchemaDocument>();
-  readonly #byUri = new Map<string, SchemaPlace>();
-  readonly #byStem = new Map<string, SchemaDocument[]>();
+  /** By the value that it is the root of. */
+  readonly #resources = new Map<unknown, SchemaResource>();
+  readonly #byFile = new Map<string, SchemaResource>();
+  readonly #byLocation = new Map<string, SchemaResource>();
+  readonly #byIdentifier = new Map<string, SchemaResource[]>();
+  readonly #byStem = new Map<string, SchemaResource[]>();
+  readonly #dynamicNames = new Map<string, number>();
   readonly #brokenFiles = new Set<string>();
 
   constructor(files: readonly SchemaFile[]) {
     for (const file of files) {
       if (isReferable(file.name)) this.#add(file);
     }
+    for (const { dynamicAnchors } of this.#resources.values()) {
+      for (const name of dynamicAnchors.keys()) this.#dynamicNames.set(name, (this.#dynamicNames.get(name) ?? 0) + 1);
+    }
+    this.#warnOfSharedIdentifiers();
   }
 
   #add(file: SchemaFile): void {
-    const location = fileUri(file.name);
     let root: unknown;
     try {
       root = parseJson(file);
@@ -88,70 +60,94 @@ export class SchemaRegistry {
       this.#brokenFiles.add(file.name);
       return;
     }
-    const draft = detectDraft(root);
-    const own = isNode(root) ? identifierOf(root, draft) : undefined;
-    const base = own === undefined ? location : withoutFragment(resolveUri(own, location) ?? location);
-    const document: SchemaDocument = { file: file.name, root, draft, base, isResource: isResourceFile(file.name), faults: [] };
-    const bases = new Map<string, string>([['', base]]);
-    document.faults = checkDocument(root, {
-      file: file.name,
-      draft,
-      isResource: document.isResource,
-      onNode: (node, segments) => this.#index(document, node, segments, bases),
-    });
+    const document: SchemaDocument = { file: file.name, root, isResource: isResourceFile(file.name), faults: [], warnings: [] };
+    const location = fileUri(file.name);
+    const node = isNode(root) ? root : undefined;
+    const resource = rootResource(document, location, detectDraft(root), node);
+    this.#resources.set(root, resource);
     this.documents.push(document);
-    this.#byFile.set(file.name, document);
+    this.#byFile.set(file.name, resource);
+    this.#byLocation.set(location, resource);
     const stem = stemOf(file.name);
-    this.#byStem.set(stem, [...(this.#byStem.get(stem) ?? []), document]);
-    this.#register(location, { document, value: root, base, segments: [] });
-    this.#register(base, { document, value: root, base, segments: [] });
+    this.#byStem.set(stem, [...(this.#byStem.get(stem) ?? []), resource]);
+    const id = node === undefined ? undefined : documentId(node, resource.draft);
+    if (id !== undefined && !id.startsWith('#')) this.#identify(withoutFragment(resolveUri(id, location) ?? location), resource);
+    Object.assign(document, checkDocument(resource, (value, segments, parent) => {
+      const inside = segments.length === 0 ? resource : resourceOf(value, segments, parent);
+      if (inside !== parent) {
+        this.#resources.set(value, inside);
+        this.#identify(inside.base, inside);
+      }
+      noteAnchors(value, { resource: inside, value, segments });
+      return inside;
+    }));
   }
 
-  #index(document: SchemaDocument, node: SchemaNode, segments: readonly string[], bases: Map<string, string>): void {
-    const id = identifierOf(node, document.draft);
-    const anchors = [node['$anchor'], node['$dynamicAnchor']].filter((anchor) => typeof anchor === 'string');
-    if (id === undefined && anchors.length === 0) return;
-    let base = document.base;
-    for (let length = segments.length - 1; length >= 0; length -= 1) {
-      const found = bases.get(JSON.stringify(segments.slice(0, length)));
-      if (found !== undefined) {
-        base = found;
-        break;
+  #identify(uri: string, resource: SchemaResource): void {
+    this.#byIdentifier.set(uri, [...(this.#byIdentifier.get(uri) ?? []), resource]);
+  }
+
+  #warnOfSharedIdentifiers(): void {
+    for (const [uri, resources] of this.#byIdentifier) {
+      const located = this.#byLocation.get(uri);
+      const all = [...new Set([...(located === undefined ? [] : [located]), ...resources])];
+      const [first, ...others] = all;
+      for (const { document, segments, draft } of others) {
+        const keyword = draft === '04' ? 'id' : '$id';
+        document.warnings.push({
+          code: 'identifier-shared',
+          file: document.file,
+          pointer: `${segments.map((segment) => `/${escapeSegment(segment)}`).join('')}/${keyword}`,
+          expected: 'an identifier of its own',
+          found: `${uri}, which ${first?.document.file ?? ''} has too`,
+          remedy: 'give one of them another identifier; references by it lead to the file of that name, else to the first',
+        });
       }
     }
-    if (id !== undefined && PLAIN_ID_REF.test(id)) anchors.push(id.slice(1));
-    else if (id !== undefined && segments.length > 0) {
-      base = withoutFragment(resolveUri(id, base) ?? base);
-      bases.set(JSON.stringify(segments), base);
-      this.#register(base, { document, value: node, base, segments: [...segments] });
-    }
-    for (const anchor of anchors) this.#register(`${base}#${anchor}`, { document, value: node, base, segments: [...segments] });
   }
 
-  #register(uri: string, place: SchemaPlace): void {
-    if (!this.#byUri.has(uri)) this.#byUri.set(uri, place);
+  rootOf({ file }: SchemaDocument): SchemaResource {
+    const resource = this.#byFile.get(file);
+    if (resource === undefined) throw new Error(`${file} is not among the documents`);
+    return resource;
   }
 
-  /** The place with exactly this identifier or anchor. */
-  byUri(uri: string): SchemaPlace | undefined {
-    return this.#byUri.get(uri);
+  /** The resource that begins at a value; `otherwise` where none does. */
+  beginningAt(value: unknown, otherwise: SchemaResource): SchemaResource {
+    return (isNode(value) ? this.#resources.get(value) : undefined) ?? otherwise;
   }
 
-  /** A document by its file name, relative to another file or to the folder, with or without `.json`. */
-  byFileName(reference: string, from: string): SchemaPlace | undefined {
-    const path = decoded(reference.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, ''));
-    const beside = resolveUri(path.toWellFormed(), fileUri(from));
+  /** Do several resources declare this dynamic anchor? Where only one does, the scope changes nothing. */
+  isDynamic(name: string): boolean {
+    return (this.#dynamicNames.get(name) ?? 0) > 1;
+  }
+
+  /**
+   * The resource with exactly this address. Of several, that of the document which asks, else that whose file has the
+   * name at the end of the address, else the first.
+   */
+  byUri(uri: string, asking: SchemaDocument): SchemaResource | undefined {
+    const located = this.#byLocation.get(uri);
+    if (located !== undefined) return located;
+    const found = this.#byIdentifier.get(uri) ?? [];
+    const named = (resource: SchemaResource): boolean => stemOf(resource.document.file) === stemOf(decoded(uri));
+    return found.find(({ document }) => document === asking) ?? found.find(named) ?? found[0];
+  }
+
+  /** A document by a relative reference: beside the resource that refers or from the folder, with or without `.json`. */
+  byFileName(reference: string, from: SchemaResource): SchemaResource | undefined {
+    if (from.location === undefined) return undefined;
+    const path = decoded(reference);
+    const beside = resolveUri(reference, from.location);
     const candidates = [beside === undefined ? path : decoded(new URL(beside).pathname), path].map((one) => one.replace(/^(\.?\/)+/, ''));
     for (const candidate of candidates) {
       for (const name of [candidate, `${candidate}.json`, `${candidate}.schema.json`]) {
-        const document = this.#byFile.get(name);
-        if (document !== undefined) return { document, value: document.root, base: document.base, segments: [] };
+        const found = this.#byFile.get(name);
+        if (found !== undefined) return found;
       }
     }
-    const stem = stemOf(path);
-    const [only, ...others] = this.#byStem.get(stem) ?? [];
-    if (only === undefined || others.length > 0) return undefined;
-    return { document: only, value: only.root, base: only.base, segments: [] };
+    const [only, ...others] = this.#byStem.get(stemOf(path)) ?? [];
+    return others.length > 0 ? undefined : only;
   }
 
   /** Is the file there, but not JSON? */

@@ -1,93 +1,92 @@
 import { isNode } from './keywords';
-import { member, pointerSegments, escapeSegment } from './json-pointer';
-import { decoded, identifierOf, resolveUri, withoutFragment } from './registry';
-import type { SchemaDocument, SchemaPlace, SchemaRegistry } from './registry';
+import { escapeSegment, member, pointerSegments } from './json-pointer';
+import { metaSchema } from './meta-schemas';
+import { decoded } from './registry';
+import type { SchemaRegistry } from './registry';
 import { SchemaError } from './schema-file';
+import { isRelative, resolveUri, withoutFragment } from './schema-resource';
+import type { SchemaPlace, SchemaResource } from './schema-resource';
 import { nearest } from '../hints/nearest';
+import type { SchemaFault } from '../wire';
 
-const META_SCHEMA = /^https?:\/\/json-schema\.org\/.*schema#?$/;
-
-/** Schemas of schemas are not on file: a value described by one is any schema. */
-const META_DOCUMENT: SchemaDocument = {
-  file: 'json-schema.org',
-  root: { title: 'JSON Schema', type: ['object', 'boolean'] },
-  draft: '2020-12',
-  base: 'https://json-schema.org/schema',
-  isResource: false,
-  faults: [],
-};
+/** What no file of the folder has: another server's, perhaps. */
+export interface AbsentReference {
+  absent: SchemaFault;
+}
 
 export interface ReferenceSource {
-  document: SchemaDocument;
-  base: string;
-  /** Of the reference keyword itself. */
+  /** The innermost resource around the reference. */
+  resource: SchemaResource;
+  /** Of the reference keyword itself, from the root of the document. */
   segments: readonly string[];
 }
 
-function fault(source: ReferenceSource, expected: string, found: string, remedy: string): SchemaError {
-  const pointer = source.segments.map((segment) => `/${escapeSegment(segment)}`).join('');
-  return new SchemaError({ file: source.document.file, pointer, expected, found, remedy });
+function fault({ resource, segments }: ReferenceSource, expected: string, found: string, remedy: string): SchemaFault {
+  return { file: resource.document.file, pointer: segments.map((segment) => `/${escapeSegment(segment)}`).join(''), expected, found, remedy };
 }
 
-function locate(registry: SchemaRegistry, uri: string, source: ReferenceSource): SchemaPlace | undefined {
-  if (uri === '') {
-    return registry.byUri(source.base) ?? { document: source.document, value: source.document.root, base: source.base, segments: [] };
-  }
-  const absolute = resolveUri(uri, source.base);
-  const known = absolute === undefined ? undefined : registry.byUri(withoutFragment(absolute));
-  if (known !== undefined) return known;
-  const file = registry.byFileName(uri, source.document.file);
-  if (file !== undefined) return file;
-  return META_SCHEMA.test(absolute ?? uri) ? { document: META_DOCUMENT, value: META_DOCUMENT.root, base: META_DOCUMENT.base, segments: [] } : undefined;
+/** `uri` is a reference without its fragment. */
+function locate(registry: SchemaRegistry, uri: string, { resource }: ReferenceSource): SchemaResource | undefined {
+  if (uri === '') return resource;
+  const absolute = resolveUri(uri, resource.base);
+  if (absolute === resource.base) return resource;
+  const known = absolute === undefined ? undefined : registry.byUri(absolute, resource.document);
+  return known ?? (isRelative(uri) ? registry.byFileName(uri, resource) : undefined) ?? metaSchema(absolute ?? uri);
 }
 
-function follow(place: SchemaPlace, pointer: string): SchemaPlace | undefined {
-  let { value, base } = place;
-  const segments = [...place.segments];
+/** Follows a pointer; resources on the way take over, as the references below them start from there. */
+function follow(registry: SchemaRegistry, start: SchemaResource, pointer: string): SchemaPlace | undefined {
+  let place: SchemaPlace = { resource: start, value: start.root, segments: start.segments };
   for (const segment of pointerSegments(decoded(pointer))) {
-    value = member(value, segment);
-    segments.push(segment);
+    const value = member(place.value, segment);
     if (value === undefined) return undefined;
-    const id = isNode(value) ? identifierOf(value, place.document.draft) : undefined;
-    if (id !== undefined && !id.startsWith('#')) base = withoutFragment(resolveUri(id, base) ?? base);
+    place = { resource: registry.beginningAt(value, place.resource), value, segments: [...place.segments, segment] };
   }
-  return { document: place.document, value, base, segments };
-}
-
-function missingFile(registry: SchemaRegistry, reference: string, uri: string, source: ReferenceSource): SchemaError {
-  if (registry.isBroken(uri)) {
-    return fault(source, 'a reference to a file that can be read', reference, `correct the syntax of ${uri} first`);
-  }
-  const near = nearest(uri, registry.fileNames());
-  const remedy = near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'add the file to the schemas folder or correct the name';
-  return fault(source, 'a reference to a schema file or $id that exists', reference, remedy);
+  return place;
 }
 
 /**
- * The place that a `$ref` names.
+ * A file of the folder that is not there is a mistake; an address elsewhere may be right, although nothing is fetched.
+ *
+ * @throws {SchemaError} where a file was meant.
+ */
+function missing(registry: SchemaRegistry, reference: string, source: ReferenceSource): AbsentReference {
+  const uri = withoutFragment(reference);
+  if (registry.isBroken(uri)) throw new SchemaError(fault(source, 'a reference to a file that can be read', reference, `correct the syntax of ${uri} first`));
+  const near = nearest(isRelative(uri) ? uri : (uri.split('/').at(-1) ?? uri), registry.fileNames());
+  const absolute = resolveUri(uri, source.resource.base) ?? uri;
+  const expected = 'a reference to a schema file or $id that exists';
+  if (isRelative(absolute) || absolute.startsWith('file:')) {
+    throw new SchemaError(fault(source, expected, reference, near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'add the file to the schemas folder or correct the name'));
+  }
+  const file = near.length > 0 ? `refer to ${near.join(' or ')} by name, or add` : 'add';
+  return { absent: fault(source, expected, reference, `${file} a file whose $id is ${absolute}; until then this part takes any value and is edited as JSON`) };
+}
+
+/**
+ * The place that a `$ref` names, or what to say of an address elsewhere that no file has.
  *
  * @throws {SchemaError} naming the reference when nothing is there, or when what is there is no schema.
  */
-export function resolveReference(registry: SchemaRegistry, reference: string, source: ReferenceSource): SchemaPlace {
+export function resolveReference(registry: SchemaRegistry, reference: string, source: ReferenceSource): SchemaPlace | AbsentReference {
   const uri = withoutFragment(reference);
   const fragment = reference.slice(uri.length + 1);
-  // Before 2019-09 `{"$id": "#name"}` was how a name was given.
-  const place = locate(registry, uri, source);
-  if (place === undefined) throw missingFile(registry, reference, uri, source);
+  const resource = locate(registry, uri, source);
+  if (resource === undefined) return missing(registry, reference, source);
+  const { document } = resource;
   const isPointer = fragment === '' || fragment.startsWith('/');
-  const target = isPointer
-    ? follow(place, fragment)
-    : (registry.byUri(`${place.base}#${decoded(fragment)}`) ?? registry.byUri(`${place.document.base}#${decoded(fragment)}`));
+  const target = isPointer ? follow(registry, resource, fragment) : resource.anchors.get(decoded(fragment));
   if (target === undefined) {
-    const remedy = `look into ${place.document.file}: there is no ${isPointer ? `place #${fragment}` : `anchor ${fragment}`}`;
-    throw fault(source, 'a reference to a place that exists', reference, remedy);
+    const remedy = `look into ${document.file}: there is no ${isPointer ? `place #${fragment}` : `anchor ${fragment}`}`;
+    throw new SchemaError(fault(source, 'a reference to a place that exists', reference, remedy));
   }
   if (typeof target.value !== 'boolean' && !isNode(target.value)) {
-    throw fault(source, 'a reference to a schema', `${reference}, which holds ${Array.isArray(target.value) ? 'a list' : typeof target.value}`, 'point at an object');
+    const found = `${reference}, which holds ${Array.isArray(target.value) ? 'a list' : typeof target.value}`;
+    throw new SchemaError(fault(source, 'a reference to a schema', found, 'point at an object'));
   }
-  const [broken] = target.document.faults;
-  if (broken !== undefined && target.document !== source.document) {
-    throw fault(source, 'a reference to a valid schema', reference, `correct ${broken.file}#${broken.pointer} first`);
+  const [broken] = document.faults;
+  if (broken !== undefined && document !== source.resource.document) {
+    throw new SchemaError(fault(source, 'a reference to a valid schema', reference, `correct ${broken.file}#${broken.pointer} first`));
   }
   return target;
 }

@@ -1,7 +1,8 @@
 import { isSystemField, systemField } from './system-fields';
 import type { Field, Resource } from './types';
 
-const INDEX = /^(\*|\d+)$/;
+/** Of a list; no list has more items. */
+const INDEX = /^(?:\*|\d{1,9})$/;
 
 /** The members of a field: its own, or those of the definition it repeats. */
 export function fieldsOf(resource: Pick<Resource, 'definitions'>, field: Field): Field[] {
@@ -21,46 +22,58 @@ export function resolveField(resource: Pick<Resource, 'definitions'>, field: Fie
     : field;
 }
 
-function walk(resource: Resource, fields: Field[], segments: string[], from: number): Field | undefined {
+/** One step into a value: to a member by its name, or to the item at a position of a list, any item where none is named. */
+export type Step = { name: string } | { position?: number };
+
+/** A field, and how a record leads to its value. */
+export interface Place {
+  field: Field;
+  steps: Step[];
+}
+
+function walk(resource: Resource, fields: Field[], segments: string[], from: number, steps: Step[]): Place | undefined {
   // A name may itself hold dots: the longest name that fits wins.
   for (let to = segments.length; to > from; to -= 1) {
     const name = segments.slice(from, to).join('.');
     const field = fields.find((candidate) => candidate.name === name);
     if (field === undefined) continue;
-    const found = to === segments.length ? field : inside(resource, field, segments, to);
+    const found = inside(resource, field, segments, to, [...steps, { name }]);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function inside(resource: Resource, field: Field, segments: string[], from: number): Field | undefined {
-  if (from === segments.length) return field;
+function inside(resource: Resource, field: Field, segments: string[], from: number, steps: Step[]): Place | undefined {
+  const segment = segments[from];
+  if (segment === undefined) return { field, steps };
   const holder = resolveField(resource, field);
-  if (holder.kind === 'tuple' && INDEX.test(segments[from] ?? '')) {
-    const member = holder.fields?.[Number(segments[from])];
-    return member && inside(resource, member, segments, from + 1);
-  }
-  if (holder.fields !== undefined) {
-    return walk(resource, holder.fields, segments, from) ?? (holder.additional && inside(resource, holder.additional, segments, from));
-  }
+  const next = (to: Field | undefined, step: Step) => to && inside(resource, to, segments, from + 1, [...steps, step]);
+  if (holder.kind === 'tuple' && INDEX.test(segment)) return next(holder.fields?.[Number(segment)], itemStep(segment));
+  if (holder.fields !== undefined) return walk(resource, holder.fields, segments, from, steps) ?? next(holder.additional, { name: segment });
   if (holder.variants !== undefined) {
     for (const variant of holder.variants) {
-      const found = inside(resource, variant.field, segments, from);
+      const found = inside(resource, variant.field, segments, from, steps);
       if (found !== undefined) return found;
     }
     return undefined;
   }
-  if (holder.item === undefined) return undefined;
-  if (holder.kind === 'map' || INDEX.test(segments[from] ?? '')) return inside(resource, holder.item, segments, from + 1);
-  return undefined;
+  if (holder.kind === 'map') return next(holder.item, { name: segment });
+  return INDEX.test(segment) ? next(holder.item, itemStep(segment)) : undefined;
 }
 
+const itemStep = (segment: string): Step => (segment === '*' ? {} : { position: Number(segment) });
+
 /**
- * The field at a dotted path (`address.city`, `members.0.agentId` or `members.*.agentId`), system fields included;
- * `undefined` where the schema has none.
+ * The field at a dotted path, with the steps that lead to its value: `address.city`; `members.0.agentId` is that of the
+ * first item, `members.*.agentId` that of any. System fields included; `undefined` where the schema has none.
  */
-export function findField(resource: Resource, path: string): Field | undefined {
-  const found = walk(resource, resource.fields, path.split('.'), 0);
+export function findPlace(resource: Resource, path: string): Place | undefined {
+  const found = walk(resource, resource.fields, path.split('.'), 0, []);
   if (found !== undefined) return found;
-  return isSystemField(path) ? systemField(path) : undefined;
+  return isSystemField(path) ? { field: systemField(path), steps: [{ name: path }] } : undefined;
+}
+
+/** The field at a dotted path, as `findPlace` finds it. */
+export function findField(resource: Resource, path: string): Field | undefined {
+  return findPlace(resource, path)?.field;
 }

@@ -49,7 +49,8 @@ export function comparableOf(field: Field): Comparable {
   return field.kind === 'list' && field.item !== undefined ? COMPARABLE[field.item.kind] : COMPARABLE[field.kind];
 }
 
-function isStorable(text: string): boolean {
+/** PostgreSQL keeps neither NUL nor half a character. */
+export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 

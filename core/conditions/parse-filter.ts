@@ -2,7 +2,7 @@ import { isAtReading } from '../at-reading';
 import { isObject } from '../is-object';
 import { Problem } from '../errors';
 import { findField } from '../find-field';
-import { coerceValue, comparableOf } from './coerce-value';
+import { coerceValue, comparableOf, isStorable } from './coerce-value';
 import type { Field, Json, Resource } from '../types';
 import type { FilterOperators, FilterQuery } from './filter-query';
 import { PERIODS, periodOf, startOfDay, type Clock } from './period';
@@ -204,7 +204,7 @@ function combination(parsing: Parsing, key: '$and' | '$or', value: unknown, plac
 
 function search(at: string, value: unknown): FilterQuery {
   const text = typeof value === 'number' ? String(value) : value;
-  if (typeof text !== 'string' || text.includes('\u0000') || !text.isWellFormed()) throw badValue(at, 'text', value);
+  if (typeof text !== 'string' || !isStorable(text)) throw badValue(at, 'text', value);
   return text.trim() === '' ? { $and: [] } : { $search: text.trim() };
 }
 
@@ -214,6 +214,7 @@ function entry(parsing: Parsing, key: string, value: unknown, place: Place): Fil
   const at = place.at === '' ? key : `${place.at}.${key}`;
   if (key === '$and' || key === '$or') return combination(parsing, key, value, { ...place, at });
   const path = place.prefix === '' ? key : `${place.prefix}.${key}`;
+  if (!isStorable(path)) throw unknownFilter(at, `filter ${at}: no name has a NUL or half a character`);
   const own = splitSuffix(parsing.resource, path);
   const related = own === undefined ? throughReference(parsing, path, at) : undefined;
   const target = own ?? related;

@@ -3,6 +3,7 @@ import type { Condition } from '@ucast/mongo2js';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { relatedOf, type FilterOperators, type FilterQuery, type RelatedQuery } from '../../core/conditions';
+import { findPlace, type Step } from '../../core/find-field';
 import type { Resource } from '../../core/types';
 import { identifier } from './builder';
 import { arrayCondition } from './conditions/array-condition';
@@ -102,11 +103,11 @@ function fieldCondition(resource: Resource, condition: Condition, table?: string
   if (!('field' in condition) || typeof condition.field !== 'string') {
     throw new Error(`${resource.name}: expected a condition on a field, got the operator "${condition.operator}"`);
   }
-  const { column, path } = locate(resource, condition.field);
+  const { column, steps } = locate(resource, condition.field);
   const negated = NEGATIONS[condition.operator];
   const test: FieldTest = { operator: negated ?? condition.operator, value: condition.value };
   const ref = table === undefined ? identifier(column.name) : identifier(table, column.name);
-  const compiled = tolerantTest(column, test, table) ?? compileTest(ref, column, path, test);
+  const compiled = tolerantTest(column, test, table) ?? compileTest(ref, column, steps, test);
   if (negated) return sql`(${compiled}) is not true`;
   if (condition.operator !== 'like' || column.traits.shape !== 'scalar') return compiled;
   const beside = searchedBeside(resource, column.property, String(condition.value), table);
@@ -126,30 +127,28 @@ function tolerantTest(column: Column, { operator, value }: FieldTest, table?: st
   return scalarCondition(sql.raw(key), column, { operator, value: value.map(comparedValue) });
 }
 
-function compileTest(ref: RawBuilder<unknown>, column: Column, path: string[], test: FieldTest): RawBuilder<boolean> {
+function compileTest(ref: RawBuilder<unknown>, column: Column, steps: Step[], test: FieldTest): RawBuilder<boolean> {
   switch (column.traits.shape) {
     case 'json':
-      return jsonCondition(ref, path, test);
+      return jsonCondition(ref, steps, test);
     case 'array':
-      return arrayCondition(ref, column, test);
+      return arrayCondition(ref, column, steps, test);
     case 'scalar':
       return scalarCondition(ref, column, test);
   }
 }
 
-/** A property of its own wins over a path, so that names with dots work. */
-function locate(resource: Resource, field: string): { column: Column; path: string[] } {
+/** Where the value of a field is kept: a column, and the steps into what it holds. */
+function locate(resource: Resource, field: string): { column: Column; steps: Step[] } {
   const columns = columnsOf(resource);
   const whole = columns.get(field);
-  if (whole) return { column: whole, path: [] };
-  const parts = field.split('.');
-  for (let length = parts.length - 1; length > 0; length -= 1) {
-    const column = columns.get(parts.slice(0, length).join('.'));
-    if (column?.traits.shape === 'json') return { column, path: parts.slice(length) };
-  }
+  if (whole) return { column: whole, steps: [] };
+  const [first, ...steps] = findPlace(resource, field)?.steps ?? field.split('.').map((name) => ({ name }));
+  const column = first && 'name' in first ? columns.get(first.name) : undefined;
+  if (column && column.traits.shape !== 'scalar') return { column, steps };
   if (resource.additional) {
-    const column = { property: HIDDEN_COLUMNS.additional, name: HIDDEN_COLUMNS.additional };
-    return { column: { ...column, type: 'jsonb', traits: columnTraits.jsonb }, path: parts };
+    const additional = { property: HIDDEN_COLUMNS.additional, name: HIDDEN_COLUMNS.additional };
+    return { column: { ...additional, type: 'jsonb', traits: columnTraits.jsonb }, steps: field.split('.').map((name) => ({ name })) };
   }
   throw new Error(`${resource.name}: expected a condition on one of its fields, got "${field}"; correct the rule or the filter`);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Step } from '../../../core/find-field';
 import type { FieldTest } from '../condition-to-sql';
 
 const FILTERS: Record<string, string> = {
@@ -15,8 +16,8 @@ const FILTERS: Record<string, string> = {
  * Condition on what lies at a path of a jsonb column. Lists on the way, and at its end, are entered: it holds when it
  * holds for one item. SQL/JSON paths compare numbers with numbers and text with text, never one with the other.
  */
-export function jsonCondition(ref: RawBuilder<unknown>, path: string[], { operator, value }: FieldTest): RawBuilder<boolean> {
-  const place = ['$', ...path.map((name) => JSON.stringify(name))].join('.');
+export function jsonCondition(ref: RawBuilder<unknown>, steps: Step[], { operator, value }: FieldTest): RawBuilder<boolean> {
+  const place = `$${steps.map(accessor).join('')}`;
   switch (operator) {
     case 'eq':
       return value === null || value === undefined ? isNull(ref, place) : exists(ref, `${place} ? (${FILTERS.eq})`, value);
@@ -42,8 +43,12 @@ export function jsonCondition(ref: RawBuilder<unknown>, path: string[], { operat
         ? sql`(${sql.join(value.map((item) => exists(ref, `${place} ? (${FILTERS.eq})`, item)), sql` and `)})`
         : sql`true`;
     default:
-      throw new Error(`condition on ${path.join('.')}: expected an operator for nested values, got "${operator}"`);
+      throw new Error(`condition on ${place}: expected an operator for nested values, got "${operator}"`);
   }
+}
+
+function accessor(step: Step): string {
+  return 'name' in step ? `.${JSON.stringify(step.name)}` : `[${step.position ?? '*'}]`;
 }
 
 function exists(ref: RawBuilder<unknown>, path: string, value?: unknown): RawBuilder<boolean> {

@@ -23,6 +23,7 @@ import { openLive, type Live } from './realtime/open-live';
 import { repeat } from './repeat';
 import { attachSocket } from './realtime/socket/attach-socket';
 import { createServer } from './rest/create-server';
+import { proxyRule } from './trusted-proxies';
 import { siteUrl } from './site-url';
 import { loadCatalog, type LoadedCatalog } from './schemas/load-catalog';
 import { openSchemaRegistry, type SchemaRegistry } from './schemas/schema-registry';
@@ -138,7 +139,7 @@ async function compose(
     throw error;
   });
   site = () => siteUrl(config, fastify.server.address());
-  const socket = live.hub && attachSocket(fastify.server, live.hub, { path: live.path, trustProxy: config.trustProxy });
+  const socket = live.hub && attachSocket(fastify.server, live.hub, { path: live.path, isProxy: proxyRule(config.trustProxy) });
   brand.onChange(() => {
     authenticator.forgetAll();
     live.rightsChanged();

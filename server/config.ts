@@ -1,6 +1,8 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { ROLES, type Role } from '../core/types';
 import type { S3Settings } from './files/s3-client';
+import { proxyRule, type TrustedProxies } from './trusted-proxies';
 
 /** Address and keys of the live-event server; `external` when the environment names one, else the embedded one. */
 export interface ReverbConfig {
@@ -35,8 +37,8 @@ export interface Config {
   /** Serve the browser app through Vite with hot reload. */
   dev: boolean;
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug';
-  /** Behind a reverse proxy: believe its `X-Forwarded-For`. */
-  trustProxy: boolean;
+  /** The reverse proxies in front, whose `X-Forwarded-For` is believed. */
+  trustProxy: TrustedProxies;
   /** Encrypts stored secrets; without it a key is made and kept under `dataDir`. */
   secretKey?: string;
   /** Absent keys of the embedded server are made at start. */
@@ -102,6 +104,24 @@ function flag(env: Environment, name: string): boolean {
   if (value === undefined || value === '0' || value === 'false') return false;
   if (value === '1' || value === 'true') return true;
   throw new ConfigError(name, '1 or 0', value, 'write 1 to switch it on, or leave it out');
+}
+
+const MOST_PROXIES = 10;
+
+function trustedProxies(env: Environment): TrustedProxies {
+  const value = text(env, 'TRUST_PROXY')?.toLowerCase();
+  if (value === undefined || value === 'false') return 0;
+  if (/^\d{1,2}$/.test(value) && Number(value) <= MOST_PROXIES) return Number(value);
+  const named = value.split(',').map((part) => part.trim()).filter((part) => part !== '');
+  try {
+    // "11" would be read as an address, 0.0.0.11.
+    if (named.some((part) => /^[\d.]*$/.test(part) && !isIP(part))) throw new TypeError('invalid IP address');
+    proxyRule(named);
+    return named;
+  } catch {
+    const remedy = 'write 1 for one proxy in front, or where it is, such as loopback or 10.0.0.0/8; who believes all lets everybody choose an address';
+    throw new ConfigError('TRUST_PROXY', `a number of proxies up to ${MOST_PROXIES}, or their addresses and ranges with commas between`, value, remedy);
+  }
 }
 
 function oneOf<Value extends string>(env: Environment, name: string, values: readonly Value[], fallback: Value): Value {
@@ -265,7 +285,7 @@ export function readConfig(env: Environment, root: string): Config {
     demo: flag(env, 'DEMO'),
     dev: flag(env, 'PAINEL_DEV'),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
-    trustProxy: flag(env, 'TRUST_PROXY'),
+    trustProxy: trustedProxies(env),
     secretKey: secretKey(env),
     reverb: reverb(env),
     liveConnections: { total: count(env, 'LIVE_MAX_CONNECTIONS', 10_000), perAddress: count(env, 'LIVE_MAX_CONNECTIONS_PER_ADDRESS', 1000) },

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { Problem } from '../../core/errors';
 import { negotiateLanguage } from '../locales';
 import { reverbApi } from '../realtime/http-api/reverb-api';
+import { proxyRule } from '../trusted-proxies';
 import { accountMailRoutes } from './account-mail-routes';
 import { aggregateRoutes } from './aggregate-routes';
 import { analysisBatchRoutes } from './analysis-batch-routes';
@@ -74,7 +75,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
-    trustProxy: config.trustProxy,
+    trustProxy: proxyRule(config.trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     http: { maxHeaderSize: HEADER_LIMIT },

@@ -30,6 +30,24 @@ describe('the connections of the live server inside', () => {
   });
 });
 
+describe('trusted proxies', () => {
+  it.each<[string, number | string[]]>([
+    ['', 0],
+    ['0', 0],
+    ['false', 0],
+    ['1', 1],
+    ['2', 2],
+    ['loopback', ['loopback']],
+    ['10.0.0.0/8, 192.0.2.7,2001:db8::/32', ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']],
+  ])('TRUST_PROXY=%j', (TRUST_PROXY, proxies) => {
+    expect(read({ TRUST_PROXY }).trustProxy).toEqual(proxies);
+  });
+
+  it.each(['true', 'all', '*', '11', '-1', '1.5', '0.0.0.0/0', '::/0', '10.0.0.0/8,proxy.example.com'])('are not %j, which would believe everybody or nobody', (TRUST_PROXY) => {
+    expect(() => read({ TRUST_PROXY })).toThrow(/^TRUST_PROXY: expected a number of proxies .*; write 1 for one proxy in front/);
+  });
+});
+
 describe('a bucket for files', () => {
   const keys = { S3_BUCKET: 'painel', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hidden' };
 

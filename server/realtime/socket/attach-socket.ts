@@ -2,6 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { ConnectRequest } from '../protocol/admit';
+import { clientAddress, proxyRule, type IsProxy } from '../../trusted-proxies';
 import type { Hub } from '../protocol/hub';
 import { PusherWebSocket } from './pusher-web-socket';
 import { RawSocket } from './raw-socket';
@@ -13,8 +14,8 @@ export interface AttachOptions {
   path?: string;
   /** Longest message of a client in bytes. Default that of the hub. */
   maxPayload?: number;
-  /** Behind a reverse proxy: believe its `X-Forwarded-For`. Default false. */
-  trustProxy?: boolean;
+  /** Who is a reverse proxy of ours, whose `X-Forwarded-For` is believed. Default nobody. */
+  isProxy?: IsProxy;
   /** How long a closing handshake may take before the connection is cut. Default 2000. */
   closeTimeoutMs?: number;
 }
@@ -26,7 +27,7 @@ export interface AttachedSocket {
 
 /** Serves a hub by WebSocket on an HTTP server. Upgrades to other paths are left to others. */
 export function attachSocket(server: Server, hub: Hub, options: AttachOptions = {}): AttachedSocket {
-  const { path = '/reverb', maxPayload = hub.limits.maxMessageBytes, closeTimeoutMs = 2000, trustProxy = false } = options;
+  const { path = '/reverb', maxPayload = hub.limits.maxMessageBytes, closeTimeoutMs = 2000, isProxy = proxyRule(0) } = options;
   const open = new Set<PusherWebSocket>();
   const settings = { noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload, closeTimeout: closeTimeoutMs, WebSocket: PusherWebSocket };
   const acceptor = new WebSocketServer(settings);
@@ -51,7 +52,7 @@ export function attachSocket(server: Server, hub: Hub, options: AttachOptions = 
     const key = keyOf(pathname, path);
     if (key === undefined) return answer(raw, 404);
     if (whenEmpty) return answer(raw, 503);
-    const request = connectRequest(key, parameters, message.headers.origin, addressOf(message, trustProxy));
+    const request = connectRequest(key, parameters, message.headers.origin, addressOf(message, isProxy));
     acceptor.handleUpgrade(message, raw, head, (webSocket) => accept(webSocket, raw, request));
   };
 
@@ -95,10 +96,9 @@ function connectRequest(key: string, parameters: URLSearchParams, origin: string
 }
 
 /** Who connects from this machine may be a proxy for the whole world: its address says nothing. */
-function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string | undefined {
-  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
-  const address = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',')[0]?.trim() || socket.remoteAddress;
-  return address === undefined || LOOPBACK.test(address) ? undefined : address;
+function addressOf(message: IncomingMessage, isProxy: IsProxy): string | undefined {
+  const address = clientAddress(message, isProxy);
+  return LOOPBACK.test(address) ? undefined : address;
 }
 
 /** There is no response to write to yet, only the bare socket. */

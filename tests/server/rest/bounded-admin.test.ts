@@ -14,7 +14,7 @@ const PASSWORD = 'senha de um cliente 7';
 const NEW_PASSWORD = 'outra senha do mesmo 8';
 
 beforeAll(async () => {
-  app = await startDemoApp({ config: { trustProxy: true } });
+  app = await startDemoApp({ config: { trustProxy: 1 } });
   [own = '', other = ''] = (await app.list(app.admin, 'tenants')).map(({ id }) => id);
   profile = await app.make(app.admin, 'admins', { name: 'De um cliente', email: EMAIL, password: PASSWORD, accessLevel: 'full', tenantIds: [own] });
   const first = await app.signIn(EMAIL, PASSWORD);

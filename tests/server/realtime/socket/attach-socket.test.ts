@@ -52,11 +52,17 @@ describe('the socket', () => {
     const limits = { connectionsPerAddress: 1 };
     const via = (addresses: string) => ({ headers: { 'X-Forwarded-For': addresses } });
 
-    it('that a trusted proxy names, the first of several', async () => {
-      const { port } = await start({ limits, trustProxy: true });
+    it('that the last of the trusted proxies names, whatever a client has written before', async () => {
+      for (const proxies of [1, ['loopback']]) {
+        const { port } = await start({ limits, proxies });
+        await connectSocket(port, via('198.51.100.1, 203.0.113.7'));
+        expect(await openSocket(port, via('198.51.100.2, 203.0.113.7')).closed).toBe(4004);
+        await connectSocket(port, via('198.51.100.1, 203.0.113.8'));
+        await reverb?.close();
+      }
+      const { port } = await start({ limits, proxies: 2 });
       await connectSocket(port, via('203.0.113.7, 10.0.0.1'));
       expect(await openSocket(port, via('203.0.113.7, 10.0.0.2')).closed).toBe(4004);
-      await connectSocket(port, via('203.0.113.8, 10.0.0.1'));
     });
 
     it('but not what anybody may write, nor those of this machine, which may be a proxy', async () => {

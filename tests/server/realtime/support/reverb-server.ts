@@ -5,6 +5,7 @@ import { createHub, type Hub, type HubOptions } from '../../../../server/realtim
 import type { AppKeys } from '../../../../server/realtime/protocol/signature';
 import { attachSocket } from '../../../../server/realtime/socket/attach-socket';
 import { systemClock } from '../../../../server/realtime/system-clock';
+import { proxyRule, type TrustedProxies } from '../../../../server/trusted-proxies';
 
 export const APP: AppKeys = { id: '4711', key: 'public-key', secret: 'very-secret' };
 
@@ -17,12 +18,12 @@ export interface ReverbServer {
 }
 
 /** An embedded server over a real socket, with its HTTP API. */
-export async function startReverb(options: Partial<HubOptions> & { port?: number; trustProxy?: boolean } = {}): Promise<ReverbServer> {
-  const { port = 0, trustProxy = false, ...hubOptions } = options;
+export async function startReverb(options: Partial<HubOptions> & { port?: number; proxies?: TrustedProxies } = {}): Promise<ReverbServer> {
+  const { port = 0, proxies = 0, ...hubOptions } = options;
   const failures: unknown[] = [];
   const hub = createHub({ app: APP, clock: systemClock, report: (error) => failures.push(error), ...hubOptions });
   const fastify = Fastify({ forceCloseConnections: true });
-  const socket = attachSocket(fastify.server, hub, { closeTimeoutMs: 500, trustProxy });
+  const socket = attachSocket(fastify.server, hub, { closeTimeoutMs: 500, isProxy: proxyRule(proxies) });
   await fastify.register(reverbApi, { hub, app: APP });
   await fastify.listen({ host: '127.0.0.1', port });
   return {

@@ -1,8 +1,7 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { ROLES, type Role } from '../core/types';
 import type { S3Settings } from './files/s3-client';
-import { proxyRule, type TrustedProxies } from './trusted-proxies';
+import { MOST_PROXIES, readProxies, type TrustedProxies } from './trusted-proxies';
 
 /** Address and keys of the live-event server; `external` when the environment names one, else the embedded one. */
 export interface ReverbConfig {
@@ -106,22 +105,12 @@ function flag(env: Environment, name: string): boolean {
   throw new ConfigError(name, '1 or 0', value, 'write 1 to switch it on, or leave it out');
 }
 
-const MOST_PROXIES = 10;
-
 function trustedProxies(env: Environment): TrustedProxies {
-  const value = text(env, 'TRUST_PROXY')?.toLowerCase();
-  if (value === undefined || value === 'false') return 0;
-  if (/^\d{1,2}$/.test(value) && Number(value) <= MOST_PROXIES) return Number(value);
-  const named = value.split(',').map((part) => part.trim()).filter((part) => part !== '');
-  try {
-    // "11" would be read as an address, 0.0.0.11.
-    if (named.some((part) => /^[\d.]*$/.test(part) && !isIP(part))) throw new TypeError('invalid IP address');
-    proxyRule(named);
-    return named;
-  } catch {
-    const remedy = 'write 1 for one proxy in front, or where it is, such as loopback or 10.0.0.0/8; who believes all lets everybody choose an address';
-    throw new ConfigError('TRUST_PROXY', `a number of proxies up to ${MOST_PROXIES}, or their addresses and ranges with commas between`, value, remedy);
-  }
+  const value = text(env, 'TRUST_PROXY');
+  const proxies = readProxies(value ?? '0');
+  if (proxies !== undefined) return proxies;
+  const remedy = 'write 1 for one proxy in front, or where it is, such as loopback or 10.0.0.0/8; who believes all lets everybody choose an address';
+  throw new ConfigError('TRUST_PROXY', `a number of proxies up to ${MOST_PROXIES}, or their addresses and ranges with commas between`, value ?? '', remedy);
 }
 
 function oneOf<Value extends string>(env: Environment, name: string, values: readonly Value[], fallback: Value): Value {

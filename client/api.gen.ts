@@ -5570,17 +5570,17 @@ export interface components {
         id?: (string | null);
         value?: (string | null);
       } | null);
-      timeoutDest: {
+      timeoutDest?: {
         type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
         id?: (string | null);
         value?: (string | null);
       };
-      fullDest: {
+      fullDest?: {
         type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
         id?: (string | null);
         value?: (string | null);
       };
-      emptyDest: {
+      emptyDest?: {
         type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
         id?: (string | null);
         value?: (string | null);

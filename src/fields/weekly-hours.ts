@@ -42,14 +42,19 @@ export function nextInterval(weekday: number, day: WeeklyInterval[]): WeeklyInte
   return { weekday, start: last >= '23:00' ? '' : last, end: last >= '23:00' ? '' : '24:00' };
 }
 
-/** Every day gets the intervals of `weekday`. */
-export function copyToAllDays(intervals: WeeklyInterval[], weekday: number): WeeklyInterval[] {
-  const day = intervals.filter((interval) => interval.weekday === weekday);
-  return [0, 1, 2, 3, 4, 5, 6].flatMap((target) => day.map((interval) => ({ ...interval, weekday: target })));
-}
-
 /** Monday first, as in an office week. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
+export const WORKDAYS: readonly number[] = [1, 2, 3, 4, 5];
+
+/** These days get the intervals of `weekday`; the others keep theirs. */
+export function copyToDays(intervals: WeeklyInterval[], weekday: number, days: readonly number[]): WeeklyInterval[] {
+  const day = intervals.filter((interval) => interval.weekday === weekday);
+  const others = intervals.filter((interval) => !days.includes(interval.weekday));
+  return [...others, ...days.flatMap((target) => day.map((interval) => ({ ...interval, weekday: target })))];
+}
+
+/** From Monday to Friday, in office hours. */
+export const officeWeek = (): WeeklyInterval[] => WORKDAYS.map((weekday) => nextInterval(weekday, []));
 
 /** Name of a weekday in the language: 0 is Sunday. */
 export function weekdayName(weekday: number, tag: string, width: 'long' | 'short'): string {

@@ -8,7 +8,7 @@ const ORDINALS = Array.from({ length: 12 }, (_, index) => `${index}`);
 /** Stands for a form or record page until it is loaded. */
 export function FormSkeleton({ fields = 8 }: { fields?: number }) {
   return (
-    <Box aria-busy sx={{ maxInlineSize: 1080 }}>
+    <Box aria-busy>
       <Skeleton variant="text" sx={{ inlineSize: 220, typography: 'h5', mt: 2, mb: 2 }} />
       <Card sx={{ p: 3 }}>
         <FieldGrid>

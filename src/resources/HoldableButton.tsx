@@ -1,6 +1,6 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
 import { useNotify } from 'react-admin';
-import { Link } from 'react-router';
+import { PageAction } from './actions/PageAction';
 
 interface HoldableButtonProps extends Pick<ButtonProps, 'color' | 'variant' | 'startIcon' | 'children'> {
   /** Why it cannot be done now. */
@@ -8,11 +8,13 @@ interface HoldableButtonProps extends Pick<ButtonProps, 'color' | 'variant' | 's
   /** Where it leads; without it, what it does. */
   to?: string;
   onClick?: () => void;
+  /** Stands by itself on a page whose other actions are in a menu. */
+  main?: boolean;
 }
 
 /** A button for what the state of the record may refuse: faint then, but still reached by pointer and keyboard, to say why. */
 export function HoldableButton({ held, to, onClick, ...button }: HoldableButtonProps) {
   const notify = useNotify();
-  if (held !== undefined) return <Button {...button} title={held} aria-disabled sx={{ opacity: 0.5 }} onClick={() => notify(held, { type: 'warning' })} />;
-  return to === undefined ? <Button {...button} onClick={onClick} /> : <Button {...button} component={Link} to={to} />;
+  if (held !== undefined) return <PageAction {...button} title={held} aria-disabled sx={{ opacity: 0.5 }} onClick={() => notify(held, { type: 'warning' })} />;
+  return <PageAction {...button} {...(to === undefined ? {} : { to })} {...(onClick && { onClick })} />;
 }

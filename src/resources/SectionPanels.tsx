@@ -37,13 +37,14 @@ export function SectionPanels(props: SectionPanelsProps) {
   return props.layout === 'tabs' && props.panels.length > 1 ? <TabPanels {...props} /> : <Blocks panels={props.panels} />;
 }
 
-function Blocks({ panels }: { panels: Panel[] }) {
+/** The parts below each other. */
+export function Blocks({ panels }: { panels: Panel[] }) {
   const drawn = useDeferredValue(panels.length, FIRST_BLOCKS);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {panels.slice(0, drawn).filter(isDrawn).map(({ key, title, isTitled, content }) => (
         <Card key={key} component="section" sx={{ p: PANEL_PADDING }} aria-label={title}>
-          {isTitled ? (
+          {isTitled && panels.length > 1 ? (
             <Typography variant="subtitle1" component="h2" sx={{ fontWeight: 600, mb: 2 }}>
               {title}
             </Typography>

@@ -52,7 +52,7 @@ const values = ({ palette }: Theme): Record<string, CSSObject> => ({
   '.yes-no': { display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 4, color: palette.text.secondary },
   '.yes-no > .MuiSvgIcon-root': { fontSize: '1.1em', color: palette.text.disabled },
   '.yes-no.is-yes': { color: palette.text.primary },
-  '.yes-no.is-yes > .MuiSvgIcon-root': { color: palette.success.main },
+  '.yes-no.is-yes > .MuiSvgIcon-root': { color: palette.text.secondary },
 });
 
 const softChips = ({ palette }: Theme): Record<string, CSSObject> => {

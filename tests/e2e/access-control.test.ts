@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
-import { button, choose } from '../support/page-steps';
+import { button, choose, inMore } from '../support/page-steps';
 
 const world = browserPanel();
 
@@ -58,7 +58,7 @@ describe('access control', () => {
   it('offers the panel as a person on the page of their client, too', async () => {
     const { name, tenantId } = await world.api('cliente@example.com').then((api) => api.userData);
     const page = await world.enter('admin@example.com', `/admin/clientes/${tenantId}/show`);
-    await button(page, 'Acessar como').click();
+    await inMore(page, 'Acessar como');
     const dialog = page.getByRole('dialog', { name: 'Acessar como' });
     await choose(dialog, 'Pessoa', name, name);
     await button(dialog, 'Ver como esta pessoa').click();

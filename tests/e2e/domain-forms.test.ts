@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { isObject } from '../../core/is-object';
 import { browserPanel, shows } from '../support/browser-panel';
 import { say, startOutsideService } from '../support/outside-service';
 import { button, goTo, listIsThere, problemOf, rows, tab, textBox } from '../support/page-steps';
@@ -60,6 +62,52 @@ describe('a queue', () => {
     await tab(page, 'Agentes').click();
     await button(page, 'Adicionar').first().click();
     await shows(page.getByText(WARNING)).toHaveCount(0);
+  });
+});
+
+describe('a new queue', () => {
+  it('with two agents takes eight clicks at most: they are picked at once, and calls have somewhere to go', async () => {
+    const api = await world.api('cliente@example.com');
+    const agents = await api.find('agents', {});
+    const page = await world.enter('cliente@example.com', '/cliente/pabx/queues');
+    await listIsThere(page);
+    let clicks = 0;
+    const click = async (target: Locator) => {
+      clicks += 1;
+      await target.click();
+    };
+    await click(page.locator('main').getByRole('link', { name: 'Criar' }));
+    await shows(textBox(page, 'Nome')).toBeFocused();
+    await page.keyboard.type('Plantão');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('7795');
+    await click(tab(page, 'Agentes'));
+    await click(button(page, 'Escolher vários: Agente'));
+    const dialog = page.getByRole('dialog', { name: 'Escolher vários: Agente' });
+    const names = [...agents.map(({ name }) => String(name))].toSorted().slice(0, 2);
+    for (const name of names) await click(dialog.getByRole('checkbox', { name: new RegExp(name) }));
+    await click(button(dialog, 'Adicionar 2'));
+    await shows(page.getByRole('group', { name: 'Membros' }).getByRole('listitem')).toHaveCount(2);
+    await click(button(page, 'Salvar'));
+    await page.waitForURL('**/cliente/pabx/queues');
+    expect(clicks).toBeLessThanOrEqual(8);
+    const [made] = await api.find('queues', { number: '7795' });
+    expect(made).toMatchObject({ name: 'Plantão', timeoutDest: { type: 'hangup' }, fullDest: { type: 'hangup' }, emptyDest: { type: 'hangup' } });
+    const members = made?.['members'];
+    const ids = new Set((Array.isArray(members) ? members : []).map((member) => (isObject(member) ? member['agentId'] : null)));
+    expect(ids).toEqual(new Set(agents.filter(({ name }) => names.includes(String(name))).map(({ id }) => id)));
+  });
+});
+
+describe('an IVR menu', () => {
+  it('has its options called by what they hold', async () => {
+    const api = await world.api('cliente@example.com');
+    const [queue] = await api.find('queues', { number: '700' });
+    const [menu] = await api.find('uras', { name: 'Menu do financeiro' });
+    const page = await world.enter('cliente@example.com', `/cliente/pabx/uras/${menu?.id ?? ''}`);
+    await tab(page, 'Opções').click();
+    await shows(button(page, new RegExp(`^2.*${String(queue?.['name'])}`))).toBeVisible();
+    await shows(page.getByText('Item 1')).toHaveCount(0);
   });
 });
 

@@ -121,8 +121,8 @@ describe('cells that are edited where they stand', () => {
     await shows(cell).toHaveText('dois');
     expect(await stored(id)).toMatchObject({ description: 'dois', version: 2 });
     await cell.click();
-    await shows(page).toHaveURL(new RegExp(`/tags/${id}`));
-    await shows(textBox(page.locator('main'), 'Descrição')).toHaveValue('dois');
+    await shows(page).toHaveURL(new RegExp(`/tags/${id}/show`));
+    await shows(page.getByRole('definition').filter({ hasText: 'dois' }).first()).toBeVisible();
   });
 
   it('are reached by a finger that stays, and taken back by the notice', async () => {

@@ -139,6 +139,7 @@ async function byHand(page: Page, { collection, kinds }: (typeof FORMS)[number])
   expect(changed).toEqual(expected(kinds, (hand) => hand.changed, changed));
 
   await rows(page).getByText('Mudado').click();
+  await page.getByRole('link', { name: 'Editar' }).click();
   await shows(textBox(page, 'Name')).toHaveValue('Mudado');
   await each(page, kinds, 'clear');
   await save(page, screen);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
-import { button, isDrawn, listIsThere, neverAsksAgain, rows, textBox } from '../support/page-steps';
+import { button, inMore, isDrawn, listIsThere, neverAsksAgain, rows, textBox } from '../support/page-steps';
 import type { PanelApi } from '../support/panel-api';
 
 const CAMPAIGNS = '/cliente/discador/campanhas';
@@ -84,7 +84,7 @@ describe('from the page of a record', () => {
     const mailing = (await api.call('GET', `mailings/${String(done?.mailingId)}`)).body;
     const contacts = await api.find('mailing-contacts', { mailingId: done?.mailingId ?? null, status: ['exhausted', 'finished'], lastResult: done?.lastResult ?? null });
     const page = await world.enter('cliente@example.com', `/cliente/discador/mailings/${String(mailing.id)}/show`);
-    await button(page, 'Resetar contatos').click();
+    await inMore(page, 'Resetar contatos');
     const dialog = page.getByRole('dialog', { name: `Resetar contatos: ${String(mailing.name)}` });
     await shows(dialog).toContainText('Números inválidos ou bloqueados continuam de fora');
     await shows(button(dialog, 'Resetar contatos')).toBeDisabled();
@@ -98,7 +98,7 @@ describe('from the page of a record', () => {
   it('a finished campaign is cloned: a draft under another name, to be looked over first', async () => {
     const [finished] = await api.find('campaigns', { status: 'finished' });
     const page = await world.enter('cliente@example.com', `${CAMPAIGNS}/${finished?.id ?? ''}/show`);
-    await page.getByRole('link', { name: 'Clonar' }).click();
+    await inMore(page, 'Clonar');
     const name = `${String(finished?.name)} (cópia)`;
     await shows(textBox(page, 'Nome')).toHaveValue(name);
     await button(page, 'Salvar').click();
@@ -135,7 +135,7 @@ describe('the history of a record', () => {
     expect((await api.call('GET', `tags/${id}`)).body).toMatchObject({ name: 'Primeiro nome', description: 'dois', version: 4 });
     await page.getByRole('link', { name: 'Editar' }).click();
     await shows(textBox(page, 'Nome')).toHaveValue('Primeiro nome');
-    await button(page, 'Histórico').click();
+    await inMore(page, 'Histórico');
     await shows(page.getByRole('dialog', { name: 'Histórico' }).locator('[data-version]')).toHaveCount(4);
   });
 });
@@ -160,17 +160,18 @@ describe('a person', () => {
   it('is handed out as a file, and anonymised after a question that counts the records', async () => {
     const { id } = await api.create('contacts', { name: 'Zuleica Quaresma', email: 'zuleica@example.com', notes: 'Gosta de jazz' });
     const page = await world.enter('cliente@example.com', `/cliente/chatbot/contacts/${id}/show`);
-    await button(page, 'Exportar dados da pessoa').click();
     const saved = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'Página para ler' }).click();
+    await inMore(page, 'Exportar dados da pessoa: Página para ler');
     expect((await saved).suggestedFilename()).toMatch(new RegExp(`^Contatos ${id} .*\\.html$`));
-    await button(page, 'Anonimizar').click();
+    await inMore(page, 'Anonimizar');
     const dialog = page.getByRole('dialog', { name: 'Anonimizar “Zuleica Quaresma”?' });
     await shows(dialog.getByRole('listitem')).toHaveText(['Contatos: 1']);
     await button(dialog, 'Anonimizar').click();
     await shows(page.getByText('Pessoa anonimizada')).toBeVisible();
     await shows(page.getByRole('heading', { level: 1 })).toHaveText('Anonimizado');
-    await shows(button(page, 'Anonimizar')).toHaveCount(0);
+    await button(page, 'Mais ações').click();
+    await shows(page.getByRole('menuitem', { name: 'Excluir' })).toBeVisible();
+    await shows(page.getByRole('menuitem', { name: 'Anonimizar' })).toHaveCount(0);
     expect((await api.find('contacts', { id }))[0]).toMatchObject({ name: 'Anonimizado', email: null, notes: null, anonymised: true });
   });
 });

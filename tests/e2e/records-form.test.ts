@@ -1,7 +1,9 @@
+import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
+import { takeSession } from '../support/open-browser';
 import type { PanelApi } from '../support/panel-api';
-import { button, choose, listIsThere, problemOf, tab, textBox } from '../support/page-steps';
+import { button, choose, inMore, isDrawn, listIsThere, problemOf, tab, textBox } from '../support/page-steps';
 
 const world = browserPanel();
 let api: PanelApi;
@@ -20,7 +22,7 @@ describe('the form of an extension', () => {
     await shows(page.getByRole('alert')).toHaveText('O formulário tem erros. Verifique os campos marcados.');
     await shows(problemOf(page, 'Nome')).toHaveText('Campo obrigatório');
     await shows(textBox(page, 'Ramal')).toBeFocused();
-    await shows(page.getByRole('tab', { name: FAULTY })).toHaveText([/^Geral/, /^SIP/]);
+    await shows(page.getByRole('tab', { name: FAULTY })).toHaveText([/^Geral/]);
     await textBox(page, 'Ramal').fill('1001');
     await textBox(page, 'Nome').fill('X');
     await shows(problemOf(page, 'Nome')).toHaveText('Use de 2 a 60 caracteres');
@@ -40,6 +42,57 @@ describe('the form of an extension', () => {
     await shows(page.getByText('Registro criado')).toBeVisible();
     const [made] = await api.find('extensions', { number: '4321' });
     expect(made).toMatchObject({ name: 'Sala de reunião', type: 'sip', enabled: true, hasPassword: true, codecs: ['alaw', 'ulaw', 'g729'] });
+  });
+
+  it('takes three clicks: the first field has the focus, and the password is made, told once and copied', async () => {
+    const page = await enter('/cliente/pabx/ramais');
+    await listIsThere(page);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    let clicks = 0;
+    const click = async (target: Locator) => {
+      clicks += 1;
+      await target.click();
+    };
+    await click(page.locator('main').getByRole('link', { name: 'Criar' }));
+    await shows(textBox(page, 'Ramal')).toBeFocused();
+    await page.keyboard.type('4390');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Portaria');
+    await click(button(page, 'Salvar'));
+    const dialog = page.getByRole('dialog', { name: 'Senha SIP' });
+    await shows(textBox(dialog, 'Senha SIP')).toHaveValue(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{16}$/);
+    const secret = await textBox(dialog, 'Senha SIP').inputValue();
+    await button(dialog, 'Copiar').click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+    await click(button(dialog, 'Já guardei'));
+    await page.waitForURL('**/cliente/pabx/ramais');
+    expect(clicks).toBe(3);
+    expect((await api.find('extensions', { number: '4390' }))[0]).toMatchObject({ name: 'Portaria', hasPassword: true });
+  });
+
+  it('is as wide as its list, gives each input the room of its content, and does not move while it comes', async () => {
+    const page = await enter('/cliente/pabx/ramais');
+    await listIsThere(page);
+    const edges = async (target: Locator) => {
+      const box = await target.boundingBox();
+      return { start: Math.round(box?.x ?? 0), end: Math.round((box?.x ?? 0) + (box?.width ?? 0)), width: Math.round(box?.width ?? 0) };
+    };
+    const list = await edges(page.locator('main .MuiCard-root').first());
+    const moved = watchShifts(page);
+    await page.goto('/cliente/pabx/ramais/create');
+    await shows(textBox(page, 'Ramal')).toBeVisible();
+    const form = await edges(page.locator('main .MuiCard-root').first());
+    const aside = await edges(page.getByRole('region', { name: 'Situação' }));
+    expect({ start: form.start, end: aside.end }).toEqual({ start: list.start, end: list.end });
+    await shows(page.getByRole('region', { name: 'Situação' }).getByRole('switch', { name: 'Ativo' })).toBeChecked();
+    const widthOf = async (field: string) => (await edges(page.locator(`[data-field="${field}"]`))).width;
+    expect(await widthOf('number')).toBeLessThan(0.6 * (await widthOf('name')));
+    await tab(page, 'Chamadas').click();
+    expect(await widthOf('ringSeconds')).toBeLessThan(0.6 * (await widthOf('callerIdName')));
+    const switches = page.getByRole('tabpanel').locator('.switch-rows .MuiSwitch-root');
+    const ends = await Promise.all((await switches.all()).map(async (one) => (await edges(one)).end));
+    expect(new Set(ends).size, 'in two columns').toBe(2);
+    expect(await moved()).toBeLessThan(0.05);
   });
 
   it('changes what was changed and nothing else', async () => {
@@ -63,19 +116,69 @@ describe('the form of an extension', () => {
   it('asks before unsaved changes are lost', async () => {
     const page = await enter('/cliente/pabx/ramais/create');
     await textBox(page, 'Nome').fill('Quase');
-    const asked: string[] = [];
-    let answer = false;
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.message());
-      void (answer ? dialog.accept() : dialog.dismiss());
-    });
+    const question = page.getByRole('alertdialog', { name: 'Descartar o que você mudou?' });
     await page.getByRole('link', { name: 'Cancelar' }).click();
-    await shows.poll(() => asked).toEqual(['Algumas alterações não foram salvas. Deseja descartá-las?']);
+    await button(question, 'Continuar editando').click();
+    await shows(question).toHaveCount(0);
     await shows(textBox(page, 'Nome')).toHaveValue('Quase');
-    answer = true;
     await page.getByRole('link', { name: 'Cancelar' }).click();
+    await button(question, 'Descartar').click();
     await listIsThere(page);
-    expect(asked).toHaveLength(2);
+  });
+});
+
+/** From now on adds up what moves on its own in pages that are opened; answers the sum for the page that is shown. */
+function watchShifts(page: Page): () => Promise<number> {
+  const ready = page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) if (!Reflect.get(entry, 'hadRecentInput')) sum += Number(Reflect.get(entry, 'value'));
+      document.documentElement.dataset.shifts = String(sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    await ready;
+    return Number(await page.evaluate(() => document.documentElement.dataset.shifts ?? '0'));
+  };
+}
+
+describe('the page of a record', () => {
+  it('is read, not filled in: its state beside its name, what it holds in blocks, what uses it at the side', async () => {
+    const [queue] = await api.find('queues', { number: '705' });
+    const page = await world.visit();
+    const moved = watchShifts(page);
+    await takeSession(page, world.panel.url, 'cliente@example.com');
+    await page.goto(`/cliente/pabx/queues/${queue?.id ?? ''}/show`);
+    await isDrawn(page);
+    const article = page.getByRole('article');
+    for (const block of ['Geral', 'Agentes', 'Espera', 'Transbordo', 'Metas e alertas']) await shows(article.getByRole('heading', { level: 2, name: block })).toBeVisible();
+    await shows(article.locator('header')).toContainText('Ativa');
+    await shows(article.getByRole('textbox')).toHaveCount(0);
+    await shows(article.getByRole('switch')).toHaveCount(0);
+    const used = article.getByRole('complementary').getByRole('region', { name: 'Usado por' });
+    await shows(used).toContainText('Campanhas');
+    await shows(used.getByRole('link').first()).toHaveAttribute('href', /\/campanhas\/.+\/show$/);
+    await shows(article.getByRole('complementary').getByRole('region', { name: 'Agora' })).toContainText('Na fila');
+    expect(await moved()).toBeLessThan(0.05);
+  });
+
+  it('has one main action and the others in a menu that the keyboard walks, what destroys last', async () => {
+    const [queue] = await api.find('queues', { number: '705' });
+    const page = await enter(`/cliente/pabx/queues/${queue?.id ?? ''}/show`);
+    await isDrawn(page);
+    const more = button(page, 'Mais ações');
+    await more.focus();
+    await page.keyboard.press('Enter');
+    const entries = page.getByRole('menuitem');
+    await shows(entries.first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await shows(entries.last()).toBeFocused();
+    await shows(entries.last()).toHaveText('Excluir');
+    await page.keyboard.press('Escape');
+    await shows(entries).toHaveCount(0);
+    await shows(more).toBeFocused();
+    await inMore(page, 'Clonar');
+    await shows(textBox(page, 'Nome')).toHaveValue(/\(cópia\)$/);
   });
 });
 

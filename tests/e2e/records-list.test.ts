@@ -117,7 +117,8 @@ describe('the list of extensions', () => {
     const page = await openList();
     const [number = ''] = await column(page, NUMBER);
     await rows(page).first().getByText(number, { exact: true }).click();
-    await shows(page.getByRole('textbox', { name: 'Ramal', exact: true })).toHaveValue(number);
+    await shows(page.getByRole('heading', { level: 1, name: new RegExp(`^${number}`) })).toBeVisible();
+    await shows(page.locator('main').getByRole('textbox')).toHaveCount(0);
     await page.goBack();
     await page.getByRole('link', { name: new RegExp(`^Ver: ${number}`) }).click();
     await shows(page.getByRole('heading', { level: 1, name: new RegExp(`^${number}`) })).toBeVisible();
@@ -199,7 +200,7 @@ describe('the calendar of scheduled messages', () => {
     await button(page, 'Semana').click();
     await shows(page.getByRole('gridcell')).toHaveCount(7);
     await page.getByRole('link', { name: /Recado 4/ }).click();
-    await page.waitForURL(`**${PATH}/*`);
-    await shows(page.getByText('Recado 4').first()).toBeVisible();
+    await page.waitForURL(`**${PATH}/*/show`);
+    await shows(page.getByRole('heading', { level: 1, name: 'Recado 4' })).toBeVisible();
   });
 });

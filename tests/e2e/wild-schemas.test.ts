@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
@@ -11,6 +11,9 @@ import { chosen, pressed, ticked, typed, type Step } from '../support/type-value
 const WILD = ['address', 'api', 'geo', 'invoice-04', 'library', 'package', 'shapes'];
 const TENANT = 'Horizonte Telecom';
 
+const texts = (prefix: string, count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, { type: 'string' }]));
+const GIANT = { type: 'object', required: ['name'], properties: { name: { type: 'string' }, body: { type: 'object', properties: texts('limb', 60) }, ...texts('part', 300) } };
+
 let schemasDir = '';
 let api: PanelApi;
 
@@ -18,6 +21,7 @@ const world = browserPanel(async () => {
   schemasDir = await mkdtemp(join(tmpdir(), 'painel-schemas-'));
   await cp('schemas', schemasDir, { recursive: true });
   await mkdir(join(schemasDir, 'definitions'), { recursive: true });
+  await writeFile(join(schemasDir, 'giants.json'), JSON.stringify(GIANT));
   for (const folder of WILD) await cp(join('tests/fixtures/schemas', folder), schemasDir, { recursive: true });
   return { environment: { SCHEMAS_DIR: schemasDir } };
 });
@@ -89,7 +93,7 @@ const RECORDS: WildRecord[] = [
     fill: [
       ['pair', typed('a', 'Item 1'), typed('2', 'Item 2')], ['scores', pressed('Adicionar'), typed('math', 'Nome'), typed('9', 'Valor')],
       ['status', chosen('Open')], ['tags', ticked('A')], ['a.b', typed('dot')], ['constructor', typed('3')],
-      ['self', pressed('Preencher'), typed('inside', 'A b')],
+      ['self', pressed('Preencher: Self'), typed('inside', 'A b')],
     ],
     stored: { pair: ['a', 2], scores: { math: 9 }, status: 1, tags: ['a'], 'a.b': 'dot', constructor: 3, self: { 'a.b': 'inside' } },
   },
@@ -114,6 +118,33 @@ describe('a record of a schema from the wild', () => {
       const [again] = await api.find(collection, {});
       expect(again, `what nobody changed is the same, so it is no new version: ${collection}`).toEqual(record);
     }
+  });
+});
+
+describe('a schema of hundreds of properties', () => {
+  it('is a form of a few screens: what is optional is added when it is wanted, and is there when the record is opened again', async () => {
+    const page = await world.enter('admin@example.com', '/admin/giants/create');
+    await isDrawn(page);
+    await choose(page, 'Cliente', TENANT, TENANT);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    expect(await height()).toBeLessThan(2500);
+    await slotOf(page, 'name').getByRole('textbox').fill('Golias');
+    await shows(slotOf(page, 'part250')).toHaveCount(0);
+    await choose(page, /^Adicionar campo/, 'Part250', 'Part250');
+    await slotOf(page, 'part250').getByRole('textbox').fill('longe');
+    // An object with many members is opened when it is wanted.
+    await button(slotOf(page, 'body'), 'Preencher: Body').click();
+    await slotOf(page, 'body').getByRole('textbox', { name: 'Limb3', exact: true }).fill('braço');
+    await save(page, 'giants');
+    const [record] = await api.find('giants', {});
+    expect(record).toMatchObject({ name: 'Golias', part250: 'longe', body: { limb3: 'braço' } });
+    await goTo(page, `/admin/giants/${record?.id ?? ''}`);
+    await shows(slotOf(page, 'part250').getByRole('textbox')).toHaveValue('longe');
+    await shows(slotOf(page, 'part249')).toHaveCount(0);
+    expect(await height()).toBeLessThan(2500);
+    await goTo(page, `/admin/giants/${record?.id ?? ''}/show`);
+    await shows(page.getByRole('definition').filter({ hasText: 'longe' })).toBeVisible();
+    expect(await height()).toBeLessThan(2500);
   });
 });
 

@@ -5,7 +5,7 @@ type Place = Page | Locator;
 const pageOf = (place: Place): Page => ('page' in place ? place.page() : place);
 
 /** Picks an option of a select or of a list that is searched while typing. */
-export async function choose(place: Place, label: string, option: string, typed?: string): Promise<void> {
+export async function choose(place: Place, label: string | RegExp, option: string, typed?: string): Promise<void> {
   const box = place.getByRole('combobox', { name: label, exact: true });
   if (typed === undefined) await box.click();
   else await box.fill(typed);
@@ -22,6 +22,12 @@ export async function choose(place: Place, label: string, option: string, typed?
 export const textBox = (place: Place, label: string) => place.getByRole('textbox', { name: label, exact: true });
 export const button = (place: Place, name: string | RegExp) => place.getByRole('button', { name, exact: true });
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+/** Does what stands under the menu of a record's page. */
+export async function inMore(page: Page, name: string): Promise<void> {
+  await button(page, 'Mais ações').click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
 
 /** The message below an input. */
 export function problemOf(place: Place, label: string): Locator {

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { useState } from 'react';
 import { AddRow } from '../inputs/AddRow';
 import { Group } from '../inputs/Group';
 import { MemberInputs } from '../inputs/MemberInputs';
@@ -7,15 +8,17 @@ import { useRows } from '../inputs/useRows';
 import { VALUE } from '../form-names';
 import { NestedInput } from '../nesting';
 import { useExpanded } from '../useExpanded';
-import { WIDE_KINDS } from '../wide-kinds';
+import { fieldWidth } from '../field-width';
 import type { Field } from '../../../core/types';
 import type { FieldInputProps } from '../types';
+import { AddSeveral } from './AddSeveral';
 import { RowCard } from './RowCard';
+import { TableHead, TableRow } from './RowTable';
 
-/** Rows of at most this many narrow members stand on one line; bigger ones become cards. */
-const ON_A_LINE = 4;
-/** Lists longer than this begin with their cards folded. */
-const UNFOLDED = 5;
+/** Rows of at most this many narrow members are those of a table; bigger ones become cards. */
+const IN_TABLE = 5;
+/** Cards of more rows than this begin folded: their titles say what they hold. What was just added is open. */
+const UNFOLDED = 1;
 
 /** A list of objects: rows are added, duplicated, moved and removed. */
 export function ObjectListInput(props: FieldInputProps) {
@@ -23,30 +26,44 @@ export function ObjectListInput(props: FieldInputProps) {
   const list = useExpanded(field, resource);
   const item = useExpanded(list.item ?? field, resource);
   const { keys, add, canAdd, actions } = useRows(source, field, resource, disabled);
-  const isCompact = isOnOneLine(item);
+  const [stored] = useState(() => new Set(keys));
+  const columns = tableColumns(item);
+  const picked = (item.fields ?? []).find(({ kind, readOnly }) => kind === 'reference' && !readOnly);
   return (
     <Group label={label} source={source} required={field.required} disabled={disabled} helperText={helperText}>
+      {columns && keys.length > 0 ? <TableHead columns={columns} resource={resource} actions={Object.values(actions).filter(Boolean).length + (actions.move ? 1 : 0)} /> : null}
       <Box role="list">
         {keys.map((key, index) => {
-          const content = <RowContent item={item} source={`${source}.${index}.${VALUE}`} resource={resource} disabled={disabled} />;
+          const value = `${source}.${index}.${VALUE}`;
           return (
-            <SortableRow key={key} index={index} count={keys.length} group={source} align={isCompact ? 'input' : 'start'} {...actions}>
-              {isCompact ? content : (
-                <RowCard item={item} source={`${source}.${index}.${VALUE}`} resource={resource} position={index + 1} startsOpen={keys.length <= UNFOLDED}>
-                  {content}
+            <SortableRow key={key} index={index} count={keys.length} group={source} align="start" {...actions}>
+              {columns ? (
+                <TableRow columns={columns} source={value} resource={resource} disabled={disabled} />
+              ) : (
+                <RowCard item={item} source={value} resource={resource} position={index + 1} startsOpen={!stored.has(key) || stored.size <= UNFOLDED}>
+                  <RowContent item={item} source={value} resource={resource} disabled={disabled} />
                 </RowCard>
               )}
             </SortableRow>
           );
         })}
       </Box>
-      {!disabled && <AddRow disabled={!canAdd} onClick={() => add()} />}
+      {!disabled && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <AddRow disabled={!canAdd} onClick={() => add()} />
+          {picked ? <AddSeveral field={picked} source={source} resource={resource} most={list.constraints.maxItems} onAdd={add} /> : null}
+        </Box>
+      )}
     </Group>
   );
 }
 
-const isOnOneLine = ({ kind, fields = [], additional }: Field): boolean =>
-  kind === 'object' && additional === undefined && fields.length <= ON_A_LINE && fields.every(({ kind }) => !WIDE_KINDS.has(kind));
+/** The members in columns; undefined where one needs a line of its own, or there are too many. What nobody writes is read elsewhere. */
+function tableColumns({ kind, fields = [], additional }: Field): Field[] | undefined {
+  const columns = fields.filter(({ readOnly }) => !readOnly);
+  const fits = kind === 'object' && additional === undefined && columns.length > 1 && columns.length <= IN_TABLE && columns.every((field) => fieldWidth(field) !== 'full' && field.visibility === undefined);
+  return fits ? columns : undefined;
+}
 
 function RowContent({ item, source, resource, disabled }: { item: Field; source: string; resource: string; disabled: boolean }) {
   if (item.kind === 'object') return <MemberInputs of={item} source={source} resource={resource} disabled={disabled} />;

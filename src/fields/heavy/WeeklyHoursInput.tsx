@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import WorkdaysIcon from '@mui/icons-material/WorkOutlineOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, FormHelperText } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -8,25 +9,31 @@ import { ToolButton } from '../inputs/ToolButton';
 import { Labelled } from '../inputs/Labelled';
 import { useLanguage } from '../useLanguage';
 import { useValueInput } from '../useValueInput';
-import { WEEK, asIntervals, copyToAllDays, intervalFault, nextInterval, toStored, weekdayName, type WeeklyInterval } from '../weekly-hours';
+import { WEEK, WORKDAYS, asIntervals, copyToDays, intervalFault, nextInterval, officeWeek, toStored, weekdayName, type WeeklyInterval } from '../weekly-hours';
 import type { FieldInputProps } from '../types';
 import { TimeBox } from './TimeBox';
 
 /** Opening hours of a week: any number of intervals a day, one day copied to all the others. */
 export function WeeklyHoursInput({ field, source, resource, label, disabled, helperText }: FieldInputProps) {
+  const translate = useTranslate();
   const { id, value, setValue, error } = useValueInput(source, resource);
   const intervals = asIntervals(value);
   const setDay = (weekday: number, day: WeeklyInterval[]) =>
     setValue(toStored([...intervals.filter((interval) => interval.weekday !== weekday), ...day]));
+  const fill = intervals.length === 0 && !disabled ? (
+    <Button size="small" startIcon={<WorkdaysIcon />} onClick={() => setValue(toStored(officeWeek()))}>
+      {translate('fields.hours.officeWeek')}
+    </Button>
+  ) : null;
   return (
-    <Labelled id={id} label={label} source={source} required={field.required} disabled={disabled} error={error} helperText={helperText}>
+    <Labelled id={id} label={label} source={source} required={field.required} disabled={disabled} error={error} helperText={helperText} action={fill}>
       <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, '& > * + *': { borderBlockStart: 1, borderColor: 'divider' } }}>
         {WEEK.map((weekday) => (
           <DayRow
             key={weekday} weekday={weekday} disabled={disabled}
             day={intervals.filter((interval) => interval.weekday === weekday)}
             onChange={(day) => setDay(weekday, day)}
-            onCopy={() => setValue(toStored(copyToAllDays(intervals, weekday)))}
+            onCopy={(days) => setValue(toStored(copyToDays(intervals, weekday, days)))}
           />
         ))}
       </Box>
@@ -39,13 +46,13 @@ interface DayRowProps {
   day: WeeklyInterval[];
   disabled: boolean;
   onChange: (day: WeeklyInterval[]) => void;
-  onCopy: () => void;
+  /** Gives these days the intervals of this one. */
+  onCopy: (days: readonly number[]) => void;
 }
 
 function DayRow({ weekday, day, disabled, onChange, onCopy }: DayRowProps) {
   const translate = useTranslate();
   const name = weekdayName(weekday, localeTag(useLanguage()), 'long');
-  const copyTitle = translate('fields.hours.copyDay', { day: name });
   return (
     <Box role="group" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, paddingInline: 1.5, paddingBlock: 0.75 }}>
       <Box sx={{ inlineSize: '7.5rem', lineHeight: '40px', fontWeight: 500, '&::first-letter': { textTransform: 'uppercase' } }}>{name}</Box>
@@ -66,7 +73,10 @@ function DayRow({ weekday, day, disabled, onChange, onCopy }: DayRowProps) {
           <Button size="small" startIcon={<AddIcon />} onClick={() => onChange([...day, nextInterval(weekday, day)])} sx={{ minBlockSize: 40 }}>
             {translate('fields.hours.add')}
           </Button>
-          <ToolButton title={copyTitle} disabled={day.length === 0} onClick={onCopy} icon={<CopyIcon />} />
+          {WORKDAYS.includes(weekday) ? (
+            <ToolButton title={translate('fields.hours.copyToWorkdays', { day: name })} disabled={day.length === 0} onClick={() => onCopy(WORKDAYS)} icon={<WorkdaysIcon />} />
+          ) : null}
+          <ToolButton title={translate('fields.hours.copyDay', { day: name })} disabled={day.length === 0} onClick={() => onCopy(WEEK)} icon={<CopyIcon />} />
         </Box>
       )}
     </Box>

@@ -1,11 +1,15 @@
-import { Box } from '@mui/material';
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Field } from '../../../core/types';
 import { ADDITIONAL, childSource } from '../form-names';
 import { useFieldLabels } from '../labels';
+import { useWantedFields } from '../flow/useWantedFields';
 import { NestedInput } from '../nesting';
 import { othersField } from '../others-field';
-import { WIDE_KINDS } from '../wide-kinds';
+import { fieldWidth } from '../field-width';
+import { arrangeFields } from '../flow/arrange-fields';
+import { AddField } from '../flow/AddField';
+import { FieldFlow, SwitchRows } from '../flow/FieldFlow';
 
 interface MemberInputsProps {
   /** The object, with the shape of its definition. */
@@ -15,31 +19,36 @@ interface MemberInputsProps {
   disabled: boolean;
 }
 
-/** The inputs of an object's members, as many beside each other as fit. */
+/** The inputs of an object's members, laid out as those of a form. */
 export function MemberInputs({ of: { fields = [], additional }, source, resource, disabled }: MemberInputsProps) {
   const { label, help } = useFieldLabels(resource);
   const translate = useTranslate();
+  const { shown, left, want } = useWantedFields(useMemo(() => fields.map((field) => ({ field })), [fields]), ({ field }) => childSource(source, field.name));
+  const draw = ({ field }: { field: Field }) => {
+    const helperText = help(field);
+    return (
+      <div key={field.name} className={`field-slot is-${fieldWidth(field)}${helperText === undefined ? '' : ' has-help'}`}>
+        <NestedInput
+          field={field} source={childSource(source, field.name)} resource={resource} label={label(field)} disabled={disabled}
+          {...(helperText !== undefined && { helperText })}
+        />
+      </div>
+    );
+  };
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))', columnGap: 2, alignItems: 'start' }}>
-      {fields.map((field) => {
-        const helperText = help(field);
-        return (
-          <Box key={field.name} sx={{ gridColumn: WIDE_KINDS.has(field.kind) ? '1 / -1' : undefined, minInlineSize: 0, '&:empty': { display: 'none' } }}>
-            <NestedInput
-              field={field} source={childSource(source, field.name)} resource={resource} label={label(field)} disabled={disabled}
-              {...(helperText !== undefined && { helperText })}
-            />
-          </Box>
-        );
-      })}
+    <FieldFlow>
+      {arrangeFields(shown).map((part) =>
+        part.kind === 'input' ? draw(part.slot) : <SwitchRows key={`~${part.slots[0]?.field.name}`}>{part.slots.map(draw)}</SwitchRows>,
+      )}
+      <AddField left={left.map(({ field }) => ({ name: field.name, label: label(field) }))} onAdd={want} />
       {additional ? (
-        <Box sx={{ gridColumn: '1 / -1', minInlineSize: 0 }}>
+        <div className="field-slot is-full">
           <NestedInput
             field={othersField(additional, translate('screens.additional'))} source={`${source}.${ADDITIONAL}`} resource={resource}
             label={translate('screens.additional')} disabled={disabled}
           />
-        </Box>
+        </div>
       ) : null}
-    </Box>
+    </FieldFlow>
   );
 }

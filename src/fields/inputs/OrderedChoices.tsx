@@ -34,7 +34,7 @@ export function OrderedChoices({ field, source, resource, label, disabled, helpe
       </Box>
       {!disabled && left.length > 0 && (
         <TextField
-          select size="small" label={translate('fields.choices.add')} value="" sx={{ maxInlineSize: '20rem' }}
+          select size="small" label={translate('fields.choices.add')} value="" sx={{ maxInlineSize: '20rem', marginBlockStart: 1 }}
           onChange={(event) => setValue([...chosen, valueOf(event.target.value)])}
         >
           {left.map((option) => (

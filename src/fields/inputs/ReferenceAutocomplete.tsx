@@ -37,6 +37,8 @@ export function ReferenceAutocomplete({ reference, source, resource, label, mult
     optionText: (record: DataRecord) => referenceName(reference, record),
     // The dialog that creates in place gives the focus back, which must not open the list over the form's buttons.
     openOnFocus: false,
+    // Without it nothing tells that there is a list.
+    forcePopupIcon: true,
     ...(canCreate && { create: <CreateInPlace collection={collection} /> }),
   };
   return multiple ? (

@@ -11,8 +11,8 @@ import type { Field } from '../../../core/types';
 interface Rows {
   /** Stable keys, in order. */
   keys: string[];
-  /** @param rest what a row holds beside its value */
-  add: (rest?: JsonObject) => void;
+  /** @param rest what a row holds beside its value; @param members what an object begins with, instead of its defaults */
+  add: (rest?: JsonObject, members?: JsonObject) => void;
   actions: {
     move: ((from: number, to: number) => void) | undefined;
     remove: ((index: number) => void) | undefined;
@@ -33,8 +33,9 @@ export function useRows(name: string, field: Field, collection: string, disabled
   const count = fields.length;
   const canAdd = !disabled && count < (constraints.maxItems ?? Infinity);
   const canRemove = !disabled && (count > (constraints.minItems ?? 0) || !field.required);
-  const add = (rest: JsonObject = {}) => {
-    const start: Json = item ? initialValue(item, resource.definitions) : null;
+  const add = (rest: JsonObject = {}, members?: JsonObject) => {
+    const initial: Json = item ? initialValue(item, resource.definitions) : null;
+    const start: Json = members && isObject(initial) ? { ...initial, ...members } : initial;
     append({ ...rest, [VALUE]: item ? encodeValue(start, item, resource) : start });
   };
   const duplicateRow = (index: number) => {

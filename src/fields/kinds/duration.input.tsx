@@ -4,7 +4,7 @@ import { durationText } from '../format/duration-text';
 import type { FieldFilterProps, QuietInputProps, FieldInputs } from '../types';
 
 const Input = (props: QuietInputProps) => (
-  <FormattedInput {...props} format={durationText} parse={parseDuration} placeholder="00:00:00" end="hh:mm:ss" direction="ltr" />
+  <FormattedInput {...props} format={durationText} parse={parseDuration} placeholder="00:00:00" direction="ltr" />
 );
 
 const Filter = (props: FieldFilterProps) => <Input {...props} disabled={false} quiet />;

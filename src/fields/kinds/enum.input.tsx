@@ -1,12 +1,12 @@
 import { AutocompleteInput, RadioButtonGroupInput, SelectInput } from 'react-admin';
 import { ChoicesFilter } from '../inputs/ChoicesFilter';
+import { SIDE_BY_SIDE } from '../field-width';
 import { parentSource } from '../form-names';
 import { useOptions } from '../useOptions';
 import type { Json } from '../../../core/types';
 import type { FieldInputProps, FieldInputs } from '../types';
 
-/** Up to this many required choices stand side by side; more than `MANY` are searched. */
-const FEW = 3;
+/** More choices are searched. */
 const MANY = 12;
 
 function Input({ field, source, resource, label, disabled, helperText }: FieldInputProps) {
@@ -18,7 +18,7 @@ function Input({ field, source, resource, label, disabled, helperText }: FieldIn
   };
   if (options.length > MANY) return <AutocompleteInput {...shared} fullWidth />;
   // A row of a list has no room for choices side by side.
-  if (field.required && options.length <= FEW && parentSource(source) === '') return <RadioButtonGroupInput {...shared} row />;
+  if (field.required && options.length <= SIDE_BY_SIDE && parentSource(source) === '') return <RadioButtonGroupInput {...shared} row />;
   return <SelectInput {...shared} fullWidth {...(field.required && { emptyText: '' })} />;
 }
 

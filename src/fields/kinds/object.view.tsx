@@ -3,13 +3,16 @@ import { EmptyValue } from '../inputs/EmptyValue';
 import { MemberViews } from '../inputs/MemberViews';
 import { childSource } from '../form-names';
 import { NestedView } from '../nesting';
+import { isFilled } from '../is-filled';
 import { secretFlag } from '../../../core/secret-flag';
 import { useExpanded } from '../useExpanded';
 import { useFieldValue } from '../useFieldValue';
-import { WIDE_KINDS } from '../wide-kinds';
+import { WIDE_KINDS } from '../field-width';
 import type { Field as FieldOf } from '../../../core/types';
 import type { FieldViewProps } from '../types';
 
+/** Of an object with more members those without a value are left out. */
+const MUCH = 12;
 /** A cell shows this many of the plain members. */
 const IN_CELL = 3;
 
@@ -19,7 +22,8 @@ export function ObjectView(props: FieldViewProps) {
   const { fields = [], additional } = useExpanded(props.field, resource);
   if (typeof value !== 'object' || value === null) return <EmptyValue />;
   if (place === 'cell') return <Summary {...props} />;
-  const shown = [...fields, ...otherFields(value, fields, additional?.item)];
+  const told = fields.length > MUCH ? fields.filter(({ name }) => isFilled(Reflect.get(value, name))) : fields;
+  const shown = [...told, ...otherFields(value, fields, additional?.item)];
   return <MemberViews members={shown.map((field) => ({ field, source: childSource(source, field.name) }))} resource={resource} />;
 }
 

@@ -1,8 +1,7 @@
 import CloneIcon from '@mui/icons-material/LibraryAddOutlined';
-import Button from '@mui/material/Button';
 import { useCreatePath, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
+import { PageAction } from '../actions/PageAction';
 import { CLONED } from './cloned';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
@@ -16,8 +15,8 @@ export function CloneButton({ generated, record }: CloneButtonProps) {
   const translate = useTranslate();
   const createPath = useCreatePath();
   return (
-    <Button component={Link} to={`${createPath({ resource: generated.name, type: 'create' })}?${CLONED}=${encodeURIComponent(record.id)}`} startIcon={<CloneIcon />}>
+    <PageAction to={`${createPath({ resource: generated.name, type: 'create' })}?${CLONED}=${encodeURIComponent(record.id)}`} startIcon={<CloneIcon />}>
       {translate('screens.clone.action')}
-    </Button>
+    </PageAction>
   );
 }

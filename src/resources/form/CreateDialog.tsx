@@ -54,7 +54,7 @@ function DialogForm({ collection, typed, start: given, onCreated, onCancel, titl
       <DialogTitle id={titleId}>{translate('screens.form.createTitle', { name: titles.singular })}</DialogTitle>
       <DialogContent>
         {generated.can('create') ? (
-          <RecordForm generated={generated} start={start} guardChanges={false} onSaved={onCreated}>
+          <RecordForm generated={generated} start={start} isPage={false} onSaved={onCreated}>
             <DialogButtons onCancel={onCancel} />
           </RecordForm>
         ) : (

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
@@ -12,8 +13,11 @@ export function DeleteInForm({ icon, held, onDelete }: { icon: ReactNode; held: 
     onDelete();
   };
   return (
-    <HoldableButton color="error" startIcon={icon} held={held} onClick={remove}>
-      {translate('ra.action.delete')}
-    </HoldableButton>
+    // On a phone there is room for what saves; the page of the record deletes, too.
+    <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+      <HoldableButton color="error" startIcon={icon} held={held} onClick={remove}>
+        {translate('ra.action.delete')}
+      </HoldableButton>
+    </Box>
   );
 }

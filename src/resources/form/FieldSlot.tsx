@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { memo } from 'react';
 import type { Field } from '../../../core/types';
 import type { FieldAccess } from '../field-access';
@@ -7,7 +6,7 @@ import { ForcedInput } from './ForcedInput';
 import { MappedFileInput } from './MappedFileInput';
 import { FieldView } from '../../fields/FieldView';
 import { childSource, parentSource } from '../../fields/form-names';
-import { isWide } from '../../fields/wide-kinds';
+import { fieldWidth } from '../../fields/field-width';
 import { useFieldVisibility } from '../../fields/useFieldVisibility';
 import { LabeledValue } from '../LabeledValue';
 
@@ -27,7 +26,7 @@ export const FieldSlot = memo(function FieldSlot({ field, access, collection, la
   const PlainOrForced = field.forced === undefined && field.defaultWhen === undefined ? FieldInput : ForcedInput;
   const Input = field.mapsFile === undefined ? PlainOrForced : MappedFileInput;
   return (
-    <div className={isWide(field) ? 'field-slot is-wide' : 'field-slot'} data-field={field.path}>
+    <div className={`field-slot is-${fieldWidth(field)}${help === undefined ? '' : ' has-help'}`} data-field={field.path}>
       {access === 'value' ? (
         <ShownValue field={field} collection={collection} label={label} source={source} />
       ) : (
@@ -48,10 +47,8 @@ interface ShownValueProps {
 function ShownValue({ field, collection, label, source }: ShownValueProps) {
   if (!useFieldVisibility(field, parentSource(source), collection)) return null;
   return (
-    <Box sx={{ pb: 1 }}>
-      <LabeledValue label={label}>
-        <FieldView field={field} source={source} resource={collection} place="detail" />
-      </LabeledValue>
-    </Box>
+    <LabeledValue label={label}>
+      <FieldView field={field} source={source} resource={collection} place="detail" />
+    </LabeledValue>
   );
 }

@@ -9,6 +9,7 @@ import { FormProblem } from './FormProblem';
 import { FormWarnings } from './FormWarnings';
 import { GroupFields } from './GroupFields';
 import type { FormPlan } from './useFormPlan';
+import { useFirstFocus } from './useFirstFocus';
 import { useHiddenGroups } from './useHiddenGroups';
 import { useRevealErrors } from './useRevealErrors';
 
@@ -16,15 +17,18 @@ export interface FormBodyProps {
   plan: FormPlan;
   generated: GeneratedScreen;
   isNew: boolean;
+  /** The form is what its page is for. */
+  isPage: boolean;
 }
 
 /** The inputs of a form in their tabs or blocks. After a refused save the first wrong one is shown and focused. */
-export function FormBody({ plan, generated, isNew }: FormBodyProps) {
+export function FormBody({ plan, generated, isNew, isPage }: FormBodyProps) {
   const { collection, resource } = generated;
   const { label, section } = useScreenLabels(collection);
   const translate = useTranslate();
   const container = useRef<HTMLDivElement>(null);
   const { active, setActive, faulty } = useRevealErrors(plan.groups, container);
+  useFirstFocus(container, isPage);
   const hidden = useHiddenGroups(plan.groups, resource);
   const groups = plan.groups.length > 0 ? plan.groups : [{ section: null, fields: [] }];
   const panels = groups.map((group, index): Panel => ({

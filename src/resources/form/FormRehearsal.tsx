@@ -30,7 +30,7 @@ export function FormRehearsal({ generated, onDone }: FormRehearsalProps) {
   return createPortal(
     <Activity mode="hidden">
       <InPlaceCreation>
-        <RecordForm generated={generated} base={first} onSaved={onDone} guardChanges={false}>
+        <RecordForm generated={generated} base={first} onSaved={onDone} isPage={false}>
           {null}
         </RecordForm>
       </InPlaceCreation>

@@ -1,12 +1,11 @@
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { memo, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
-import { AfterPage } from '../../providers/AfterPage';
+import { MoreActions } from '../actions/MoreActions';
+import { PageAction } from '../actions/PageAction';
 import { CloneButton } from '../clone/clone-parts';
 import { HistoryButton } from '../history/HistoryButton';
 import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
@@ -58,38 +57,33 @@ const EditRecord = memo(function EditRecord({ generated, stored, asOf }: EditRec
   return (
     <InPlaceCreation>
       <Box sx={formPageStyle}>
-        <ScreenHeader title={nameOf(base)} parents={parents}>
-          <LivePeople name={name} collection={generated.collection} record={base} />
-          <ImpersonationEntry generated={generated} record={base} />
-          <MoveButtons generated={generated} record={stored} />
-          <MovesBelow generated={generated} record={base} />
-          <NestedButtons generated={generated} record={base} />
-          <HistoryButton generated={generated} record={stored} />
-          <CloneButton generated={generated} record={base} />
-          <Button component={Link} to={pathTo('show', base)} startIcon={<VisibilityOutlinedIcon />}>
-            {translate('ra.action.show')}
-          </Button>
+        <ScreenHeader actionsAtOnce title={nameOf(base)} parents={parents}>
+          <MoreActions>
+            <LivePeople name={name} collection={generated.collection} record={base} />
+            <ImpersonationEntry generated={generated} record={base} />
+            <MoveButtons generated={generated} record={stored} />
+            <MovesBelow generated={generated} record={base} />
+            <NestedButtons generated={generated} record={base} />
+            <HistoryButton generated={generated} record={stored} />
+            <CloneButton generated={generated} record={base} />
+            <PageAction to={pathTo('show', base)} startIcon={<VisibilityOutlinedIcon />}>{translate('ra.action.show')}</PageAction>
+          </MoreActions>
         </ScreenHeader>
         <LockOutNotice generated={generated} record={base} />
         <TestPanel generated={generated} record={base} />
         <NewsPlace element={news} />
-        <RecordForm generated={generated} base={base} onSaved={finish}>
+        <RecordForm generated={generated} base={base} onSaved={finish} aside={<RecordFacts record={base} />}>
           <LiveEdit generated={generated} base={base} stored={stored} onRebase={setBase} place={news} asOf={asOf} />
           <FreshRecord stored={stored} base={base} onFresh={setBase} />
-          <AfterPage>
-            <FormToolbar
-              listPath={listPath}
-              onIntent={(next) => {
-                intent.current = next;
-              }}
-            >
-              {can('delete', base) ? <DeleteInForm icon={<DeleteOutlineIcon />} held={held.deletion(stored)} onDelete={() => remove(base)} /> : null}
-            </FormToolbar>
-          </AfterPage>
+          <FormToolbar
+            listPath={listPath}
+            onIntent={(next) => {
+              intent.current = next;
+            }}
+          >
+            {can('delete', base) ? <DeleteInForm icon={<DeleteOutlineIcon />} held={held.deletion(stored)} onDelete={() => remove(base)} /> : null}
+          </FormToolbar>
         </RecordForm>
-        <AfterPage>
-          <RecordFacts record={base} />
-        </AfterPage>
       </Box>
     </InPlaceCreation>
   );

@@ -1,7 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { ADDITIONAL } from '../../fields/form-names';
-import { FieldGrid } from '../FieldGrid';
+import { ADDITIONAL, childSource } from '../../fields/form-names';
+import { AddField } from '../../fields/flow/AddField';
+import { arrangeFields } from '../../fields/flow/arrange-fields';
+import { FieldFlow, SwitchRows } from '../../fields/flow/FieldFlow';
+import { useWantedFields } from '../../fields/flow/useWantedFields';
 import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { additionalField } from './additional-field';
@@ -16,8 +19,10 @@ export interface GroupFieldsProps {
   index: number;
 }
 
-/** Fields of a group that are drawn before the browser shows anything; the others follow right after. */
-const FIRST_FIELDS = 4;
+/** Inputs of a group that are drawn before the browser shows anything; the others follow right after. */
+const FIRST_PARTS = 4;
+
+const drawSlot = (slot: FieldSlotProps) => <FieldSlot key={slot.source ?? slot.field.name} {...slot} />;
 
 /** The inputs of one tab or block of a form. */
 export function GroupFields({ plan, generated: { collection, resource, can }, isNew, index }: GroupFieldsProps) {
@@ -31,6 +36,15 @@ export function GroupFields({ plan, generated: { collection, resource, can }, is
     ...(plan.groups[index]?.fields ?? []).map((field) => ({ field, access: plan.accessOf(field), collection, label: label(field), help: help(field) })),
     ...(extra ? [{ field: extra, access: can(isNew ? 'create' : 'update') ? ('input' as const) : ('disabled' as const), collection, label: extra.label, help: undefined, source: ADDITIONAL }] : []),
   ];
-  const drawn = useDeferredValue(slots.length, FIRST_FIELDS);
-  return <FieldGrid tight>{slots.slice(0, drawn).map((slot) => <FieldSlot key={slot.source ?? slot.field.name} {...slot} />)}</FieldGrid>;
+  const { shown, left, want } = useWantedFields(slots, ({ field, source }) => source ?? childSource('', field.name));
+  const parts = arrangeFields(shown);
+  const drawn = useDeferredValue(parts.length, FIRST_PARTS);
+  return (
+    <FieldFlow>
+      {parts.slice(0, drawn).map((part) =>
+        part.kind === 'input' ? drawSlot(part.slot) : <SwitchRows key={`~${part.slots[0]?.field.name}`}>{part.slots.map(drawSlot)}</SwitchRows>,
+      )}
+      {left.length > 0 ? <AddField left={left.map(({ field, label }) => ({ name: field.name, label }))} onAdd={want} /> : null}
+    </FieldFlow>
+  );
 }

@@ -9,19 +9,26 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { CopyButton } from '../CopyButton';
 
-/** Shows the first password of a new account the only time there is: it cannot be asked for again. */
-export function InitialPasswordDialog({ password, onClose }: { password: string; onClose: () => void }) {
+interface InitialPasswordDialogProps {
+  password: string;
+  /** What the secret is called that was made for a new record; without it, it is the first password of an account. */
+  of?: string;
+  onClose: () => void;
+}
+
+/** Shows the first password of a new account, or a secret made for a new record, the only time there is: it cannot be asked for again. */
+export function InitialPasswordDialog({ password, of, onClose }: InitialPasswordDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('screens.initialPassword.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{of ?? translate('screens.initialPassword.title')}</DialogTitle>
       <DialogContent>
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {translate('screens.initialPassword.explain')}
+          {translate(of === undefined ? 'screens.initialPassword.explain' : 'screens.initialPassword.explainMade')}
         </Alert>
         <TextField
-          label={translate('screens.initialPassword.label')} value={password} fullWidth
+          label={of ?? translate('screens.initialPassword.label')} value={password} fullWidth
           slotProps={{ input: { readOnly: true, endAdornment: <CopyButton text={password} /> }, htmlInput: { dir: 'ltr', autoComplete: 'off', spellCheck: false } }}
         />
       </DialogContent>

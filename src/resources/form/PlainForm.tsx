@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { setSubmissionErrors, WarnWhenUnsavedChanges } from 'react-admin';
+import { setSubmissionErrors } from 'react-admin';
 import { FormProvider, useForm, type FieldValues, type Resolver } from 'react-hook-form';
 import { SendingContext } from '../../fields/SendingContext';
+import { UnsavedGuard } from './UnsavedGuard';
 import { useSending } from './useSending';
 
 export interface PlainFormProps {
@@ -49,7 +50,7 @@ export function PlainForm({ values, resolver, onSubmit, guardChanges, children }
         <SendingContext value={sending}>{children}</SendingContext>
       </form>
       {/* Not after the page: what is typed before it listens would not be known to it. */}
-      {guardChanges ? <WarnWhenUnsavedChanges enable formRootPathName={undefined} formControl={control} /> : null}
+      {guardChanges ? <UnsavedGuard control={control} /> : null}
     </FormProvider>
   );
 }

@@ -1,18 +1,21 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
-import type { JsonObject } from '../../../core/types';
+import type { Field, JsonObject } from '../../../core/types';
 import type { DataRecord, Violation } from '../../../core/wire';
 import { encodeRecord } from '../../fields/encode-record';
 import { answeredOnce } from '../../providers/answeredOnce';
+import { RecordLayout } from '../RecordLayout';
+import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { AfterSave, type Saved } from './AfterSave';
 import { Conflict } from './Conflict';
 import { toFieldErrors, toSubmissionErrors } from './form-errors';
 import { formViolations, payload, wantedRecord, type FormSubject } from './form-record';
+import { FormAside } from './FormAside';
 import { FormBody } from './FormBody';
 import { InitialPasswordDialog } from './InitialPasswordDialog';
-import { newRecord } from './new-record';
+import { madeSecrets, newRecord } from './new-record';
 import { PlainForm } from './PlainForm';
 import { UnsavedNote } from './UnsavedNote';
 import { useFormPlan } from './useFormPlan';
@@ -28,8 +31,10 @@ export interface RecordFormProps {
   start?: JsonObject;
   /** Called once the record is stored and the form is clean. */
   onSaved: (record: DataRecord) => void;
-  /** Ask before unsaved changes are lost; off in dialogs, which stay on their page. */
-  guardChanges?: boolean;
+  /** Off in dialogs: they stay on their page, so unsaved changes are not asked about, and have nothing at their side. */
+  isPage?: boolean;
+  /** Further cards at the side of the page. */
+  aside?: ReactNode;
   /** Save buttons. */
   children: ReactNode;
 }
@@ -37,16 +42,20 @@ export interface RecordFormProps {
 const asJson = (values: FieldValues): JsonObject => values;
 
 /** The form of one record: fields by rights and sections, validation, saving, conflicts. */
-export function RecordForm({ generated, base, start, onSaved, guardChanges = true, children }: RecordFormProps) {
+export function RecordForm({ generated, base, start, onSaved, isPage = true, aside, children }: RecordFormProps) {
   const { name, resource } = generated;
-  const plan = useFormPlan(generated, base);
+  const plan = useFormPlan(generated, base, isPage);
   const save = useSaveRecord(name, generated.isPart ? plan.inputs : undefined);
   const { nameOf, sentence } = useViolationTexts(generated);
   const [saved, setSaved] = useState<Saved | null>(null);
-  const [told, setTold] = useState<{ record: DataRecord; password: string } | null>(null);
+  // The secret that was made and saved as it was: it can be read now or never.
+  const [kept, setKept] = useState<Field>();
+  const [told, setTold] = useState<{ record: DataRecord; password: string; of?: string } | null>(null);
+  const [made] = useState(() => (base ? {} : madeSecrets(plan.inputs)));
+  const { label } = useScreenLabels(generated.collection);
   const [conflict, setConflict] = useState<{ mine: JsonObject; theirs: DataRecord } | null>(null);
   const subject = useMemo<FormSubject>(() => ({ resource, inputs: plan.inputs, ...(base ? { base } : {}) }), [resource, plan.inputs, base]);
-  const values = useMemo(() => encodeRecord(base ?? newRecord(generated, start), resource.fields, resource), [base, generated, start, resource]);
+  const values = useMemo(() => encodeRecord(base ?? { ...newRecord(generated, start), ...made }, resource.fields, resource), [base, generated, start, made, resource]);
   const needsTenant = plan.tenant?.access === 'input' && plan.tenant.field.required;
   const resolver = useCallback<Resolver>(
     async (given) => {
@@ -61,6 +70,7 @@ export function RecordForm({ generated, base, start, onSaved, guardChanges = tru
     const outcome = await save(data, base);
     if (outcome.kind === 'saved') {
       setSaved({ record: outcome.record });
+      setKept(plan.inputs.find(({ name }) => made[name] !== undefined && data[name] === made[name]));
       return undefined;
     }
     if (outcome.kind === 'refused') {
@@ -73,20 +83,23 @@ export function RecordForm({ generated, base, start, onSaved, guardChanges = tru
   };
   const finish = (record: DataRecord) => {
     const password = answeredOnce.take(record.id);
-    if (password === undefined) onSaved(record);
-    else setTold({ record, password });
+    if (password !== undefined) setTold({ record, password });
+    else if (kept) setTold({ record, password: made[kept.name] ?? '', of: label(kept) });
+    else onSaved(record);
   };
   return (
     <>
-      <PlainForm values={values} resolver={resolver} onSubmit={submit} guardChanges={guardChanges}>
+      <PlainForm values={values} resolver={resolver} onSubmit={submit} guardChanges={isPage}>
         <RecordContextProvider value={base}>
-          <FormBody plan={plan} generated={generated} isNew={!base} />
-          {children}
+          <RecordLayout aside={isPage ? <><FormAside plan={plan} generated={generated} />{aside}</> : undefined}>
+            <FormBody plan={plan} generated={generated} isNew={!base} isPage={isPage} />
+            {children}
+          </RecordLayout>
         </RecordContextProvider>
-        {guardChanges ? <UnsavedNote /> : null}
+        {isPage ? <UnsavedNote /> : null}
         <AfterSave saved={saved} onClean={finish} />
       </PlainForm>
-      {told ? <InitialPasswordDialog password={told.password} onClose={() => onSaved(told.record)} /> : null}
+      {told ? <InitialPasswordDialog {...(told.of !== undefined && { of: told.of })} password={told.password} onClose={() => onSaved(told.record)} /> : null}
       {conflict && base ? (
         <Conflict
           generated={generated}

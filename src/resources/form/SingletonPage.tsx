@@ -38,8 +38,7 @@ export function SingletonPage({ generated, title, children }: { generated: Gener
           {stored ? <LivePeople name={generated.name} collection={generated.collection} record={stored} /> : null}
         </ScreenHeader>
         {children}
-        {!mayWrite && stored ? <ShowBody generated={generated} record={stored} /> : <StayingForm key={stored?.id ?? 'new'} generated={generated} stored={stored} asOf={asOf} onMade={setMade} />}
-        {stored ? <RecordFacts record={stored} /> : null}
+        {!mayWrite && stored ? <ShowBody generated={generated} record={stored} aside={<RecordFacts record={stored} />} /> : <StayingForm key={stored?.id ?? 'new'} generated={generated} stored={stored} asOf={asOf} onMade={setMade} />}
       </Box>
     </InPlaceCreation>
   );

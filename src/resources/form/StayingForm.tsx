@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
 import { LiveEdit } from '../live/live-parts';
 import { NewsPlace } from '../live/NewsPlace';
+import { RecordFacts } from '../RecordFacts';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { FormToolbar } from './FormToolbar';
 import { FreshRecord } from './FreshRecord';
@@ -30,7 +31,7 @@ export function StayingForm({ generated, stored, asOf, onMade }: StayingFormProp
   return (
     <>
       <NewsPlace element={news} />
-      <RecordForm generated={generated} {...(base ? { base } : {})} onSaved={finish}>
+      <RecordForm generated={generated} {...(base ? { base, aside: <RecordFacts record={base} /> } : {})} onSaved={finish}>
         {base && stored ? <LiveEdit generated={generated} base={base} stored={stored} onRebase={setBase} place={news} asOf={asOf} /> : null}
         {base && stored ? <FreshRecord stored={stored} base={base} onFresh={setBase} /> : null}
         <FormToolbar />

@@ -1,4 +1,4 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** Lines of a form stay short enough to read on a wide screen. */
-export const formPageStyle: SxProps<Theme> = { maxInlineSize: 1080, minWidth: 0 };
+/** A form is as wide as a list; its lines stay short by what stands beside them. */
+export const formPageStyle: SxProps<Theme> = { minWidth: 0 };

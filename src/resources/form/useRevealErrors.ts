@@ -31,7 +31,8 @@ export function useRevealErrors(groups: FieldGroup[], container: RefObject<HTMLE
     }
   }
   useEffect(() => {
-    const root = container.current;
+    // What stands at the side is outside of the tabs.
+    const root = container.current?.closest('form');
     if (refusals === 0 || !root || focusFirstError(root)) return undefined;
     // The tab is still drawing the input, or fetching the code of a rare one.
     const observer = new MutationObserver(() => {

@@ -1,9 +1,9 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
 import { lazy } from '../../providers/lazy';
+import { PageAction } from '../actions/PageAction';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog')).HistoryDialog }));
@@ -15,7 +15,7 @@ export function HistoryButton({ generated, record }: { generated: GeneratedScree
   if (!generated.can('read', record)) return null;
   return (
     <>
-      <Button startIcon={<HistoryIcon />} onClick={() => setOpen(true)}>{translate('screens.history.title')}</Button>
+      <PageAction startIcon={<HistoryIcon />} onClick={() => setOpen(true)}>{translate('screens.history.title')}</PageAction>
       {isOpen ? (
         <Suspense fallback={null}>
           <HistoryDialog generated={generated} record={record} onClose={() => setOpen(false)} />

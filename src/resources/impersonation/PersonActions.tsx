@@ -1,6 +1,5 @@
 import Login from '@mui/icons-material/LoginOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useGetOne, useNotify, useTranslate } from 'react-admin';
 import { IMPERSONATION_MODES, type Impersonation } from '../../../core/wire';
@@ -9,6 +8,7 @@ import { pageTexts } from '../../providers/pageTexts';
 import { useAbility } from '../../providers/useAbility';
 import { useRemote } from '../../providers/useRemote';
 import { useSession } from '../../providers/useSession';
+import { PageAction } from '../actions/PageAction';
 import { useProblemText } from '../useProblemText';
 
 const ICONS = { view: <Visibility />, act: <Login /> } as const;
@@ -38,8 +38,8 @@ export function PersonActions({ userId }: { userId: string }) {
   const fits = { view: person?.role !== 'Admin', act: person?.role === 'Cliente' };
   if (person === undefined || userId === ownId) return null;
   return IMPERSONATION_MODES.filter((mode) => fits[mode] && ability.can(mode, 'Impersonation')).map((mode) => (
-    <Button key={mode} variant="outlined" startIcon={ICONS[mode]} disabled={isBusy} onClick={() => void begin(mode)}>
+    <PageAction key={mode} variant="outlined" startIcon={ICONS[mode]} disabled={isBusy} onClick={() => void begin(mode)}>
       {translate(`access.impersonate.${mode}`)}
-    </Button>
+    </PageAction>
   ));
 }

@@ -12,6 +12,8 @@ import { pageTexts } from '../../providers/pageTexts';
 import { useAbility } from '../../providers/useAbility';
 import { useRemote } from '../../providers/useRemote';
 import { useResource } from '../../providers/useResource';
+import { ActionsContext } from '../actions/ActionsContext';
+import { PageAction } from '../actions/PageAction';
 import { PersonActions } from './PersonActions';
 
 const USERS = 'users';
@@ -27,17 +29,19 @@ export function TenantPeople({ tenantId }: { tenantId: string }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button startIcon={<Visibility />} onClick={() => setOpen(true)}>
+      <PageAction startIcon={<Visibility />} onClick={() => setOpen(true)}>
         {title}
-      </Button>
+      </PageAction>
       <Dialog open={isOpen} fullWidth maxWidth="sm" onClose={close} aria-labelledby={titleId}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <RecordContextProvider value={undefined}>
+          <ActionsContext value={undefined}>
           <Form defaultValues={{ user: null }}>
             <Suspense fallback={null}>
               <Choice tenantId={tenantId} onClose={close} />
             </Suspense>
           </Form>
+          </ActionsContext>
         </RecordContextProvider>
       </Dialog>
     </>

@@ -18,7 +18,7 @@ export function useOpenRow(generated: GeneratedScreen): (id: Identifier, name: s
     (_id, _name, record) => {
       const path = rowPath(createPath, generated, record);
       if (path === undefined) return false;
-      const isFormLoaded = formScreens.edit.current() !== undefined;
+      const isFormLoaded = formScreens.show.current() !== undefined;
       if (navigateAtOnce && isFormLoaded) navigateAtOnce(path, STATE);
       else void navigate(path, { state: STATE });
       return false;

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { MoveBelow } from '../../../core/transitions/types';
 import { lazy } from '../../providers/lazy';
 import { useAbility } from '../../providers/useAbility';
+import { PageAction } from '../actions/PageAction';
 import { MoveIcon } from './MoveIcon';
 import type { MovesProps } from './move-parts';
 
@@ -20,9 +20,9 @@ export function MovesBelow({ generated, record }: MovesProps) {
   return (
     <>
       {possible.map((below) => (
-        <Button key={`${below.collection} ${below.name}`} startIcon={<MoveIcon name={below.icon} />} onClick={() => setAsked(below)}>
+        <PageAction key={`${below.collection} ${below.name}`} startIcon={<MoveIcon name={below.icon} />} onClick={() => setAsked(below)}>
           {labelOf(below)}
-        </Button>
+        </PageAction>
       ))}
       {asked ? (
         <Suspense fallback={null}>

@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button';
 import { use } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import { filledPath } from '../../../core/screen-path';
 import type { DataRecord } from '../../../core/wire';
 import { IconSource } from '../../providers/IconSource';
 import type { ListedScreen } from '../../providers/manifest';
 import { screenTitle } from '../../providers/screenTitle';
+import { PageAction } from '../actions/PageAction';
 import { RowAction } from '../list/RowAction';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
@@ -17,9 +16,9 @@ export function NestedButtons({ generated, record }: { generated: GeneratedScree
   const translate = useTranslate();
   const draw = use(IconSource);
   return generated.nested.map((screen) => (
-    <Button key={screen.path} component={Link} to={pathBelow(screen, record)} startIcon={draw(screen.icon)}>
+    <PageAction key={screen.path} to={pathBelow(screen, record)} startIcon={draw(screen.icon)}>
       {screenTitle(translate, screen)}
-    </Button>
+    </PageAction>
   ));
 }
 

@@ -1,8 +1,5 @@
 import AnonymiseIcon from '@mui/icons-material/PersonOffOutlined';
 import DiscloseIcon from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { PersonAct } from '../../../core/access/person-acts';
@@ -12,6 +9,7 @@ import { mayOnRecord } from '../../providers/recordRights';
 import { useAbility } from '../../providers/useAbility';
 import { useRemote } from '../../providers/useRemote';
 import { useSession } from '../../providers/useSession';
+import { PageAction } from '../actions/PageAction';
 import { useProblemText } from '../useProblemText';
 import { AnonymiseDialog } from './AnonymiseDialog';
 import type { PersonProps } from './person-parts';
@@ -30,25 +28,23 @@ export function PersonButtons({ generated, record }: PersonProps) {
   const isAnonymous = record[resource.person?.marks ?? ''] === true;
   return (
     <>
-      {may('disclose') ? <DiscloseButton path={`/api/${collection}/${record.id}/disclose`} name={collection} /> : null}
+      {may('disclose') ? <Disclosure path={`/api/${collection}/${record.id}/disclose`} name={collection} /> : null}
       {may('anonymise') && !isAnonymous ? (
-        <Button color="error" startIcon={<AnonymiseIcon />} onClick={() => setAsking(true)}>
+        <PageAction color="error" startIcon={<AnonymiseIcon />} onClick={() => setAsking(true)}>
           {translate('person.anonymise')}
-        </Button>
+        </PageAction>
       ) : null}
       {isAsking ? <AnonymiseDialog generated={generated} record={record} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }
 
-function DiscloseButton({ path, name }: { path: string; name: string }) {
+function Disclosure({ path, name }: { path: string; name: string }) {
   const translate = useTranslate();
   const notify = useNotify();
   const describe = useProblemText();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isWorking, setWorking] = useState(false);
   const save = async (format: string) => {
-    setAnchor(null);
     setWorking(true);
     try {
       const { saveAnswer } = await fetchCode(() => import('../../providers/jobs/export-list'));
@@ -58,18 +54,9 @@ function DiscloseButton({ path, name }: { path: string; name: string }) {
     }
     setWorking(false);
   };
-  return (
-    <>
-      <Button startIcon={<DiscloseIcon />} loading={isWorking} loadingPosition="start" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
-        {translate('person.disclose')}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {FORMATS.map((format) => (
-          <MenuItem key={format} onClick={() => void save(format)}>
-            {translate(`person.${format}`)}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  );
+  return FORMATS.map((format) => (
+    <PageAction key={format} startIcon={<DiscloseIcon />} disabled={isWorking} onClick={() => void save(format)}>
+      {translate('person.discloseAs', { format: translate(`person.${format}`) })}
+    </PageAction>
+  ));
 }

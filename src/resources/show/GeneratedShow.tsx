@@ -3,16 +3,16 @@ import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
+import { MoreActions } from '../actions/MoreActions';
 import { CloneButton } from '../clone/clone-parts';
 import { DestinationTree } from '../destinations/destination-parts';
 import { FileJob } from '../FileJob';
-import { HoldableButton } from '../HoldableButton';
 import { HistorySection } from '../history/HistorySection';
+import { HoldableButton } from '../HoldableButton';
 import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
-import { LivePeople, LiveShow } from '../live/live-parts';
-import { MoveButtons, MovesBelow } from '../moves/move-parts';
+import { LiveShow, LivePeople } from '../live/live-parts';
 import { LockOutNotice } from '../LockOutNotice';
-import { NestedButtons } from '../nested/NestedLinks';
+import { MoveButtons, MovesBelow } from '../moves/move-parts';
 import { PersonButtons } from '../person/person-parts';
 import { RecordFacts } from '../RecordFacts';
 import { RouteRecord } from '../RouteRecord';
@@ -21,6 +21,8 @@ import { TestPanel } from '../testing/test-parts';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useHeld } from '../useHeld';
 import { useRecordPage } from '../useRecordPage';
+import { RecordBadge, RecordSummary } from './RecordBadge';
+import { RelatedRecords } from './RelatedRecords';
 import { ShowBody } from './ShowBody';
 
 /** The page of a record, to read. */
@@ -34,34 +36,35 @@ function RecordPage({ generated, record, asOf }: { generated: GeneratedScreen; r
   const translate = useTranslate();
   const held = useHeld(generated);
   return (
-    <Box component="article" sx={{ maxInlineSize: 1080, minWidth: 0 }}>
-      <ScreenHeader title={nameOf(record)} parents={parents}>
-        <LivePeople name={name} collection={generated.collection} record={record} />
-        <ImpersonationEntry generated={generated} record={record} />
-        <MoveButtons generated={generated} record={record} />
-        <MovesBelow generated={generated} record={record} />
-        <NestedButtons generated={generated} record={record} />
-        <PersonButtons generated={generated} record={record} />
-        <CloneButton generated={generated} record={record} />
-        {can('delete', record) ? (
-          <HoldableButton color="error" startIcon={<DeleteOutlineIcon />} held={held.deletion(record)} onClick={() => remove(record)}>
-            {translate('ra.action.delete')}
-          </HoldableButton>
-        ) : null}
-        {can('update', record) ? (
-          <HoldableButton variant="contained" startIcon={<EditOutlinedIcon />} held={held.change(record)} to={pathTo('edit', record)}>
-            {translate('ra.action.edit')}
-          </HoldableButton>
-        ) : null}
+    <Box component="article" sx={{ minWidth: 0 }}>
+      <ScreenHeader actionsAtOnce title={nameOf(record)} parents={parents} badge={<RecordBadge generated={generated} record={record} />} summary={<RecordSummary generated={generated} record={record} />}>
+        <MoreActions>
+          <LivePeople name={name} collection={generated.collection} record={record} />
+          <MoveButtons generated={generated} record={record} />
+          {can('update', record) ? (
+            <HoldableButton main variant="contained" startIcon={<EditOutlinedIcon />} held={held.change(record)} to={pathTo('edit', record)}>
+              {translate('ra.action.edit')}
+            </HoldableButton>
+          ) : null}
+          <ImpersonationEntry generated={generated} record={record} />
+          <MovesBelow generated={generated} record={record} />
+          <CloneButton generated={generated} record={record} />
+          <PersonButtons generated={generated} record={record} />
+          {can('delete', record) ? (
+            <HoldableButton color="error" startIcon={<DeleteOutlineIcon />} held={held.deletion(record)} onClick={() => remove(record)}>
+              {translate('ra.action.delete')}
+            </HoldableButton>
+          ) : null}
+        </MoreActions>
       </ScreenHeader>
       <LiveShow name={name} id={record.id} asOf={asOf} />
       <LockOutNotice generated={generated} record={record} />
       <TestPanel generated={generated} record={record} />
       <FileJob record={record} />
-      <ShowBody generated={generated} record={record} />
-      <DestinationTree generated={generated} record={record} />
-      <HistorySection generated={generated} record={record} />
-      <RecordFacts record={record} />
+      <ShowBody generated={generated} record={record} aside={<><RelatedRecords generated={generated} record={record} /><RecordFacts record={record} /></>}>
+        <DestinationTree generated={generated} record={record} />
+        <HistorySection generated={generated} record={record} />
+      </ShowBody>
     </Box>
   );
 }

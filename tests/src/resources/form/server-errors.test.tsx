@@ -26,7 +26,7 @@ async function refusedWith(...violations: Violation[]) {
   const create = vi.fn(() => Promise.reject(new HttpError('refused', 422, { code: 'validation', violations })));
   const { container } = await render(
     <ResourceContextProvider value="samples">
-      <RecordForm generated={GENERATED} start={START} onSaved={() => undefined} guardChanges={false}>
+      <RecordForm generated={GENERATED} start={START} onSaved={() => undefined} isPage={false}>
         <button type="submit">save</button>
       </RecordForm>
     </ResourceContextProvider>,

@@ -1,0 +1,26 @@
+import type { Field } from '../../../core/types';
+import { visibilityNames } from '../visibility-names';
+
+/** What stands in a group: one input after the other, or switches together. */
+export type Arranged<Slot> = { kind: 'input'; slot: Slot } | { kind: 'switches'; slots: Slot[] };
+
+/**
+ * Brings the switches of a group together at its end, so that inputs stand in unbroken lines. A switch that others depend on
+ * stays above them, as does every order in a group of switches alone.
+ */
+export function arrangeFields<Slot extends { field: Field }>(slots: readonly Slot[]): Arranged<Slot>[] {
+  const deciding = new Set(slots.flatMap(({ field }) => (field.visibility === undefined ? [] : (visibilityNames(field.visibility) ?? []))));
+  const isLoose = ({ field }: Slot): boolean => isSwitch(field) && !deciding.has(field.name);
+  const ordered = [...slots.filter((slot) => !isLoose(slot)), ...slots.filter(isLoose)];
+  const arranged: Arranged<Slot>[] = [];
+  for (const slot of ordered) {
+    const last = arranged.at(-1);
+    if (!isSwitch(slot.field)) arranged.push({ kind: 'input', slot });
+    else if (last?.kind === 'switches') last.slots.push(slot);
+    else arranged.push({ kind: 'switches', slots: [slot] });
+  }
+  return arranged;
+}
+
+/** Yes or no, with nothing in between. */
+const isSwitch = ({ kind, nullable, readOnly }: Field): boolean => kind === 'boolean' && !nullable && !readOnly;

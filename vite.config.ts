@@ -94,7 +94,7 @@ const server: UserConfig = {
     outDir: 'dist/server',
     target: 'node20',
     rolldownOptions: {
-      input: ['server/main.ts', 'server/jobs/import/reader/import-thread.ts', 'server/jobs/backup/convert/mp3-thread.ts'],
+      input: ['server/main.ts', 'server/jobs/import/reader/import-thread.ts', 'server/jobs/backup/convert/mp3-thread.ts', 'server/reading/file-thread.ts'],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

@@ -45,6 +45,7 @@ export const PROBLEMS = {
   too_large: { status: 413, title: 'Too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
   unreadable_file: { status: 422, title: 'The file cannot be read' },
+  costly_file: { status: 422, title: 'The file takes too much to be read' },
   too_many_rows: { status: 422, title: 'The file has too many rows' },
   no_phone_column: { status: 422, title: 'No column of the file holds telephone numbers' },
   range_unsatisfiable: { status: 416, title: 'The range lies past the end' },

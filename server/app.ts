@@ -10,6 +10,7 @@ import type { Log } from './database/log';
 import { openDatabase, type OpenDatabase } from './database/open-database';
 import { openSecrets } from './database/secrets';
 import { loadDemo } from './demo/run-demo';
+import { openFileReading } from './reading/open-file-reading';
 import { openFileStore } from './files/file-store';
 import { JOBS } from './jobs/kinds';
 import { openJobs, type Jobs } from './jobs/open-jobs';
@@ -110,6 +111,7 @@ async function compose(
     maintenance: () => maintenance.current(),
     localesDir: config.localesDir,
     files: await openFileStore(config),
+    reading: openFileReading(),
     google: config.google,
     whatsapp: config.whatsapp,
     secondFactorRoles: config.secondFactorRoles,
@@ -189,6 +191,7 @@ async function compose(
       await chatbot.close();
       await dev?.close();
       await registry.close();
+      await runtime.reading.close();
       await mail.close();
       await database.close();
     },

@@ -6,6 +6,7 @@ import type { SecretBox } from '../database/secrets';
 import type { FileStore } from '../files/file-store';
 import type { Translator } from '../locales';
 import type { Mailer } from '../mail/mailer';
+import type { FileReading } from '../reading/open-file-reading';
 import type { Catalog } from '../schemas/catalog';
 import type { OperationContext } from './context';
 
@@ -39,6 +40,8 @@ export interface Runtime {
   readonly localesDir: string;
   /** Bytes of uploads, results and imports. */
   readonly files: FileStore;
+  /** Looks into files that people brought. */
+  readonly reading: FileReading;
   /** Where Google answers. */
   readonly google: { token: string; api: string };
   /** Where the WhatsApp Business Platform answers. */

@@ -16,8 +16,8 @@ import { isPlatform, tenantOf, type OperationContext } from './context';
 import { tag } from './field-rights';
 import { sniffType } from './sniff-type';
 import { decodeG711, wavHeader } from './sound/g711';
+import { measuredSeconds } from './sound/measured-seconds';
 import { encodedSound, type EncodedSound } from './sound/sound-format';
-import { soundSeconds } from './sound/sound-seconds';
 
 /** What the largest of the files that schemas take may have: lists for import. */
 export const MOST_BYTES = 200 * 1024 * 1024;
@@ -53,7 +53,7 @@ export async function saveUpload(
   executor: Executor = context.runtime.database.as(context.scope),
 ): Promise<Upload> {
   const tenantId = tenantOf(context);
-  const { files } = context.runtime;
+  const { files, reading } = context.runtime;
   const temporary = await files.draft();
   try {
     const came = await drain(content, temporary);
@@ -62,7 +62,7 @@ export async function saveUpload(
     const sound = encodedSound(came.head, { name: declared.name, declared: declared.type, type, size: came.size });
     const { size, sha256 } = sound ? await decode(temporary, sound) : came;
     const upload = { id: createId(), name: sound ? asWav(declared.name) : declared.name, type: sound ? 'audio/wav' : type, size };
-    const seconds = await soundSeconds(temporary, upload.type);
+    const seconds = await measuredSeconds(reading, temporary, upload.type);
     const known = knownAs({ ...upload, tenantId, sha256, seconds }, context.principal?.user.id ?? null);
     const insert = async () => {
       if (!hasStorageLimit(context, tenantId)) return executor.run(known);

@@ -39,7 +39,7 @@ interface Beginning {
  * @throws Problem `unreadable_file`, `no_phone_column`
  */
 export async function contactColumns(context: PersonContext, source: TableFile, options: ReadOptions): Promise<ContactColumns> {
-  const file = await beginningOf(source, options);
+  const file = await beginningOf(context, source, options);
   const resource = resourceOf(context, LIST_CONTACTS);
   const words = await readResourceWords(context.runtime.localesDir, LIST_CONTACTS, context.language);
   const guessed = guessPlaces(resource, file.headings, await placesFor(context, resource), words);
@@ -53,8 +53,8 @@ export async function contactColumns(context: PersonContext, source: TableFile, 
   return { ...withVariables(file.headings, columns, guessed), isHeadless: false };
 }
 
-async function beginningOf(source: TableFile, options: ReadOptions): Promise<Beginning> {
-  const { headings, first } = await readFirst(source, options);
+async function beginningOf(context: PersonContext, source: TableFile, options: ReadOptions): Promise<Beginning> {
+  const { headings, first } = await readFirst(context, source, options);
   return { headings, cells: (place) => first.map((row) => textOf(row.cells[place] ?? null)).filter((text) => text !== '') };
 }
 

@@ -8,8 +8,8 @@ import type { ImportFile } from '../../../core/import/import-types';
 import type { FileStore, KeptFile } from '../../files/file-store';
 import { forgetFiles } from '../../files/forget-files';
 import { isId } from '../../operations/authorise';
-import { guessWide } from './guess-csv';
-import { headOf } from './head-of';
+import { guessWide } from '../../reading/table/guess-csv';
+import { headOf } from '../../reading/table/head-of';
 
 /** A million contacts are half of it. */
 export const MOST_FILE_BYTES = 256 * 1024 * 1024;

@@ -10,13 +10,11 @@ import { contactColumns } from './contact-columns';
 import type { FileLoader } from './file-loader';
 import { tableFile, type TableFile } from './import-files';
 import type { KnownOrder } from './open-import';
-import { openRows } from './open-rows';
 import type { Twins } from './twins';
 import { usualOptions } from './usual-options';
 
 /** Rows of a file of contacts. */
 const MOST_ROWS = 100_000;
-const PAGE = 5000;
 
 /** The file of a contact list becomes its contacts. */
 export const contactListLoader: FileLoader = {
@@ -33,26 +31,18 @@ async function contactListOrder(context: PersonContext, id: string): Promise<Kno
   const list = await getRecord(context, CONTACT_LISTS, id);
   const upload = await broughtFile(context, list);
   const source = await tableFile(upload.path);
-  const usual = await usualOptions(source);
+  const usual = await usualOptions(context.runtime.reading, source);
   const { columns, keys, isHeadless } = await contactColumns(context, source, usual);
   const options = { ...usual, isHeadless };
-  await assertFewRows(upload.name, source, options);
+  await assertFewRows(context, upload.name, source, options);
   const twins = await twinsOf(context, id);
   return { file: upload.id, name: upload.name, options, columns, keys, mode: 'create', key: null, preset: { listId: id }, dry: false, source, twins };
 }
 
 /** All are counted before any is written: half a file is worse than none. */
-async function assertFewRows(name: string, source: TableFile, options: ReadOptions): Promise<void> {
-  const rows = await openRows(source, options);
-  try {
-    let count = 0;
-    for (let page = await rows.take(PAGE); page.length > 0; page = await rows.take(PAGE)) {
-      count += page.length;
-      if (count > MOST_ROWS) throw new Problem('too_many_rows', { detail: `${name}: expected at most ${MOST_ROWS} rows; divide it.`, params: { most: MOST_ROWS } });
-    }
-  } finally {
-    await rows.close();
-  }
+async function assertFewRows({ runtime }: PersonContext, name: string, { path, format }: TableFile, options: ReadOptions): Promise<void> {
+  const count = await runtime.reading.ask('countRows', { file: { path, format }, options, most: MOST_ROWS });
+  if (count > MOST_ROWS) throw new Problem('too_many_rows', { detail: `${name}: expected at most ${MOST_ROWS} rows; divide it.`, params: { most: MOST_ROWS } });
 }
 
 /** A number that stands in the list, or further up in the file, is not to come again. */

@@ -44,8 +44,8 @@ async function mailingOrder(context: PersonContext, id: string): Promise<KnownOr
   await setComputed(inPlaceOf(context), MAILINGS, id, { importStatus: 'validating' });
   const upload = await broughtFile(context, mailing);
   const source = await tableFile(upload.path);
-  const options = await mailingOptions(mailing, source);
-  const { headings } = await readFirst(source, options);
+  const options = await mailingOptions(context, mailing, source);
+  const { headings } = await readFirst(context, source, options);
   const known = await mailingColumns(context, mailing, headings);
   const { columns } = known;
   if (missingFields(resourceOf(context, MAILING_CONTACTS), known.places, columns).length > 0) {
@@ -60,8 +60,8 @@ async function mailingOrder(context: PersonContext, id: string): Promise<KnownOr
 /** How the file would be read for the mailing. @throws Problem `forbidden`, `not_found`, `unreadable_file` */
 async function previewMailing(context: PersonContext, mailing: JsonObject, source: TableFile, saved?: string): Promise<FilePreview> {
   const resource = resourceToImport(context, MAILING_CONTACTS);
-  const options = await mailingOptions(mailing, source);
-  const { headings, first } = await readFirst(source, options, SHOWN_ROWS);
+  const options = await mailingOptions(context, mailing, source);
+  const { headings, first } = await readFirst(context, source, options, SHOWN_ROWS);
   const { columns, origin, places } = await mailingColumns(context, mailing, headings, saved);
   const targets = await targetsOf(context, places.keys());
   const words = await readResourceWords(context.runtime.localesDir, MAILING_CONTACTS, context.language);

@@ -38,8 +38,8 @@ export interface MailingColumns {
 }
 
 /** How the file of a mailing is read, by the fields of the mailing; what they leave open is guessed. */
-export async function mailingOptions({ encoding, delimiter, hasHeader, defaultDdd }: JsonObject, source: TableFile): Promise<ReadOptions> {
-  const usual = await usualOptions(source);
+export async function mailingOptions({ runtime }: PersonContext, { encoding, delimiter, hasHeader, defaultDdd }: JsonObject, source: TableFile): Promise<ReadOptions> {
+  const usual = await usualOptions(runtime.reading, source);
   return {
     ...usual,
     encoding: encoding === 'utf8' || encoding === 'latin1' ? ENCODINGS[encoding] : usual.encoding,

@@ -41,7 +41,7 @@ export async function removeMapping(context: PersonContext, collection: string, 
 /** The next import of a file with these headings begins with what this one was begun with. */
 export async function rememberMapping(context: PersonContext, collection: string, { file, options, columns }: Pick<ImportOrder, 'file' | 'options' | 'columns'>): Promise<void> {
   try {
-    const { headings } = await readFirst(await findImportFile(context.runtime.files, context.principal.user.id, file), options);
+    const { headings } = await readFirst(context, await findImportFile(context.runtime.files, context.principal.user.id, file), options);
     await keepLastMapping(context, collection, mappedColumns(headings, columns));
   } catch (error) {
     // The job itself says what is wrong with the file.

@@ -14,7 +14,7 @@ import { findImportFile, type TableFile } from './import-files';
 import { importFields } from './import-rights';
 import type { Column } from './read-row';
 import type { BatchReader, ReadOrder } from './reader/batch-reader';
-import { openReader } from './reader/open-reader';
+import { openThreadReader } from './reader/thread-reader';
 import type { Twins } from './twins';
 
 /** An order, and what the server itself knows of it: where the file lies, and what is there already. */
@@ -79,7 +79,7 @@ export async function openImport(caller: () => Promise<PersonContext>, collectio
   const isWritable = order.twins === undefined && isPlain(context.runtime.catalog(), resource);
   const tableColumns = [...columnsOf(resource).values()];
   const reading: ReadOrder = { file, options: order.options, columns, resource, tableColumns, mode: order.mode, preset: order.preset, isPlain: isWritable, after };
-  const reader = await openReader(reading, async (reference, names) => {
+  const reader = await openThreadReader(context.runtime.reading, reading, async (reference, names) => {
     const now = await caller();
     return findByName(now, now.runtime.database.as(now.scope), reference, names);
   });

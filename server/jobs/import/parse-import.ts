@@ -13,7 +13,7 @@ import type { JobOrder } from '../job-store';
 import { findImportFile } from './import-files';
 import { assertMayImport, importKeys } from './import-rights';
 import { placesFor } from './open-import';
-import { MOST_COLUMNS } from './table-row';
+import { MOST_COLUMNS } from '../../reading/table/table-row';
 
 const LONGEST_NAME = 200;
 

@@ -7,20 +7,17 @@ import type { ResourceWords } from '../../../core/import/words';
 import type { ImportPreview, ReadOptions } from '../../../core/import/import-types';
 import { isObject } from '../../../core/is-object';
 import type { Json, JsonObject, Resource } from '../../../core/types';
-import { Problem } from '../../../core/errors';
-import type { PersonContext } from '../../operations/context';
+import type { OperationContext, PersonContext } from '../../operations/context';
 import { zoneOf } from '../../operations/readable-filter';
+import type { FileReading } from '../../reading/open-file-reading';
 import { readResourceWords } from '../../schemas/resource-words';
-import { guessCsv } from './guess-csv';
-import { findImportFile } from './import-files';
+import { findImportFile, type TableFile } from './import-files';
 import { importKeys, importModes, resourceToImport } from './import-rights';
 import { lastMapping, savedMapping } from './kept-mappings';
 import { columnsTo, placesFor } from './open-import';
-import { openRows } from './open-rows';
 import { parseColumns, parsePreset, parseReadOptions } from './parse-import';
 import { readRow, type Column } from './read-row';
-import type { TableRow } from './table-row';
-import { sheetNames } from './xlsx/read-xlsx';
+import type { TableRow } from '../../reading/table/table-row';
 
 const ROWS = 8;
 /** Of a cell so much is shown. */
@@ -33,15 +30,15 @@ const SHOWN = 200;
  */
 export async function previewImport(context: PersonContext, collection: string, body: JsonObject): Promise<ImportPreview> {
   const resource = resourceToImport(context, collection);
-  const { files, localesDir } = context.runtime;
+  const { files, localesDir, reading } = context.runtime;
   const id = String(body['file'] ?? '');
   const file = await findImportFile(files, context.principal.user.id, id);
-  const sheets = file.format === 'xlsx' ? await sheetNames(file.path) : [];
-  const options = parseReadOptions(body['options'], { ...conventionsOf(context), ...(await guessedCsv(file, body)), sheet: await firstFilledSheet(file, sheets, body) });
+  const sheets = file.format === 'xlsx' ? await reading.ask('sheetNames', file.path) : [];
+  const options = parseReadOptions(body['options'], { ...conventionsOf(context), ...(await guessedCsv(reading, file, body)), sheet: await firstFilledSheet(reading, file, sheets, body) });
   const words = await readResourceWords(localesDir, collection, context.language);
   const places = await placesFor(context, resource);
   const preset = parsePreset(body['preset'], resource, places);
-  const { headings, first } = await readFirst(file, options);
+  const { headings, first } = await readFirst(context, file, options);
   const { columns, origin } = await columnsFor(context, resource, body, { headings, places, words });
   const senses = columnsTo(resource, columns, { places, words, options });
   return {
@@ -84,20 +81,15 @@ export function guessPlaces(resource: Resource, headings: string[], places: Read
 }
 
 /** Once said, nothing is to be guessed. */
-async function guessedCsv({ path, format }: Awaited<ReturnType<typeof findImportFile>>, { options }: JsonObject): Promise<Pick<ReadOptions, 'encoding' | 'separator'>> {
+async function guessedCsv(reading: FileReading, { path, format }: TableFile, { options }: JsonObject): Promise<Pick<ReadOptions, 'encoding' | 'separator'>> {
   const isSaid = isObject(options) && options['encoding'] !== undefined && options['separator'] !== undefined;
-  return format === 'xlsx' || isSaid ? { encoding: 'utf-8', separator: ';' } : guessCsv(path);
+  return format === 'xlsx' || isSaid ? { encoding: 'utf-8', separator: ';' } : reading.ask('guessCsv', path);
 }
 
-/** The first sheet that says anything, where none was chosen: workbooks begin with covers and with sheets that are to be filled some day. */
-async function firstFilledSheet(file: Awaited<ReturnType<typeof findImportFile>>, sheets: readonly string[], { options }: JsonObject): Promise<number> {
+/** The first sheet that says anything, where none was chosen. */
+async function firstFilledSheet(reading: FileReading, { path }: TableFile, sheets: readonly string[], { options }: JsonObject): Promise<number> {
   if (sheets.length < 2 || (isObject(options) && options['sheet'] !== undefined)) return 0;
-  for (const sheet of sheets.keys()) {
-    const rows = await openRows(file, { encoding: 'utf-8', separator: ';', sheet, decimal: ',', dates: 'day', zone: 'UTC' });
-    await rows.close();
-    if (rows.headings.length > 0) return sheet;
-  }
-  return 0;
+  return reading.ask('firstFilledSheet', path);
 }
 
 /** As people who speak the language write, where they are: where nothing else is said. */
@@ -106,15 +98,9 @@ function conventionsOf(context: PersonContext): Pick<ReadOptions, 'decimal' | 'd
   return { decimal: language === 'en' || language === 'ar' ? '.' : ',', dates: language === 'en' ? 'month' : 'day', zone: zoneOf(context) };
 }
 
-export async function readFirst(file: Awaited<ReturnType<typeof findImportFile>>, options: ReadOptions, count = ROWS): Promise<{ headings: string[]; first: TableRow[] }> {
-  const rows = await openRows(file, options);
-  try {
-    const { headings } = rows;
-    if (headings.length === 0) throw new Problem('unreadable_file', { detail: 'Row 1: expected the headings of columns, got nothing.' });
-    return { headings, first: await rows.take(count) };
-  } finally {
-    await rows.close();
-  }
+/** The headings of a file and the rows below them. @throws Problem `unreadable_file`, `costly_file` */
+export function readFirst({ runtime }: OperationContext, { path, format }: TableFile, options: ReadOptions, count = ROWS): Promise<{ headings: string[]; first: TableRow[] }> {
+  return runtime.reading.ask('firstRows', { file: { path, format }, options, count });
 }
 
 /** A row as it stands in the file and as it will be read. */

@@ -6,7 +6,7 @@ import { readCell } from '../../../core/import/read-cell';
 import type { JsonObject } from '../../../core/types';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
-import type { TableRow } from './table-row';
+import type { TableRow } from '../../reading/table/table-row';
 
 /** A column that goes to a field, or to a part of one. */
 export interface Column {

@@ -8,7 +8,7 @@ import type { Executor } from '../../database/types';
 import { isId } from '../authorise';
 import { holds } from '../resource-traits';
 import { sameValue } from '../same-value';
-import { MEASURED } from '../sound/sound-seconds';
+import { MEASURED } from '../../reading/sound/sound-seconds';
 
 /** What is known of an upload. */
 interface KnownFile {

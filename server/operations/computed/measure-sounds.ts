@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { Problem } from '../../../core/errors';
 import { compile } from '../../database/builder';
 import type { Runtime } from '../runtime';
-import { MEASURED, soundSeconds } from '../sound/sound-seconds';
+import { measuredSeconds } from '../sound/measured-seconds';
+import { MEASURED } from '../../reading/sound/sound-seconds';
 import { readUpload, type StoredUpload } from '../uploads';
 
 const AT_ONCE = 50;
@@ -26,11 +27,11 @@ export async function measureSounds(runtime: Runtime, signal?: AbortSignal): Pro
   }
 }
 
-async function secondsOf({ files }: Runtime, upload: StoredUpload): Promise<number | null> {
+async function secondsOf({ files, reading }: Runtime, upload: StoredUpload): Promise<number | null> {
   const draft = await files.draft();
   try {
     await pipeline(await readUpload(files, upload), createWriteStream(draft, { mode: 0o600 }));
-    return await soundSeconds(draft, upload.type);
+    return await measuredSeconds(reading, draft, upload.type);
   } catch (error) {
     if (error instanceof Problem && error.code === 'not_found') return null;
     throw error;

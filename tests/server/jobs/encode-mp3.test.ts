@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encodeMp3 } from '../../../server/jobs/backup/convert/encode-mp3';
-import { soundSeconds } from '../../../server/operations/sound/sound-seconds';
+import { soundSeconds } from '../../../server/reading/sound/sound-seconds';
 
 let folder: string;
 beforeAll(async () => {

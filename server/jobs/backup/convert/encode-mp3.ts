@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { createMp3Encoder } from 'wasm-media-encoders';
-import { FileWindow } from '../../../operations/sound/file-window';
-import { wavLayout } from '../../../operations/sound/wav-layout';
-import { hasPlainSamples, wavSamples } from '../../../operations/sound/wav-samples';
+import { FileWindow } from '../../../reading/sound/file-window';
+import { wavLayout } from '../../../reading/sound/wav-layout';
+import { hasPlainSamples, wavSamples } from '../../../reading/sound/wav-samples';
 
 /** The sample rates that MP3 has: any other is changed to one of them by the encoder. */
 const RATES = [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44100, 48000] as const;

@@ -8,8 +8,8 @@ import type { BackupContent } from '../../../backup/backup-target';
 import type { FileStore } from '../../../files/file-store';
 import type { DueRecording } from '../../../operations/recordings/due-recordings';
 import { readUpload } from '../../../operations/uploads';
-import { beginThread } from '../../threads/begin-thread';
-import { openCalls, type Calls } from '../../threads/calls';
+import { beginThread } from '../../../reading/threads/begin-thread';
+import { openCalls, type Calls } from '../../../reading/threads/calls';
 import type { Encoded } from './encode-mp3';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- an index signature is what names of questions are checked by

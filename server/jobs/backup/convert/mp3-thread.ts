@@ -1,6 +1,6 @@
 /** The thread on which sound is converted: see `mp3-converter.ts`. */
 import { parentPort } from 'node:worker_threads';
-import { openCalls } from '../../threads/calls';
+import { openCalls } from '../../../reading/threads/calls';
 import { encodeMp3 } from './encode-mp3';
 import type { ConvertQuestions } from './mp3-converter';
 

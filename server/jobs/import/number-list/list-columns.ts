@@ -1,7 +1,7 @@
 import { Problem } from '../../../../core/errors';
 import type { Cell } from '../../../../core/import/cell';
 import { foldHeading } from '../../../../core/import/fold-heading';
-import type { TableRow } from '../table-row';
+import type { TableRow } from '../../../reading/table/table-row';
 import { dayIn, numberIn, type ListSenses } from './list-row';
 
 /** Where a file has what of a list. Columns are counted from 0. */

@@ -3,9 +3,8 @@ import type { ReadOptions } from '../../../../core/import/import-types';
 import { senseOf } from '../../../../core/import/column-sense';
 import type { ResourceWords } from '../../../../core/import/words';
 import type { Resource } from '../../../../core/types';
+import type { FileReading } from '../../../reading/open-file-reading';
 import type { DataRecord } from '../../../../core/wire';
-import { openRows } from '../open-rows';
-import type { TableRow } from '../table-row';
 import { usualOptions } from '../usual-options';
 import { listColumns, type ListColumns } from './list-columns';
 import type { ListFile } from './list-files';
@@ -27,16 +26,11 @@ const FIELDS = new Set(['number', 'registeredAt']);
  * @param numbers the collection of the numbers
  * @throws Problem `unreadable_file`
  */
-export async function listReading(file: ListFile, list: DataRecord, numbers: Resource, words: ResourceWords[]): Promise<ListReading> {
+export async function listReading(reading: FileReading, file: ListFile, list: DataRecord, numbers: Resource, words: ResourceWords[]): Promise<ListReading> {
   // Without headings, so that the first row is read whatever it is: many a list has none.
-  const options = { ...(await usualOptions(file.table)), isHeadless: true };
-  const rows = await openRows(file.table, options);
-  let lead: TableRow[];
-  try {
-    lead = await rows.take(LEAD);
-  } finally {
-    await rows.close();
-  }
+  const options = { ...(await usualOptions(reading, file.table)), isHeadless: true };
+  const { path, format } = file.table;
+  const { first: lead } = await reading.ask('firstRows', { file: { path, format }, options, count: LEAD });
   const sense = (name: string) => {
     const field = numbers.fields.find((one) => one.name === name);
     if (!field) throw new Error(`${numbers.name}: expected a field ${name}, found none; the effect asks for it`);

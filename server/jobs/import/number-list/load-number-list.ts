@@ -48,11 +48,11 @@ async function loadList(run: JobRun, { id, isConfirmed }: Brought): Promise<void
   assertMayPut(context, list);
   await say(context, id, { status: 'processing', failure: null, numbersBefore: null, totalRows: 0, validRows: 0, invalidRows: 0 });
   const upload = await broughtFile(context, list);
-  const opened = await openListFiles(context.runtime.files, upload);
+  const opened = await openListFiles(context.runtime, upload);
   try {
     const words = await readResourceWords(context.runtime.localesDir, DNC_NUMBERS, context.language);
     const readings: ListReading[] = [];
-    for (const file of opened.files) readings.push(await listReading(file, list, resourceOf(context, DNC_NUMBERS), words));
+    for (const file of opened.files) readings.push(await listReading(context.runtime.reading, file, list, resourceOf(context, DNC_NUMBERS), words));
     const refusals = await openListRefusals(run, context, { name: upload.name, readings, words });
     try {
       await swap(run, { list, isConfirmed, readings, refusals });

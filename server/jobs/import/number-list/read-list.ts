@@ -8,7 +8,7 @@ import { isAsRead } from '../import-batch';
 import { readAhead } from '../read-ahead';
 import type { ReadRow } from '../read-row';
 import type { ReadOrder } from '../reader/batch-reader';
-import { openReader } from '../reader/open-reader';
+import { openThreadReader } from '../reader/thread-reader';
 import type { RefusedRow } from '../refused-rows';
 import type { ListReading } from './list-reading';
 import { dayIn, numberIn } from './list-row';
@@ -29,7 +29,7 @@ export interface ListBatch {
 export async function* readList(run: JobRun, reading: ListReading, numbers: Resource, today: string): AsyncGenerator<ListBatch> {
   const { table, options, columns } = reading;
   const order: ReadOrder = { file: table, options, columns: [], resource: numbers, tableColumns: [], mode: 'create', preset: {}, isPlain: false, after: columns.after };
-  const reader = await openReader(order, () => Promise.resolve(new Map()));
+  const reader = await openThreadReader((await run.caller()).runtime.reading, order, () => Promise.resolve(new Map()));
   try {
     for await (const { rows, part } of readAhead(run, reader)) {
       run.signal.throwIfAborted();

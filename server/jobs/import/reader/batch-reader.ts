@@ -6,10 +6,10 @@ import type { Column as TableColumn } from '../../../database/table-columns';
 import { ownColumns, readyRow, type ReadyRow } from '../../../operations/batch/ready-row';
 import type { CheckContext } from '../../../operations/context';
 import { newBody } from '../new-body';
-import { openRows } from '../open-rows';
+import { openRows } from '../../../reading/table/open-rows';
 import { readRow, type Column, type ReadRow } from '../read-row';
 import { createNameResolver, type FindNames } from '../resolve-names';
-import type { Reading, TableRow } from '../table-row';
+import { lettersOf, MOST_LETTERS, type Reading, type TableRow } from '../../../reading/table/table-row';
 
 /** Many enough to make one statement of them worth it, few enough not to keep other writers waiting. */
 const BATCH = 1000;
@@ -76,11 +76,13 @@ export async function openBatchReader(order: ReadOrder, find: FindNames): Promis
       const batch: RowBatch = { key: (key += 1), rows: [], part: 0 };
       const tableRows: TableRow[] = [];
       const share = shareLinks();
-      while (batch.rows.length < BATCH) {
+      let letters = 0;
+      while (batch.rows.length < BATCH && letters < MOST_LETTERS) {
         const some = await table.take(IN_HAND);
         if (some.length === 0) break;
         const rows = some.map(meaning);
         tableRows.push(...some);
+        letters += some.reduce((sum, row) => sum + lettersOf(row), 0);
         if (isChecked) await resolve(context, find, rows);
         batch.rows.push(...(isChecked ? await checkRows(context, order, rows, share) : rows));
       }

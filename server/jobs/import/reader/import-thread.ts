@@ -4,7 +4,7 @@ import { boundPatterns } from '../../../bounded-patterns';
 import { columnTraits } from '../../../database/columns';
 import type { CheckContext } from '../../../operations/context';
 import { openBatchReader, type BatchReader } from './batch-reader';
-import { openCalls } from '../../threads/calls';
+import { openCalls } from '../../../reading/threads/calls';
 import { contextFrom } from './caller-facts';
 import type { NameQuestions, ReaderQuestions } from './thread-questions';
 
@@ -20,6 +20,9 @@ function given<Value>(value: Value | undefined, what: string): Value {
 
 const { ask } = openCalls<ReaderQuestions, NameQuestions>(given(parentPort ?? undefined, 'a thread that began this one'), {
   async open({ tableColumns, ...order }) {
+    // The last work may have ended before its file did.
+    await reader?.close();
+    [reader, context] = [undefined, undefined];
     const columns = tableColumns.map((column) => ({ ...column, traits: columnTraits[column.type] }));
     reader = await openBatchReader({ ...order, tableColumns: columns }, (reference, names) => ask('find', { reference, names }));
     return reader.headings;

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { Problem } from '../../../../core/errors';
 import type { Cell } from '../../../../core/import/cell';
 import { plainText } from '../../../../core/import/xlsx-text';
-import { MOST_COLUMNS, type Reading, type TableRow } from '../table-row';
+import { LONGEST_ROW, MOST_COLUMNS, MOST_LINES, type Reading, type TableRow } from '../table-row';
 import { meantValue, type Calendar } from './cell-value';
 import { openPackage, type Package } from './package';
 import { readSharedStrings } from './shared-strings';
@@ -93,16 +93,26 @@ interface Meanings {
 function sheetHandler({ texts, styles, calendar }: Meanings, take: (row: TableRow) => void): XmlHandler {
   let number = 0;
   let cells: Cell[] = [];
+  /** Signs of the row so far. */
+  let letters = 0;
+  const grow = (by: number) => {
+    letters += by;
+    if (letters > LONGEST_ROW) throw new Problem('unreadable_file', { detail: `XLSX: row ${number}: expected at most ${LONGEST_ROW} letters.`, params: { row: number } });
+  };
   /** The column of a cell that does not name its own: empty ones count. */
   let next = 0;
   let cell = { type: '', style: 0, column: 0, text: '', formula: '' };
   let part: 'text' | 'formula' | undefined;
+  const shared = (text: string | null) => {
+    grow(text?.length ?? 0);
+    return text;
+  };
   const value = (): Cell => {
     const { type, style, text, formula } = cell;
     // What has computed an empty text says so by its type.
     if (text === '') return formula === '' || type === 'str' ? null : `=${formula}`;
     if (type === 'e') return text;
-    if (type === 's') return texts[Number(text)] ?? null;
+    if (type === 's') return shared(texts[Number(text)] ?? null);
     if (type === 'b') return text === '1';
     if (type === 'inlineStr' || type === 'str') return plainText(text);
     return type === 'd' ? text : meantValue(Number(text), styles[style] ?? 'number', calendar);
@@ -110,8 +120,9 @@ function sheetHandler({ texts, styles, calendar }: Meanings, take: (row: TableRo
   return {
     open(name, attributes) {
       if (name === 'row') {
-        number = Number(attributes['r'] ?? number + 1);
+        number = rowNumber(attributes['r'], number + 1);
         cells = [];
+        letters = 0;
         next = 0;
       } else if (name === 'c') {
         const column = attributes['r'] === undefined ? next : columnOf(attributes['r']);
@@ -120,7 +131,9 @@ function sheetHandler({ texts, styles, calendar }: Meanings, take: (row: TableRo
       } else part = name === 'v' || name === 't' ? 'text' : name === 'f' ? 'formula' : undefined;
     },
     text(text) {
-      if (part !== undefined) cell[part] += text;
+      if (part === undefined) return;
+      grow(text.length);
+      cell[part] += text;
     },
     close(name) {
       part = undefined;
@@ -135,6 +148,12 @@ function put(cells: Cell[], column: number, value: Cell): void {
   if (column >= MOST_COLUMNS) throw new Problem('unreadable_file', { detail: `XLSX: expected at most ${MOST_COLUMNS} columns, got ${column + 1}.` });
   while (cells.length < column) cells.push(null);
   cells[column] = value;
+}
+
+/** What no row can be called is the next one. */
+function rowNumber(said: string | undefined, next: number): number {
+  const number = Number(said ?? next);
+  return Number.isInteger(number) && number > 0 && number <= MOST_LINES ? number : next;
 }
 
 /** `AB12` is column 27, counted from 0. */

@@ -3,15 +3,14 @@ import { CsvError, Parser } from 'csv-parse';
 import { Problem } from '../../../core/errors';
 import { bareText } from '../../../core/import/cell';
 import type { ReadOptions } from '../../../core/import/import-types';
-import { LONGEST_ROW, MOST_COLUMNS, type Reading, type TableRow } from './table-row';
+import { LONGEST_ROW, MOST_COLUMNS, MOST_LINES, type Reading, type TableRow } from './table-row';
 
 const PIECE_BYTES = 64 * 1024;
 
 /**
  * The rows of a CSV file, as many at a time as come off the disk: one by one, each would wait for its turn. Ragged rows are
- * answered as they are,
- * texts without what keeps a spreadsheet from running them.
- * @throws Problem `unreadable_file` where it is no such file, with the line.
+ * answered as they are, texts without what keeps a spreadsheet from running them.
+ * @throws Problem `unreadable_file` where it is no such file, with the line, and `too_many_rows`.
  */
 export async function* readCsv(path: string, { encoding, separator }: Pick<ReadOptions, 'encoding' | 'separator'>, reading?: Reading): AsyncGenerator<TableRow[]> {
   const parser = new RowParser({ delimiter: separator, bom: true, relax_column_count: true, relax_quotes: true, max_record_size: LONGEST_ROW });
@@ -21,7 +20,7 @@ export async function* readCsv(path: string, { encoding, separator }: Pick<ReadO
       if (reading) reading.part = source.bytesRead / reading.size;
       const rows = parser.taken();
       if (rows.length > 0) yield rows;
-      if (parser.tooWide) throw parser.tooWide;
+      if (parser.tooMuch) throw parser.tooMuch;
       if (failure) throw failure instanceof CsvError ? unreadable(failure.message, parser.number + 1) : failure;
     }
   } finally {
@@ -34,14 +33,18 @@ export async function* readCsv(path: string, { encoding, separator }: Pick<ReadO
 class RowParser extends Parser {
   /** Of the last row. */
   number = 0;
-  tooWide: Problem | undefined;
+  tooMuch: Problem | undefined;
   #rows: TableRow[] = [];
+  readonly #counted: { records: number } = this.info;
 
   override push(cells: string[] | null): boolean {
     if (cells === null) return super.push(null);
     this.number += 1;
-    if (cells.length > MOST_COLUMNS) this.tooWide ??= unreadable(`expected at most ${MOST_COLUMNS} columns, got ${cells.length}`, this.number);
-    else if (!this.tooWide && !(this.number === 1 && namesSeparator(cells))) this.#rows.push({ number: this.number, cells: cells.map(bareText) });
+    // The width of the first record is what others are compared with; without one, a ragged row costs no error object.
+    this.#counted.records = 0;
+    if (this.number > MOST_LINES) this.tooMuch ??= tooManyRows();
+    else if (cells.length > MOST_COLUMNS) this.tooMuch ??= unreadable(`expected at most ${MOST_COLUMNS} columns, got ${cells.length}`, this.number);
+    else if (!this.tooMuch && !(this.number === 1 && namesSeparator(cells))) this.#rows.push({ number: this.number, cells: cells.map(bareText) });
     return true;
   }
 
@@ -73,4 +76,8 @@ async function* decoded(source: AsyncIterable<Buffer>, encoding: ReadOptions['en
 
 function unreadable(detail: string, row: number): Problem {
   return new Problem('unreadable_file', { detail: `Row ${row}: ${detail}.`, params: { row } });
+}
+
+function tooManyRows(): Problem {
+  return new Problem('too_many_rows', { detail: `Expected at most ${MOST_LINES} rows; divide the file.`, params: { most: MOST_LINES } });
 }

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { soundSeconds } from '../../../../server/operations/sound/sound-seconds';
-import fc from '../../../support/property';
-import { soundFile } from '../../../support/sample-files';
-import { mp3File, mp3Frame, mp3Info, oggPage } from '../../../support/sound-bytes';
+import { soundSeconds } from '../../../server/reading/sound/sound-seconds';
+import fc from '../../support/property';
+import { soundFile } from '../../support/sample-files';
+import { mp3File, mp3Frame, mp3Info, oggPage } from '../../support/sound-bytes';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import type { Cell } from '../../../core/import/cell';
 import type { ImportFile, ReadOptions } from '../../../core/import/import-types';
 import { readCsv } from './read-csv';
-import type { Reading, TableRow } from './table-row';
+import { lettersOf, MOST_LETTERS, type Reading, type TableRow } from './table-row';
 import { readXlsx } from './xlsx/read-xlsx';
 
 /** The rows of a file for import, in their order. */
 export interface Rows {
   /** The texts of the first row below titles, up to the last that says anything. */
   headings: string[];
-  /** The next rows that say anything, fewer only at the end. @throws Problem `unreadable_file`, `too_large`. */
+  /** The next rows that say anything, fewer where they are long, none only at the end. @throws Problem `unreadable_file`, `too_large`. */
   take(most: number): Promise<TableRow[]>;
   close(): Promise<void>;
 }
@@ -20,16 +20,20 @@ export async function openRows({ path, format }: { path: string; format: ImportF
   let taken = 0;
   const take = async (most: number): Promise<TableRow[]> => {
     const rows: TableRow[] = [];
-    while (rows.length < most) {
+    let letters = 0;
+    while (rows.length < most && letters < MOST_LETTERS) {
       if (taken === piece.length) {
         const { done, value } = await pieces.next();
         if (done === true) break;
         piece = value.filter(({ cells }) => cells.some(says));
         taken = 0;
       }
-      const some = piece.slice(taken, taken + most - rows.length);
-      taken += some.length;
-      rows.push(...some);
+      while (taken < piece.length && rows.length < most && letters < MOST_LETTERS) {
+        const row = piece[taken] as TableRow;
+        taken += 1;
+        letters += lettersOf(row);
+        rows.push(row);
+      }
     }
     return rows;
   };
@@ -41,6 +45,8 @@ export async function openRows({ path, format }: { path: string; format: ImportF
   return { headings: options.isHeadless === true ? headings.map((_, index) => String(index + 1)) : headings, take, close: async () => void (await pieces.return(undefined)) };
 }
 
+/** What is longer names no column. */
+const LONGEST_HEADING = 500;
 /** Rows among which the headings are looked for. */
 const LEAD = 10;
 
@@ -54,7 +60,7 @@ function headingPlace(lead: readonly TableRow[]): number {
 }
 
 function headingsOf(first: TableRow | undefined): string[] {
-  const texts = (first?.cells ?? []).map((cell) => (cell === null ? '' : String(cell).trim()));
+  const texts = (first?.cells ?? []).map((cell) => (cell === null ? '' : String(cell).trim().slice(0, LONGEST_HEADING)));
   while (texts.length > 0 && texts.at(-1) === '') texts.pop();
   return texts;
 }

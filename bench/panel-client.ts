@@ -13,6 +13,17 @@ export interface PanelClient {
 
 const POLL_MS = 100;
 
+/** The bearer and the tenant of the Cliente of the demo. */
+export async function signIn(url: string): Promise<{ accessToken: string; userData: { tenantId: string } }> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'cliente@example.com', password: 'painel-demo' }),
+  });
+  if (!answer.ok) throw new Error(`sign-in: expected success, got ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as { accessToken: string; userData: { tenantId: string } };
+}
+
 /** Signs in as the Cliente of the demo. */
 export async function openClient(url: string): Promise<PanelClient> {
   let token: string | undefined;
@@ -27,7 +38,7 @@ export async function openClient(url: string): Promise<PanelClient> {
     if (!answer.ok) throw new Error(`${method} ${place}: expected success, got ${answer.status} ${text}`);
     return JSON.parse(text) as Body;
   };
-  const { accessToken, userData } = await call<{ accessToken: string; userData: { tenantId: string } }>('POST', '/api/auth/login', { email: 'cliente@example.com', password: 'painel-demo' });
+  const { accessToken, userData } = await signIn(url);
   token = accessToken;
   const ended = async (id: string) => {
     for (;;) {

@@ -1,0 +1,30 @@
+/** A thread that asks a server for `/health`: it gets the address of the server, then null to stop, and answers the five slowest. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { parentPort } from 'node:worker_threads';
+
+const ASK_MS = 10;
+const KEPT = 5;
+
+/** How long an answer took, and when it was asked for, in milliseconds. */
+export interface Slowest {
+  ms: number;
+  at: number;
+}
+
+let isOver = false;
+parentPort?.on('message', (url: string | null) => {
+  if (url === null) isOver = true;
+  else void askUntilOver(url);
+});
+
+async function askUntilOver(url: string): Promise<void> {
+  let slowest: Slowest[] = [];
+  while (!isOver) {
+    const at = Date.now();
+    const begun = performance.now();
+    await (await fetch(`${url}/health`)).arrayBuffer();
+    slowest = [...slowest, { ms: performance.now() - begun, at }].toSorted((one, other) => other.ms - one.ms).slice(0, KEPT);
+    await pause(ASK_MS);
+  }
+  parentPort?.postMessage(slowest);
+}

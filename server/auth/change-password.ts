@@ -1,12 +1,12 @@
 import { Problem } from '../../core/errors';
 import type { JsonObject } from '../../core/types';
 import { violation } from '../../core/violations';
-import type { OperationContext, PersonContext } from '../operations/context';
+import type { PersonContext } from '../operations/context';
 import { acceptablePassword } from './acceptable-password';
 import type { Authenticator } from './authenticator';
 import { accountOf, type Account } from './find-account';
 import { openAnswer, type LoginAnswer } from './login';
-import { assertMayTry, oneAtATime, recordAttempt } from './login-limits';
+import { limitedTry } from './login-limits';
 import { hashPassword, verifyPassword } from './password';
 import { storePassword } from './store-password';
 
@@ -34,13 +34,9 @@ export async function changePassword(context: PersonContext, authenticator: Auth
  * Guessing the present password is limited like guessing it at the door.
  * @throws Problem `invalid` at `currentPassword`, `locked_out` or `too_many_requests`.
  */
-export async function assertCurrent(context: OperationContext, account: Account, email: string, current: unknown): Promise<void> {
+export async function assertCurrent(context: PersonContext, account: Account, email: string, current: unknown): Promise<void> {
   if (typeof current !== 'string') throw new Problem('invalid', { errors: [violation('currentPassword', 'required')] });
-  const { database } = context.runtime;
-  await oneAtATime(email, async () => {
-    await assertMayTry(database, email, context.address);
-    const matches = await verifyPassword(account.password, current);
-    await recordAttempt(database, email, context.address, matches);
-    if (!matches) throw new Problem('invalid', { errors: [violation('currentPassword', 'not')] });
-  });
+  const attempt = { account: email, userId: account.id, origin: context };
+  const matches = await limitedTry(context.runtime.database, attempt, async () => (await verifyPassword(account.password, current)) || undefined);
+  if (!matches) throw new Problem('invalid', { errors: [violation('currentPassword', 'not')] });
 }

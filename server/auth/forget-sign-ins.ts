@@ -14,6 +14,7 @@ export async function forgetSignIns(runtime: Runtime, signal?: AbortSignal): Pro
 const removals = (runtime: Runtime): Removal[] => [
   { table: 'sessions', key: 'id', by: 'expiresAt', kept: KEPT.session, only: sql`not ${isUntold} and not ${isShown(runtime)}` },
   { table: 'login_attempts', key: 'id', by: 'at', kept: KEPT.attempt },
+  { table: 'known_devices', key: 'id', by: 'seenAt', kept: KEPT.device },
   { table: 'mail_requests', key: 'id', by: 'at', kept: KEPT.mailRequest },
   { table: 'account_tokens', key: 'tokenHash', by: 'expiresAt', kept: KEPT.accountToken },
   { table: 'challenges', key: 'tokenHash', by: 'expiresAt', kept: KEPT.challenge },

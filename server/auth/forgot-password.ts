@@ -16,7 +16,7 @@ const WRITTEN_TO = new Set(['active', 'pending']);
  */
 export async function forgotPassword(runtime: Runtime, body: JsonObject, origin: Origin): Promise<void> {
   const address = askedAddress(body['email']);
-  if (address === undefined || !(await mayMail(runtime.database, address, origin.address))) return;
+  if (address === undefined || !(await mayMail(runtime, address, origin))) return;
   runtime.mail.later('mail of a forgotten password', () => sendLink(runtime, address));
 }
 

@@ -7,6 +7,8 @@ export const KEPT = {
   /** After it has run out. The last `MOST_ACCESSES` of an account stay, however old. */
   session: '180 days',
   attempt: '90 days',
+  /** As long as browsers keep their token. */
+  device: '400 days',
   mailRequest: '1 day',
   /** After it has run out, used or not. */
   accountToken: '1 day',

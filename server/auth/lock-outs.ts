@@ -6,15 +6,15 @@ import { tag } from '../operations/field-rights';
 import { loadRow } from '../operations/load-rows';
 import { writeAudit } from '../operations/write-audit';
 import { accountOf, namesOf, type Account } from './find-account';
-import { forgetFailures, lockedUntil } from './login-limits';
+import { forgetFailures, slowedUntil } from './login-limits';
 
 /**
- * Until when an account is locked after too many failures, for those who look after it; ISO 8601, or null.
+ * Until when strangers, or whoever failed too often, wait for the next try at an account, for those who look after it; ISO 8601, or null.
  * @throws Problem `not_found` for an account that the caller does not look after.
  */
 export async function lockOutOf(context: OperationContext, userId: string): Promise<string | null> {
   const account = await accountInCare(context, userId);
-  const ends = await Promise.all(namesOf(account).map((name) => lockedUntil(context.runtime.database, name)));
+  const ends = await Promise.all(namesOf(account).map((name) => slowedUntil(context.runtime.database, name)));
   return ends.filter((end) => end !== undefined).toSorted().at(-1) ?? null;
 }
 

@@ -15,7 +15,7 @@ import { writeAudit } from '../operations/write-audit';
 import { assertAllowedFrom } from './allowed-address';
 import type { Authenticator } from './authenticator';
 import { findAccount, type Account } from './find-account';
-import { assertMayTry, oneAtATime, recordAttempt } from './login-limits';
+import { limitedTry, type TryOrigin } from './login-limits';
 import { maintenanceProblem } from './maintenance-problem';
 import { verifyPassword } from './password';
 import { loadPrincipal, userDataOf } from './principal';
@@ -32,8 +32,7 @@ export interface LoginAnswer {
 }
 
 /** Where a call comes from, for limits and audit. */
-export interface Origin {
-  address: string;
+export interface Origin extends TryOrigin {
   requestId: string;
   userAgent?: string;
 }
@@ -51,21 +50,18 @@ export async function login(runtime: Runtime, authenticator: Authenticator, body
   const name = email.trim().toLowerCase();
   // Longer ones cannot exist; PostgreSQL takes no NUL.
   if (name.length > 254 || password.length > 1000 || name.includes('\0')) throw new Problem('bad_credentials');
-  return oneAtATime(name, async () => {
-    await assertMayTry(runtime.database, name, origin.address);
-    const account = await findAccount(runtime, name);
+  const account = await findAccount(runtime, name);
+  const entered = await limitedTry(runtime.database, { account: name, userId: account?.id, origin }, async () => {
     const matches = await verifyPassword(account?.password, password);
-    const isPending = account?.status === 'pending';
-    if (!account || !matches || !(isPending || account.status === 'active')) return refuse(runtime, name, origin, account);
-    await recordAttempt(runtime.database, name, origin.address, true);
-    // Only who knows the password hears of it.
-    if (isPending) throw new Problem('email_unverified', { detail: 'Follow the link that was mailed to the address of the account, or ask for another at POST /api/auth/resend-verification.' });
-    return (await challengeFor(runtime, account, origin)) ?? admit(runtime, authenticator, account, origin, 'password');
+    return matches && (account?.status === 'pending' || account?.status === 'active') ? account : undefined;
   });
+  if (!entered) return refuse(runtime, name, origin, account);
+  // Only who knows the password hears of it.
+  if (entered.status === 'pending') throw new Problem('email_unverified', { detail: 'Follow the link that was mailed to the address of the account, or ask for another at POST /api/auth/resend-verification.' });
+  return (await challengeFor(runtime, entered, origin)) ?? admit(runtime, authenticator, entered, origin, 'password');
 }
 
 async function refuse(runtime: Runtime, name: string, origin: Origin, account: Account | undefined): Promise<never> {
-  await recordAttempt(runtime.database, name, origin.address, false);
   await auditSession(asSystem(runtime, 'platform', origin), 'login_failed', { id: account?.id ?? null, name, tenantId: account?.tenantId ?? null });
   runtime.mail.later('mail of a lock-out', () => tellLockOut(runtime, name, account, origin));
   throw new Problem('bad_credentials');

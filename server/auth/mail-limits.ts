@@ -2,37 +2,44 @@ import { sql } from 'kysely';
 import { Problem } from '../../core/errors';
 import { compile } from '../database/builder';
 import type { Database } from '../database/types';
-import { oneAtATime } from './login-limits';
+import type { Runtime } from '../operations/runtime';
+import { findAccount } from './find-account';
+import { networkOf, oneAtATime, trierOf, type TryOrigin } from './login-limits';
 
-/** Mails that strangers may have sent to one account in `ACCOUNT_MINUTES`; what they ask for beyond that is not sent. */
+/** Mails that may be asked for to one account in `ACCOUNT_MINUTES`, by its owner's devices and networks and by strangers each; further ones are not sent. */
 const ACCOUNT_MAILS = 3;
 const ACCOUNT_MINUTES = 15;
-/** Requests of one network address in an hour; further ones are refused. */
-const ADDRESS_REQUESTS = 30;
+/** Accounts that one network may ask for in an hour; requests for others are refused. */
+const NETWORK_ACCOUNTS = 30;
 
 interface Counts {
   ofAccount: number;
-  ofAddress: number;
+  ofNetwork: number;
 }
 
 /**
- * Notes that a stranger asks for a mail; false when the account has had enough of them. Accounts that do not exist are
- * counted like others.
- * @throws Problem `too_many_requests` when the address asks too often.
+ * Notes that somebody without a session asks for a mail; false when the account has had enough of them. Accounts that do not
+ * exist are counted like others.
+ * @throws Problem `too_many_requests` when the network asks for too many accounts.
  */
-export async function mayMail(database: Database, account: string, address: string): Promise<boolean> {
-  return oneAtATime(`mail ${account}`, async () => {
+export async function mayMail(runtime: Runtime, account: string, origin: TryOrigin): Promise<boolean> {
+  const { database } = runtime;
+  const network = networkOf(origin.address);
+  const userId = (await findAccount(runtime, account))?.id;
+  const trier = await trierOf(database, { account, userId, origin });
+  return oneAtATime(`mail ${trier} ${account}`, async () => {
     const platform = database.as('platform');
     const [counts] = await platform.run(
       compile<Counts>(sql`
         select
-          (select count(*)::int from painel.mail_requests where "account" = ${account} and "at" > now() - make_interval(mins => ${ACCOUNT_MINUTES})) as "ofAccount",
-          (select count(*)::int from painel.mail_requests where "address" = ${address} and "at" > now() - interval '1 hour') as "ofAddress"`),
+          (select count(*)::int from painel.mail_requests where "account" = ${account} and "trier" = ${trier} and "at" > now() - make_interval(mins => ${ACCOUNT_MINUTES})) as "ofAccount",
+          (select count(distinct "account")::int from painel.mail_requests where "address" = ${network} and "account" <> ${account} and "at" > now() - interval '1 hour') as "ofNetwork"`),
     );
-    if (counts && counts.ofAddress >= ADDRESS_REQUESTS) {
-      throw new Problem('too_many_requests', { detail: 'Too many requests of this network address; try again in an hour.', params: { seconds: 3600, minutes: 60 } });
+    const isDevice = trier.startsWith('device');
+    if (counts && !isDevice && counts.ofNetwork >= NETWORK_ACCOUNTS) {
+      throw new Problem('too_many_requests', { detail: 'Too many requests of this network; try again in an hour.', params: { seconds: 3600, minutes: 60 } });
     }
-    await platform.run(compile(sql`insert into painel.mail_requests ("account", "address") values (${account}, ${address})`));
+    await platform.run(compile(sql`insert into painel.mail_requests ("account", "address", "trier") values (${account}, ${network}, ${trier})`));
     return (counts?.ofAccount ?? 0) < ACCOUNT_MAILS;
   });
 }

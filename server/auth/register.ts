@@ -21,7 +21,7 @@ import { sendVerification } from './verify-email';
 export async function register(runtime: Runtime, body: JsonObject, language: Language, origin: Origin): Promise<void> {
   const context = asSystem(runtime, 'platform', origin);
   const applicant = readApplicant(context, body, language);
-  if (!(await mayMail(runtime.database, applicant.email, origin.address))) return;
+  if (!(await mayMail(runtime, applicant.email, origin))) return;
   runtime.mail.later('registration', () => oneAtATime(`registration of ${applicant.email}`, () => open(context, applicant)));
 }
 

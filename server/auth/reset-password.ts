@@ -12,9 +12,10 @@ import { storePassword } from './store-password';
 /**
  * Sets the password of the account that a mailed link was made for. Every session ends, a lock-out too; who comes by the
  * link has proved the address. A refused password leaves the link usable.
+ * @returns the id of the account
  * @throws Problem `bad_token` or `invalid`.
  */
-export async function resetPassword(runtime: Runtime, body: JsonObject, origin: Origin): Promise<void> {
+export async function resetPassword(runtime: Runtime, body: JsonObject, origin: Origin): Promise<string> {
   const { database } = runtime;
   const owner = await readToken(database.as('platform'), 'reset', body['token']);
   const account = await accountOf(runtime, owner.userId);
@@ -29,4 +30,5 @@ export async function resetPassword(runtime: Runtime, body: JsonObject, origin: 
   });
   runtime.written(event);
   runtime.mail.send({ to: account, text: 'passwordChanged', params: { address: origin.address } });
+  return account.id;
 }

@@ -36,7 +36,7 @@ export async function verifyEmail(runtime: Runtime, body: JsonObject, origin: Or
  */
 export async function resendVerification(runtime: Runtime, body: JsonObject, origin: Origin): Promise<void> {
   const address = askedAddress(body['email']);
-  if (address === undefined || !(await mayMail(runtime.database, address, origin.address))) return;
+  if (address === undefined || !(await mayMail(runtime, address, origin))) return;
   runtime.mail.later('mail to confirm an address', async () => {
     const account = await findAccount(runtime, address);
     if (account?.status === 'pending') await sendVerification(runtime, account);

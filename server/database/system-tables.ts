@@ -31,9 +31,26 @@ const loginAttempts = table('login_attempts', {
     address: 'text | not null',
     at: `${INSTANT} | not null default now()`,
     succeeded: 'boolean | not null',
+    /** The address, or of IPv6 the network that it is in. */
+    network: 'text',
+    /** Who tried, as limits count them. */
+    trier: 'text',
   },
   key: ['id'],
-  indexes: [{ on: '("account", "at")' }, { on: '("address", "at")' }, { on: '("at")' }],
+  indexes: [{ on: '("account", "at")' }, { on: '("network", "at")' }, { on: '("at")' }],
+  access: 'platform',
+});
+
+/** Browsers, by the hash of a token that they keep, and the accounts that were signed in to with them. */
+const knownDevices = table('known_devices', {
+  shape: {
+    id: 'bigint | not null generated always as identity',
+    tokenHash: 'text | not null',
+    userId: 'uuid | not null',
+    seenAt: `${INSTANT} | not null default now()`,
+  },
+  key: ['id'],
+  indexes: [{ on: '("tokenHash", "userId")', unique: true }, { on: '("seenAt")' }],
   access: 'platform',
 });
 
@@ -157,6 +174,8 @@ const mailRequests = table('mail_requests', {
     account: 'text | not null',
     address: 'text | not null',
     at: `${INSTANT} | not null default now()`,
+    /** Who asked, as limits count them. */
+    trier: 'text',
   },
   key: ['id'],
   indexes: [{ on: '("account", "at")' }, { on: '("address", "at")' }, { on: '("at")' }],
@@ -269,4 +288,4 @@ const usedLinks = table('used_links', {
 });
 
 /** Tables that are no resource. They live in the schema `painel`: `painel.sessions`, … */
-export const systemTables: TablePlan[] = [sessions, loginAttempts, changeFeed, keptVersions, outbox, locks, files, settings, migrations, accountTokens, mailRequests, mails, challenges, secondFactors, recoveryCodes, passkeys, chatbotTokens, usedLinks, ...jobTables];
+export const systemTables: TablePlan[] = [sessions, loginAttempts, knownDevices, changeFeed, keptVersions, outbox, locks, files, settings, migrations, accountTokens, mailRequests, mails, challenges, secondFactors, recoveryCodes, passkeys, chatbotTokens, usedLinks, ...jobTables];

@@ -10,6 +10,7 @@ import { resendVerification, verifyEmail } from '../auth/verify-email';
 import { negotiateLanguage } from '../locales';
 import type { Runtime } from '../operations/runtime';
 import { callerContext, originOf } from './caller';
+import { noteDevice } from './device-cookie';
 import { asObject } from './json-body';
 import { route } from './route';
 import type { Services } from './services';
@@ -28,7 +29,12 @@ export function accountMailRoutes(app: FastifyInstance, services: Services): voi
     },
   });
   route(app, '/api/auth/forgot-password', answering(202, forgotPassword));
-  route(app, '/api/auth/reset-password', answering(204, resetPassword));
+  route(app, '/api/auth/reset-password', {
+    POST: async (request, reply) => {
+      await noteDevice(services, request, reply, await resetPassword(runtime, asObject(request.body), originOf(request)));
+      return reply.code(204).send();
+    },
+  });
   route(app, '/api/auth/verify-email', answering(204, verifyEmail));
   route(app, '/api/auth/resend-verification', answering(202, resendVerification));
   route(app, '/api/auth/register', {

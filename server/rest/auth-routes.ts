@@ -5,6 +5,7 @@ import { auditSession, login } from '../auth/login';
 import { changePassword } from '../auth/change-password';
 import { revokeSession } from '../auth/sessions';
 import { contextFor, originOf, signedInCaller } from './caller';
+import { afterSignIn } from './device-cookie';
 import { asObject } from './json-body';
 import { route } from './route';
 import type { Services } from './services';
@@ -13,7 +14,7 @@ import type { Services } from './services';
 export function authRoutes(app: FastifyInstance, services: Services): void {
   const { runtime, authenticator } = services;
   route(app, '/api/auth/login', {
-    POST: (request) => login(runtime, authenticator, asObject(request.body), originOf(request)),
+    POST: async (request, reply) => afterSignIn(services, request, reply, await login(runtime, authenticator, asObject(request.body), originOf(request))),
   });
   route(app, '/api/auth/me', {
     GET: async (request) => {

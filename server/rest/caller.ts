@@ -7,12 +7,14 @@ import type { Origin } from '../auth/login';
 import { negotiateLanguage } from '../locales';
 import { scopeOf, type PersonContext } from '../operations/context';
 import { assertOwnHand } from './assert-own-hand';
+import { deviceOfRequest } from './device-cookie';
 import type { Services } from './services';
 
 /** Where a request comes from. */
 export function originOf(request: FastifyRequest): Origin {
   const userAgent = request.headers['user-agent'];
-  return { address: request.ip, requestId: request.id, ...(userAgent !== undefined && { userAgent }) };
+  const device = deviceOfRequest(request);
+  return { address: request.ip, requestId: request.id, ...(device !== undefined && { device }), ...(userAgent !== undefined && { userAgent }) };
 }
 
 /** The signed-in caller of a request. @throws Problem `unauthenticated`, `address_refused`, `read_only` or `impersonated`. */

@@ -5,6 +5,7 @@ import { openidProvider } from '../auth/openid/provider';
 import { siteUrl } from '../site-url';
 import { originOf } from './caller';
 import { cookieOf } from './cookie-of';
+import { afterSignIn } from './device-cookie';
 import { asObject } from './json-body';
 import { route } from './route';
 import type { Services } from './services';
@@ -12,7 +13,8 @@ import type { Services } from './services';
 const COOKIE = 'openid-ticket';
 
 /** `/api/auth/openid/*`: to the provider and back; there are none without a provider. */
-export function openidRoutes(app: FastifyInstance, { runtime, authenticator, config }: Services): void {
+export function openidRoutes(app: FastifyInstance, services: Services): void {
+  const { runtime, authenticator, config } = services;
   if (config.openid === undefined) return;
   const site = siteUrl(config, null);
   const provider = openidProvider(config.openid, site);
@@ -51,7 +53,7 @@ export function openidRoutes(app: FastifyInstance, { runtime, authenticator, con
     POST: async (request, reply) => {
       const answer = await finishOpenid(runtime, authenticator, asObject(request.body), cookieOf(request, COOKIE), originOf(request));
       keep(reply, '', 0);
-      return answer;
+      return afterSignIn(services, request, reply, answer);
     },
   });
 }

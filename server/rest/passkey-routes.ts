@@ -3,6 +3,7 @@ import { passkeySite } from '../auth/passkeys/passkey-site';
 import { beginPasskeySignIn, finishPasskeySignIn } from '../auth/passkeys/passkey-sign-in';
 import { beginPasskey, dropPasskey, finishPasskey, ownPasskeys } from '../auth/passkeys/register-passkey';
 import { callerContext, originOf } from './caller';
+import { afterSignIn } from './device-cookie';
 import { asObject } from './json-body';
 import { route } from './route';
 import type { Services } from './services';
@@ -25,7 +26,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
     POST: (request) => beginPasskeySignIn(runtime, site, originOf(request)),
   });
   route(app, '/api/auth/passkeys/sign-in', {
-    POST: (request) => finishPasskeySignIn(runtime, authenticator, site, asObject(request.body), originOf(request)),
+    POST: async (request, reply) => afterSignIn(services, request, reply, await finishPasskeySignIn(runtime, authenticator, site, asObject(request.body), originOf(request))),
   });
   route(app, '/api/auth/passkeys/:id', {
     DELETE: async (request, reply) => {

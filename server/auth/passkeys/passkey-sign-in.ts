@@ -8,7 +8,7 @@ import type { Authenticator } from '../authenticator';
 import { openChallenge, takeChallenge } from '../challenges';
 import { accountOf } from '../find-account';
 import { admit, auditSession, type LoginAnswer, type Origin } from '../login';
-import { assertMayTry, recordAttempt } from '../login-limits';
+import { limitedTry } from '../login-limits';
 import { expectedOrigin } from './expected-origin';
 import type { PasskeySite } from './passkey-site';
 import { findPasskey, notePasskeyUse, type StoredPasskey } from './stored-passkeys';
@@ -35,12 +35,11 @@ export async function finishPasskeySignIn(runtime: Runtime, authenticator: Authe
   const { data } = await takeChallenge(runtime, 'passkey-sign-in', body['challenge']);
   const { response } = body;
   const id = isObject(response) && typeof response['id'] === 'string' && PASSKEY_ID.test(response['id']) ? response['id'] : '';
-  const tried = `passkey ${id.slice(0, 80)}`;
-  await assertMayTry(runtime.database, tried, origin.address);
   const passkey = await findPasskey(runtime.database, id);
   const account = passkey && (await accountOf(runtime, passkey.userId));
-  const counter = passkey && account?.status === 'active' ? await newCounter(site, passkey, response, String(data['challenge'])) : undefined;
-  await recordAttempt(runtime.database, tried, origin.address, counter !== undefined);
+  const attempt = { account: `passkey ${id.slice(0, 80)}`, userId: account?.id, origin };
+  const counter = await limitedTry(runtime.database, attempt, async () =>
+    passkey && account?.status === 'active' ? newCounter(site, passkey, response, String(data['challenge'])) : undefined);
   if (!passkey || !account || counter === undefined) {
     await auditSession(asSystem(runtime, 'platform', origin), 'login_failed', { id: account?.id ?? null, name: account?.name ?? '', tenantId: account?.tenantId ?? null }, 'passkey');
     throw new Problem('bad_passkey');

@@ -17,7 +17,7 @@ export async function answerChallenge(runtime: Runtime, authenticator: Authentic
   const { userId } = await readChallenge(runtime, 'second-factor', body['challenge']);
   const account = userId === null ? undefined : await accountOf(runtime, userId);
   if (!account || account.status !== 'active') throw new Problem('challenge_expired');
-  const method = await tryCode(runtime, account.id, body['code'], origin.address);
+  const method = await tryCode(runtime, account.id, body['code'], origin);
   if (method === undefined) {
     await auditSession(asSystem(runtime, 'platform', origin), 'login_failed', { id: account.id, name: account.name, tenantId: account.tenantId }, 'totp');
     throw new Problem('bad_code');

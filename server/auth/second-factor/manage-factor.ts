@@ -116,9 +116,9 @@ async function assertRecent({ runtime, sessionId }: PersonContext): Promise<void
   throw new Problem('unauthenticated', { detail: `Setting up a second factor needs a sign-in of the last ${RECENT_MINUTES} minutes; sign in again.` });
 }
 
-async function assertCode({ runtime, principal, address }: PersonContext, code: unknown, confirmed: boolean): Promise<void> {
+async function assertCode(context: PersonContext, code: unknown, confirmed: boolean): Promise<void> {
   if (typeof code !== 'string' || code === '') throw new Problem('invalid', { errors: [violation('code', 'required')] });
-  const method = await tryCode(runtime, principal.user.id, code, address, confirmed);
+  const method = await tryCode(context.runtime, context.principal.user.id, code, context, confirmed);
   if (method === undefined) throw new Problem('invalid', { errors: [violation('code', 'not')] });
 }
 

@@ -1,5 +1,5 @@
 import type { Runtime } from '../../operations/runtime';
-import { assertMayTry, oneAtATime, recordAttempt } from '../login-limits';
+import { limitedTry, type TryOrigin } from '../login-limits';
 import { RECOVERY_CODE, takeRecoveryCode } from './recovery-codes';
 import { findFactor, takeStep } from './stored-factor';
 import { stepOf } from './totp';
@@ -7,19 +7,14 @@ import { stepOf } from './totp';
 export type CodeMethod = 'totp' | 'recovery';
 
 /**
- * Tries a code of the app or a recovery code; right ones are used up. Limited per account and address like passwords.
+ * Tries a code of the app or a recovery code; right ones are used up. Limited like passwords.
  * @param confirmed false to try the app that is being set up, which has no recovery codes yet
  * @returns which of them it was; undefined for a wrong or used one
  * @throws Problem `locked_out` or `too_many_requests`.
  */
-export async function tryCode(runtime: Runtime, userId: string, code: unknown, address: string, confirmed = true): Promise<CodeMethod | undefined> {
-  const account = `second factor of ${userId}`;
-  return oneAtATime(account, async () => {
-    await assertMayTry(runtime.database, account, address);
-    const method = await take(runtime, userId, normalised(code), confirmed);
-    await recordAttempt(runtime.database, account, address, method !== undefined);
-    return method;
-  });
+export async function tryCode(runtime: Runtime, userId: string, code: unknown, origin: TryOrigin, confirmed = true): Promise<CodeMethod | undefined> {
+  const attempt = { account: `second factor of ${userId}`, userId, origin };
+  return limitedTry(runtime.database, attempt, () => take(runtime, userId, normalised(code), confirmed));
 }
 
 /** As people type them: in groups, in capitals. */

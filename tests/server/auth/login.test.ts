@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const signIn = (email: string, password: string, address = '10.0.0.1') =>
-  app.fastify.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress: address });
+const signIn = (email: string, password: string, address = '10.0.0.1', headers: Record<string, string> = {}) =>
+  app.fastify.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress: address, headers });
 
 describe('signing in', () => {
   it('answers exactly token, person and rules, and me the same', async () => {
@@ -55,22 +55,56 @@ describe('signing in', () => {
     expect((await app.call(token, 'GET', '/api/auth/me')).status).toBe(401);
   });
 
-  it('locks an account after five failures, known or not, also against the right password', async () => {
+  it('slows strangers after five failures, more and more, whether the account exists or not', async () => {
     const user = await app.user('Cliente', tenantId);
-    for (const email of [user.email, 'nobody@example.com']) {
-      const tries = await Promise.all(Array.from({ length: 8 }, (_, index) => signIn(email, 'wrong', `10.0.1.${index}`)));
+    for (const [email, net] of [[user.email, '10.0.1'], ['nobody@example.com', '10.0.2']] as const) {
+      const tries = await Promise.all(Array.from({ length: 8 }, (_, index) => signIn(email, 'wrong', `${net}.${index}`)));
       expect(tries.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
-      const locked = await signIn(email, PASSWORD, '10.0.1.99');
-      expect(locked.statusCode).toBe(429);
-      expect(locked.json<JsonObject>()).toMatchObject({ code: 'locked_out' });
-      expect(Number(locked.headers['retry-after'])).toBeGreaterThan(800);
+      const slowed = await signIn(email, PASSWORD, `${net}.99`);
+      expect(slowed.json<JsonObject>()).toMatchObject({ status: 429, code: 'locked_out' });
+      const wait = Number(slowed.headers['retry-after']);
+      expect(wait > 0 && wait <= 30, String(wait)).toBe(true);
+      await app.database.owner.script(`update painel.login_attempts set "at" = "at" - interval '31 seconds'`);
+      expect((await signIn(email, 'wrong', `${net}.99`)).statusCode).toBe(401);
+      expect(Number((await signIn(email, 'wrong', `${net}.99`)).headers['retry-after'])).toBeGreaterThan(30);
     }
   });
 
-  it('stops an address after thirty failures', async () => {
-    for (let index = 0; index < 30; index += 1) expect((await signIn(`a${index}@example.com`, 'wrong', '10.9.9.9')).statusCode).toBe(401);
-    const stopped = await signIn('somebody.else@example.com', 'wrong', '10.9.9.9');
-    expect({ status: stopped.statusCode, code: stopped.json<JsonObject>()['code'] }).toEqual({ status: 429, code: 'too_many_requests' });
+  it('lets the owner in while strangers are slowed: from a browser, and from an address, that signed in before', async () => {
+    const user = await app.user('Cliente', tenantId);
+    const first = await signIn(user.email, PASSWORD, '10.0.3.1');
+    const cookie = String(first.headers['set-cookie']);
+    expect(cookie).toMatch(/^device=[\w-]{43}; Path=\/api\/auth; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
+    const device = { cookie: cookie.split(';')[0] ?? '' };
+    for (let index = 0; index < 6; index += 1) await signIn(user.email, 'wrong', `10.0.4.${index}`);
+    expect((await signIn(user.email, PASSWORD, '10.0.4.9')).statusCode).toBe(429);
+    expect((await signIn(user.email, PASSWORD, '10.0.3.1')).statusCode).toBe(200);
+    expect((await signIn(user.email, PASSWORD, '10.0.5.1', device)).statusCode).toBe(200);
+    expect((await signIn(user.email, PASSWORD, '10.0.4.9')).statusCode).toBe(429);
+    // What is known to one account is a stranger to others, and has no more tries than strangers.
+    const other = await app.user('Cliente', tenantId);
+    for (let index = 0; index < 6; index += 1) await signIn(other.email, 'wrong', '10.0.5.1', device);
+    expect((await signIn(other.email, PASSWORD, '10.0.6.1')).statusCode).toBe(429);
+    for (let index = 0; index < 5; index += 1) expect((await signIn(user.email, 'wrong', '10.0.5.1', device)).statusCode).toBe(401);
+    expect((await signIn(user.email, PASSWORD, '10.0.5.1', device)).statusCode).toBe(429);
+    expect((await signIn(user.email, PASSWORD, '10.0.3.1')).statusCode).toBe(200);
+  });
+
+  it('keeps a whole office in when one person there fails again and again', async () => {
+    const [forgetful, other] = [await app.user('Cliente', tenantId), await app.user('Cliente', tenantId)];
+    for (let index = 0; index < 30; index += 1) await signIn(forgetful.email, 'wrong', '10.8.8.8');
+    expect((await signIn(other.email, PASSWORD, '10.8.8.8')).statusCode).toBe(200);
+  });
+
+  it('slows an address that fails at twenty accounts, as one network of IPv6, but not the browsers that are known there', async () => {
+    const user = await app.user('Cliente', tenantId);
+    for (const [addressOf, next] of [[() => '10.9.9.9', '10.9.9.9'], [(index: number) => `2001:db8:1:2::${index}`, '2001:db8:1:2:ffff::1']] as const) {
+      const device = { cookie: String((await signIn(user.email, PASSWORD, addressOf(1))).headers['set-cookie']).split(';')[0] ?? '' };
+      for (let index = 0; index < 20; index += 1) expect((await signIn(`a${index}@example.com`, 'wrong', addressOf(index))).statusCode).toBe(401);
+      const stopped = await signIn('somebody.else@example.com', 'wrong', next);
+      expect(stopped.json<JsonObject>()).toMatchObject({ status: 429, code: 'too_many_requests' });
+      expect((await signIn(user.email, PASSWORD, next, device)).statusCode).toBe(200);
+    }
   });
 
   it('refuses blocked people and closed tenants, and throws them out', async () => {

@@ -12,9 +12,9 @@ export interface Conventions {
   areaCode?: string;
 }
 
-/** A text that a spreadsheet would run as a formula, or that was kept from it. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const KEPT_FORMULA = /^'+[=+\-@\t\r]/;
+/** A text that a spreadsheet would run as a formula, or that was kept from it: programs skip blanks before the sign, and take that of full width for it. */
+const FORMULA = /^'*(?:[\s\p{C}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
+const KEPT_FORMULA = /^'+(?:[\s\p{C}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
 /** The text as a file for spreadsheets holds it, so that none of it runs as a formula; `bareText` gives it back. */
 export function safeText(text: string): string {

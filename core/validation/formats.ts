@@ -1,6 +1,7 @@
 import { format as standardFormats } from '@cfworker/json-schema';
 import { AREA_CODES } from '../format/area-codes';
 import { isCpfOrCnpj } from './cpf-cnpj';
+import { isHeaderName } from './header-name';
 import { isIpRange } from './ip-range';
 import { isTimeZone } from './is-time-zone';
 import { isSafeRegex } from './safe-regex';
@@ -60,6 +61,7 @@ export const FORMATS: Record<string, FormatCheck> = {
   'relative-json-pointer': standard('relative-json-pointer'),
   regex: standard('regex'),
   'safe-regex': isSafeRegex,
+  'http-header': isHeaderName,
   byte: (text) => BASE64.test(text),
   phone: (text) => E164.test(text),
   money: (text) => DECIMAL.test(text),

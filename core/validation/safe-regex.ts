@@ -4,6 +4,8 @@ import { isUnicodePattern } from '../schema/unicode-pattern';
 interface Group {
   /** Something in it repeats without limit, or can be read in two ways. */
   repeats: boolean;
+  /** Something in it may be there more or less often. */
+  varies: boolean;
   /** What its alternatives begin with; undefined at the beginning of one, `ANY` where that is more than one plain sign. */
   begins: (string | undefined)[];
 }
@@ -15,6 +17,8 @@ const PLAIN = /^[\p{L}\p{N} ]$/u;
 const GROUP_KIND = /^\?(?:<?[=!]|:|<\w+>)/;
 /** `*`, `+` and `{2,}` repeat without limit; `{2,5}` and `?` do not. */
 const UNLIMITED = /^(?:[*+]|\{\d+,\})/;
+const SEVERAL_TIMES = /^\{(?![01](?:,1)?\})\d/;
+const MORE_OR_LESS = /^(?:[*+?]|\{\d+,\d*\})/;
 
 function endOfClass(pattern: string, start: number): number {
   let index = start + 1;
@@ -22,7 +26,7 @@ function endOfClass(pattern: string, start: number): number {
   return index;
 }
 
-const group = (): Group => ({ repeats: false, begins: [undefined] });
+const group = (): Group => ({ repeats: false, varies: false, begins: [undefined] });
 
 /** The sign that the alternative at hand begins with, where it has just begun. */
 function note({ begins }: Group, sign: string, isOptional: boolean): void {
@@ -37,7 +41,8 @@ function overlaps({ begins }: Group): boolean {
 
 /**
  * Is the text a regular expression, and one without a repetition inside a repeated group, and without alternatives there that may fit the
- * same? Such as `(a+)+` and `(a|a)+` need time that doubles with every letter of a text that almost fits.
+ * same? Such as `(a+)+` and `(a|a)+` need time that doubles with every letter of a text that almost fits, `(a?){30}a{30}` with every
+ * turn of the group.
  */
 export function isSafeRegex(pattern: string): boolean {
   if (!isUnicodePattern(pattern)) return false;
@@ -58,9 +63,11 @@ export function isSafeRegex(pattern: string): boolean {
     const rest = pattern.slice(index + 1);
     const isRepeated = UNLIMITED.test(rest);
     if (closed && isRepeated && (closed.repeats || overlaps(closed))) return false;
+    if (closed && SEVERAL_TIMES.test(rest) && (closed.varies || overlaps(closed))) return false;
     const around = open.at(-1);
     if (around) note(around, sign, /^[*?{]/.test(rest));
     if (around && (isRepeated || closed?.repeats === true || (closed && overlaps(closed)))) around.repeats = true;
+    if (around && (MORE_OR_LESS.test(rest) || closed?.varies === true)) around.varies = true;
   }
   return true;
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Problem } from '../../core/errors';
 import { negotiateLanguage } from '../locales';
+import type { Config } from '../config';
 import { reverbApi } from '../realtime/http-api/reverb-api';
 import { proxyRule } from '../trusted-proxies';
 import { accountMailRoutes } from './account-mail-routes';
@@ -85,7 +86,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
     frameworkErrors: (error, request, reply) => void answerProblem(services, error, request, reply),
   });
   acceptJsonBodies(fastify);
-  const headers = securityHeaders(services.chatbot.origins, config.dev);
+  const headers = securityHeaders({ frameOrigins: services.chatbot.origins, sockets: socketOrigins(config), dev: config.dev });
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
@@ -159,6 +160,13 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   recordRoutes(fastify, services);
   nestedRoutes(fastify, services);
   return dev ? { fastify, dev } : { fastify };
+}
+
+/** Where pages open sockets. Older browsers take `'self'` for the scheme of the page alone, so that the public address is named as well. */
+function socketOrigins({ publicUrl, reverb }: Config): string[] {
+  const secure = (isSecure: boolean) => (isSecure ? 'wss' : 'ws');
+  if (reverb.external) return [`${secure(reverb.scheme === 'https')}://${reverb.host}:${reverb.port}`];
+  return publicUrl === undefined ? [] : [`${secure(publicUrl.startsWith('https:'))}://${new URL(publicUrl).host}`];
 }
 
 /** The same lines as those of the server around it: JSON on standard error, levels by name. */

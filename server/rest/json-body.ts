@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../core/errors';
 import { isObject } from '../../core/is-object';
@@ -11,10 +12,10 @@ const FORBIDDEN_KEY = /"(?:__proto__|\\u005f\\u005fproto__)"\s*:/i;
 /** Reads JSON bodies: malformed, too deep or prototype-changing ones are refused with 400. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(/^application\/(?:[\w.-]+\+)?json(?:;|$)/, { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser(/^application\/(?:[\w.-]+\+)?json(?:;|$)/, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     try {
       // Many clients name the type of JSON with every request, also where there is nothing to say.
-      done(null, body === '' && request.method === 'DELETE' ? undefined : parseBody(body as string));
+      done(null, body.length === 0 && request.method === 'DELETE' ? undefined : parseBody(textOf(body)));
     } catch (error) {
       done(error as Error);
     }
@@ -23,6 +24,12 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else done(new Problem('unsupported_media_type', { detail: 'Content-Type: expected application/json, got text/plain.' }));
   });
+}
+
+/** Bytes that are no UTF-8 would be replaced, and stored as something that nobody has sent. */
+function textOf(body: Buffer): string {
+  if (isUtf8(body)) return body.toString('utf8');
+  throw new Problem('malformed_json', { detail: 'Body: expected JSON in UTF-8, got bytes that are not.' });
 }
 
 function parseBody(text: string): unknown {

@@ -1,8 +1,9 @@
 /**
  * Sent with every answer. `unsafe-inline` for styles only: the component library writes style elements.
  * @param frameOrigins what the panel may frame, and lend the microphone to
+ * @param sockets origins of live servers beside the page's own
  */
-export function securityHeaders(frameOrigins: string[], dev: boolean): Record<string, string> {
+export function securityHeaders({ frameOrigins, sockets, dev }: { frameOrigins: string[]; sockets: string[]; dev: boolean }): Record<string, string> {
   const scripts = dev ? "'self' 'unsafe-inline'" : "'self'";
   const policy = [
     "default-src 'self'",
@@ -11,7 +12,7 @@ export function securityHeaders(frameOrigins: string[], dev: boolean): Record<st
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self' data:",
-    "connect-src 'self' ws: wss:",
+    `connect-src ${["'self'", ...sockets, ...(dev ? ['ws:'] : [])].join(' ')}`,
     `frame-src ${frameOrigins.length === 0 ? "'none'" : frameOrigins.join(' ')}`,
     "object-src 'none'",
     "base-uri 'self'",

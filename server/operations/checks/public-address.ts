@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { meets } from '../../../core/meets';
 import type { Field, JsonObject } from '../../../core/types';
 import { violation } from '../../../core/violations';
@@ -8,30 +9,12 @@ import { isPlatform, type OperationContext } from '../context';
 import { allowedHosts } from './allowed-hosts';
 import { hostIn } from './host-in';
 
-/** Private, shared, loopback, link-local, multicast and unspecified ranges. Those for documentation are let through. */
-const PRIVATE_RANGES: [string, number, 'ipv4' | 'ipv6'][] = [
-  ['0.0.0.0', 8, 'ipv4'],
-  ['10.0.0.0', 8, 'ipv4'],
-  ['100.64.0.0', 10, 'ipv4'],
-  ['127.0.0.0', 8, 'ipv4'],
-  ['169.254.0.0', 16, 'ipv4'],
-  ['172.16.0.0', 12, 'ipv4'],
-  ['192.168.0.0', 16, 'ipv4'],
-  ['224.0.0.0', 3, 'ipv4'],
-  // Without a prefix, translated and tunnelled ones hold an address of IPv4, whatever that is.
-  ['::', 96, 'ipv6'],
-  ['::ffff:0:0:0', 96, 'ipv6'],
-  ['64:ff9b::', 96, 'ipv6'],
-  ['64:ff9b:1::', 48, 'ipv6'],
-  ['2002::', 16, 'ipv6'],
-  ['fc00::', 7, 'ipv6'],
-  ['fe80::', 10, 'ipv6'],
-  ['fec0::', 10, 'ipv6'],
-  ['ff00::', 8, 'ipv6'],
-];
-
-const privateAddresses = new BlockList();
-for (const [address, prefix, family] of PRIVATE_RANGES) privateAddresses.addSubnet(address, prefix, family);
+/** For documentation: they lead nowhere, and stand in samples. */
+const SAMPLES = ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32', '3fff::/20'].map((range) => ipaddr.parseCIDR(range));
+/** All that is given out in IPv6; beside it are translated and tunnelled addresses, which hold one of IPv4, whatever that is. */
+const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3');
+/** Answers virtual machines of one cloud alone, with what they should not tell, although its range is public. */
+const OF_A_CLOUD = '168.63.129.16';
 
 /** Names that no public resolver answers. */
 const PRIVATE_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/i;
@@ -42,9 +25,14 @@ const PRIVATE_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/i;
  */
 export function isPrivateHost(host: string): boolean {
   const address = hostIn(host);
-  const family = isIP(address);
-  if (family === 0) return PRIVATE_NAME.test(address);
-  return privateAddresses.check(address, family === 4 ? 'ipv4' : 'ipv6');
+  return isIP(address) === 0 ? PRIVATE_NAME.test(address) : !isPublic(ipaddr.parse(address));
+}
+
+/** Neither private nor in a registry of addresses for special purposes. */
+function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  if (SAMPLES.some((range) => address.kind() === range[0].kind() && address.match(range))) return true;
+  if (address.range() !== 'unicast' || address.toString() === OF_A_CLOUD) return false;
+  return address instanceof ipaddr.IPv4 || address.match(GLOBAL);
 }
 
 /** While the record is like this, the rule holds. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isObject } from '../../../core/is-object';
+import { isHeaderName } from '../../../core/validation/header-name';
 import type { ShownRequest } from '../../../core/testing/record-test';
 import type { JsonObject } from '../../../core/types';
 import { fillPlaceholders, inJson, inUrl } from './fill-placeholders';
@@ -16,8 +17,6 @@ export interface ActionRequest {
 
 const SIGNATURE = 'x-signature';
 const TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
-/** Said by the connection itself. */
-const OF_CONNECTION = new Set(['connection', 'content-length', 'transfer-encoding', 'upgrade', SIGNATURE]);
 export const HIDDEN = '***';
 
 /**
@@ -46,10 +45,11 @@ function bodyOf({ bodyTemplate }: JsonObject, format: keyof typeof TYPES, event:
   return new URLSearchParams(Object.entries(event).map(([name, value]) => [name, String(value)])).toString();
 }
 
+/** Older records may have names that are refused today. */
 function ownHeaders({ headers }: JsonObject): Record<string, string> {
   const given = Array.isArray(headers) ? headers.filter(isObject) : [];
   const named = given.map(({ name, value }): [string, string] => [String(name).toLowerCase(), typeof value === 'string' ? value : '']);
-  return Object.fromEntries(named.filter(([name]) => !OF_CONNECTION.has(name)));
+  return Object.fromEntries(named.filter(([name]) => isHeaderName(name) && name !== SIGNATURE));
 }
 
 /** Values that nobody may read in what is shown of the request or of its answer. */

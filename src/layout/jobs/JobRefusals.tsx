@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
+import { safeText } from '../../../core/import/cell';
 import type { JobRefusal, JobView } from '../../../core/jobs';
 import { downloadText } from '../../providers/downloadText';
 import { readable } from '../../providers/dataProvider';
@@ -61,7 +62,7 @@ const reasonOf = ({ title, errors }: JobRefusal): string => [title, ...errors.ma
 
 /** As the server writes files: what looks like a formula gets an apostrophe. */
 function csvOf(refusals: JobRefusal[], headings: string[], separator: string): string {
-  const field = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  const field = (text: string) => `"${safeText(text).replaceAll('"', '""')}"`;
   const rows = [headings, ...refusals.map((one) => [one.label, reasonOf(one)])];
   return `\uFEFF${rows.map((row) => row.map(field).join(separator)).join('\r\n')}\r\n`;
 }

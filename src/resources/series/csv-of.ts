@@ -1,5 +1,4 @@
-/** Spreadsheets take text that begins so for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+import { safeText } from '../../../core/import/cell';
 
 /** Rows as CSV (RFC 4180); a mark at the start tells spreadsheets that it is UTF-8. */
 export function csvOf(rows: string[][]): string {
@@ -7,6 +6,6 @@ export function csvOf(rows: string[][]): string {
 }
 
 function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = safeText(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -82,6 +82,7 @@ describe('one validation', () => {
     ['timezone', 'America/Sao_Paulo', true], ['timezone', 'Mars/Base', false], ['date', '2024-02-30', false], ['date', '0000-01-01', false], ['time', '10:30', true], ['unheard-of', 'x', true],
     ['safe-regex', String.raw`\bprocon\w*`, true], ['safe-regex', '(cancela|desiste)r?', true], ['safe-regex', String.raw`(\d{3}){2}-\d+`, true], ['safe-regex', '[(+]+a', true], ['safe-regex', String.raw`(\(a\)){1,3}`, true],
     ['safe-regex', '(sim|não|talvez)+', true], ['safe-regex', '(a|a)*b', false], ['safe-regex', '(?:ab|ac)+', false], ['safe-regex', String.raw`(\d|9)+x`, false], ['safe-regex', '((a|a))+', false], ['safe-regex', '(a||b)*', false], ['safe-regex', '(a|b?c)+', false],
+    ['safe-regex', '(a?){30}a{30}', false], ['safe-regex', '(a{0,2}){20}x', false], ['safe-regex', '((a?)b){9}', false], ['safe-regex', '(a|a){25}b', false], ['safe-regex', '(?:a?){1}', true], ['safe-regex', '(a?b)?', true],
     ['safe-regex', '(a', false], ['safe-regex', '(a+)+', false], ['safe-regex', '(a*b?)*', false], ['safe-regex', '((a+)b)+', false], ['safe-regex', String.raw`(?:\w{2,})*x`, false], ['safe-regex', '([a-z]+[)]?)+', false], ['safe-regex', '((a+)?b){3,}', false],
   ])('%s %s', (name, text, expected) => {
     expect(formatCheck(name, text)).toBe(expected);

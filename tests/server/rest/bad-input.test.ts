@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
@@ -116,6 +117,17 @@ describe('bad input', () => {
   it('refuses other content types and multipart uploads', async () => {
     expect((await app.call(token, 'POST', '/api/things', '<a/>', { 'content-type': 'text/xml' })).status).toBe(415);
     expect((await app.call(token, 'POST', '/api/files', 'x', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(415);
+  });
+
+  it('refuses bytes that are no UTF-8 instead of storing others', async () => {
+    const post = (payload: Buffer) => app.fastify.inject({ method: 'POST', url: '/api/things', payload, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } });
+    for (const bytes of [[0xff], [0xc3, 0x28], [0xed, 0xa0, 0x80], [0xf0, 0x9f, 0x92]]) {
+      const { statusCode, body } = await post(Buffer.concat([Buffer.from('{"name":"a'), Buffer.from(bytes), Buffer.from('"}')]));
+      expect([statusCode, body]).toEqual([400, expect.stringContaining('"malformed_json"')]);
+    }
+    const fine = await post(Buffer.from('{"name":"ação 💥"}'));
+    expect([fine.statusCode, fine.json<JsonObject>()['name']]).toEqual([201, 'ação 💥']);
+    await app.call(token, 'DELETE', `/api/things/${fine.json<DataRecord>().id}`);
   });
 
   it('answers a range past the end with an empty page and the total', async () => {

@@ -49,7 +49,7 @@ describe('a webhook that is tested', () => {
     const before = await app.call(app.cliente, 'GET', `/api/call-actions/${id}`);
     const { status, body } = await run(await person(), {
       method: 'PUT', url: `${here()}?quem={agentName}&de={var.origem}`, bodyFormat: 'json', bodyTemplate: '{"de": "{agentName}", "segundos": {duration}}',
-      headers: [{ name: 'Authorization', value: TOKEN }, { name: 'Content-Length', value: '3' }], secret: SECRET,
+      headers: [{ name: 'Authorization', value: TOKEN }], secret: SECRET,
     });
     expect([status, body.ok, body.status]).toEqual([200, true, 201]);
     const [heard] = service.heard;
@@ -66,6 +66,20 @@ describe('a webhook that is tested', () => {
     const after = await app.call(app.cliente, 'GET', `/api/call-actions/${id}`);
     // A sample is no delivery.
     for (const field of ['lastStatus', 'lastRunAt', 'failuresInARow']) expect(after.body[field]).toEqual(before.body[field]);
+  });
+
+  it('takes no header that the connection says itself, and sends none that an older record has', async () => {
+    const token = await person();
+    for (const name of ['Host', 'content-length', 'Transfer-Encoding', 'CONNECTION', 'TE', 'Proxy-Authorization', 'bad name', '']) {
+      const { status, body } = await app.call(app.cliente, 'PATCH', `/api/call-actions/${id}`, { headers: [{ name, value: 'x' }] });
+      expect([status, violationsOf(body)], name).toEqual([422, [expect.stringContaining('headers.0.name')]]);
+    }
+    await allow('127.0.0.1');
+    service.answer = (_call, response) => say(response, 200, {});
+    await updateRecord(asSystem(app.runtime, { tenantId: tenant }), 'call-actions', { id, body: { url: here(), headers: [{ name: 'X-Own', value: 'x' }] }, mode: 'merge' });
+    await app.database.owner.script(`update "call-actions" set headers = replace(headers::text, 'X-Own', 'Host')::jsonb where id = '${id}'`);
+    await run(token);
+    expect(service.heard.at(-1)?.headers).toMatchObject({ host: `127.0.0.1:${service.port}` });
   });
 
   it('writes what it sends as the format asks for, and signs the address where there is no body', async () => {

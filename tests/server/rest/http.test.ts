@@ -28,7 +28,7 @@ beforeAll(async () => {
   const script = `console.log("${'x'.repeat(3000)}")`;
   const path = join(client, 'assets', 'app-1a2b3c.js');
   await Promise.all([writeFile(path, script), writeFile(`${path}.gz`, gzipSync(script)), writeFile(`${path}.br`, brotliCompressSync(script))]);
-  app = await startTestApp({ schemas: { 'things.json': things }, access, config: { clientDir: client, trustProxy: 1, chatbotUrl: 'https://chat.example.com/x' } });
+  app = await startTestApp({ schemas: { 'things.json': things }, access, config: { clientDir: client, trustProxy: 1, chatbotUrl: 'https://chat.example.com/x', publicUrl: 'https://panel.example.com' } });
   tenantId = await app.tenant('One');
   token = await app.caller('Cliente', tenantId);
 });
@@ -51,6 +51,7 @@ describe('the browser app', () => {
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain('frame-src https://chat.example.com;');
+    expect(policy).toContain("connect-src 'self' wss://panel.example.com;");
     expect((await visit(url, { accept: 'text/html' }, 'HEAD')).body).toBe('');
   });
 

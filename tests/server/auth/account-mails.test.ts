@@ -201,7 +201,7 @@ describe('a lock-out', () => {
     const { body: supervisors } = await app.call<DataRecord[]>(cliente, 'GET', '/api/supervisors');
     const email = 'supervisor@example.com';
     for (let index = 0; index < 6; index += 1) await login(email, 'wrong');
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['PABX: a sua conta foi bloqueada por 15 minutos']);
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['PABX: tentativas de entrar na sua conta']);
     const url = `/api/auth/lock-outs/${supervisors.find((one) => one['email'] === email)?.id ?? ''}`;
     const stranger = await app.signIn('cliente2@example.com', DEMO_PASSWORD);
     expect((await app.call(stranger, 'GET', url)).status).toBe(404);

@@ -9,7 +9,7 @@ import { confirmDestructive } from './database/plan/confirm-destructive';
 import { openDatabase } from './database/open-database';
 import { StartFailure } from './database/start-failure';
 import type { Log } from './database/log';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/seed';
+import { demoAccounts, DEMO_PASSWORD } from './demo/seed';
 import { loadCatalog } from './schemas/load-catalog';
 
 /** What the operator can mend, by what the message says. */
@@ -85,7 +85,7 @@ async function main(): Promise<void> {
       throw error;
     });
     console.log(`\n  Painel: ${address}\n`);
-    if (config.demo) console.log(`  Demo accounts, password ${DEMO_PASSWORD}:\n${DEMO_ACCOUNTS.map((account) => `    ${account}`).join('\n')}\n`);
+    if (config.demo) console.log(`  Demo accounts, password ${DEMO_PASSWORD}:\n${demoAccounts(app.runtime.catalog().resources).map((account) => `    ${account}`).join('\n')}\n`);
   }
 }
 

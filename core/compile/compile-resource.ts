@@ -2,7 +2,7 @@ import { hintsOf } from '../hints/apply-hints';
 import { isNode } from '../schema/keywords';
 import { recursiveDefinitions } from '../schema/bundle';
 import { collectionName, inWords, SchemaError } from '../schema/schema-file';
-import type { Field, JsonSchemaObject, Resource } from '../types';
+import type { Field, JsonSchemaObject, Resource, Tenancy } from '../types';
 import type { SchemaWarning } from '../wire';
 import { applyTransitions } from './apply-transitions';
 import { checkFieldRules } from './check-field-rules';
@@ -81,7 +81,7 @@ function markRoles(resource: Resource, hints: ListHints): void {
  * @param warnings takes what is left out of a file that can be used without it
  * @throws {SchemaError} for hints that name what is not there, and more properties than a table can hold.
  */
-export function compileResource(file: string, bundle: JsonSchemaObject, warnings: SchemaWarning[]): Resource {
+export function compileResource(file: string, bundle: JsonSchemaObject, warnings: SchemaWarning[], usualTenancy: Tenancy = 'tenant'): Resource {
   const defs = isNode(bundle['$defs']) ? bundle['$defs'] : {};
   const stripped = withoutSystemFields(bundle);
   const allDefs = isNode(stripped['$defs']) ? stripped['$defs'] : defs;
@@ -102,7 +102,7 @@ export function compileResource(file: string, bundle: JsonSchemaObject, warnings
     name,
     title: typeof title === 'string' && title !== '' ? title : inWords(name),
     representation: typeof hints['representation'] === 'string' ? hints['representation'] : `{{${identity?.name ?? 'id'}}}`,
-    ...rootHints(hints),
+    ...rootHints(hints, usualTenancy),
     fields,
     definitions: definitionsOf(compilation),
     sections: sectionsOf(fields),

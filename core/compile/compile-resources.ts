@@ -4,7 +4,7 @@ import { SchemaRegistry } from '../schema/registry';
 import type { SchemaDocument } from '../schema/schema-resource';
 import { collectionName, SchemaError } from '../schema/schema-file';
 import type { SchemaFile } from '../schema/schema-file';
-import type { Resource } from '../types';
+import type { Resource, Tenancy } from '../types';
 import type { SchemaFault, SchemaWarning } from '../wire';
 import { compileResource } from './compile-resource';
 import { linkResources } from './link-resources';
@@ -20,11 +20,11 @@ function isLibrary({ root }: SchemaDocument): boolean {
   return Object.keys(root).every((keyword) => LIBRARY_KEYWORDS.has(keyword));
 }
 
-function compileOne(registry: SchemaRegistry, document: SchemaDocument, warnings: SchemaWarning[]): Resource | SchemaFault {
+function compileOne(registry: SchemaRegistry, document: SchemaDocument, usualTenancy: Tenancy, warnings: SchemaWarning[]): Resource | SchemaFault {
   const name = collectionName(document.file);
   if (OWN_ADDRESSES.has(name)) return { file: document.file, pointer: '', expected: 'a name that the API leaves free', found: `${name}, where /api/${name} is no collection`, remedy: 'rename the file' };
   try {
-    return compileResource(document.file, bundleDocument(registry, document, warnings), warnings);
+    return compileResource(document.file, bundleDocument(registry, document, warnings), warnings, usualTenancy);
   } catch (error) {
     if (error instanceof SchemaError) return error.fault;
     if (!(error instanceof RangeError)) throw error;
@@ -54,8 +54,9 @@ export interface CompiledFiles {
 /**
  * Compiles the files of a schemas folder. A faulty file never stops the others: it is left out, with what refers into
  * it, and named in `faults`. Pure; resources come in the order of the files.
+ * @param usualTenancy of resources that say nothing of tenants
  */
-export function compileResources(files: readonly SchemaFile[]): CompiledFiles {
+export function compileResources(files: readonly SchemaFile[], usualTenancy: Tenancy = 'tenant'): CompiledFiles {
   const registry = new SchemaRegistry(files);
   const faults = [...registry.faults];
   const warnings: SchemaWarning[] = [];
@@ -65,7 +66,7 @@ export function compileResources(files: readonly SchemaFile[]): CompiledFiles {
     warnings.push(...document.warnings);
     if (!document.isResource || document.faults.length > 0 || isLibrary(document)) continue;
     const known = compiled.get(collectionName(document.file));
-    const result = known === undefined ? compileOne(registry, document, warnings) : clash(document.file, known.resource.name, known.file);
+    const result = known === undefined ? compileOne(registry, document, usualTenancy, warnings) : clash(document.file, known.resource.name, known.file);
     if ('pointer' in result) faults.push(result);
     else compiled.set(result.name, { resource: result, file: document.file });
   }

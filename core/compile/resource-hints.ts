@@ -1,7 +1,7 @@
 import { nestedPath } from '../screen-path';
 import type { GraphRule, PeriodRule, PersonRule, SeriesRule, TotalRule, WarningRule } from '../rules';
 import type { Screen } from '../screen';
-import type { ComparisonRule, JsonObject, PoolRule, QuotaRule, Resource, UniqueRule } from '../types';
+import type { ComparisonRule, JsonObject, PoolRule, QuotaRule, Resource, Tenancy, UniqueRule } from '../types';
 import type { TesterName } from '../testing/record-test';
 import { isNode } from '../schema/keywords';
 import { defaultScreen } from './default-screen';
@@ -63,10 +63,11 @@ export type RootHints = Pick<
 const MOST_IN_SERIES = 200;
 const MOST_DAYS = 92;
 
-export function rootHints(hints: Hints): RootHints {
+/** @param usualTenancy of a resource that says nothing of tenants */
+export function rootHints(hints: Hints, usualTenancy: Tenancy): RootHints {
   const tenancy = hints['tenancy'];
   return {
-    tenancy: tenancy === 'shared' || tenancy === 'platform' || tenancy === 'own' ? tenancy : 'tenant',
+    tenancy: tenancy === 'shared' || tenancy === 'platform' || tenancy === 'own' || tenancy === 'tenant' ? tenancy : usualTenancy,
     softDelete: hints['softDelete'] === true,
     layout: hints['layout'] === 'tabs' ? 'tabs' : 'sections',
     rules: list<ComparisonRule>(hints['rules']),

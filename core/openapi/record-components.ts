@@ -26,11 +26,6 @@ export function recordComponents(resource: Resource, rights: CollectionRights, i
   return { ...schemas, ...shapes.definitions() };
 }
 
-/** Names of the fields that a whole replacement must give. */
-export function replacementNeeds({ fields }: Resource, { update }: CollectionRights): string[] {
-  return fields.filter((field) => isNeeded(field) && !field.secret && update.includes(field.name)).map(({ name }) => name);
-}
-
 /** Must be given; what is shown only sometimes is needed only sometimes. */
 function isNeeded({ required, visibility }: Field): boolean {
   return required && visibility === undefined;

@@ -3,7 +3,7 @@ import { placesBelow, type RecordsBelow } from '../records-below';
 import type { JsonSchema, Resource } from '../types';
 import { jsonContent, listOf, object, schemaRef, text, uuid, whole, type Part } from './document-parts';
 import { filterName, sortName } from './query-components';
-import { changesName, newName, recordName, replacementNeeds } from './record-components';
+import { changesName, newName, recordName } from './record-components';
 import { refusals, type Refusal } from './shared-components';
 
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
@@ -30,7 +30,7 @@ export function recordPaths(resource: Resource, rights: CollectionRights, readab
   };
   const one: Part = {
     ...(may('read') && { get: verbs.get() }),
-    ...(may('update') && { put: verbs.replace(), patch: verbs.change() }),
+    ...(may('update') && { put: verbs.put(), patch: verbs.change() }),
     ...(may('delete') && { delete: verbs.remove() }),
   };
   const address = `/api/${resource.name}`;
@@ -103,16 +103,12 @@ class RecordVerbs {
     });
   }
 
-  replace(): Part {
-    const needs = replacementNeeds(this.#resource, this.#rights);
-    const changes = schemaRef(changesName(this.#collection));
-    return this.#changing('replace', `Replace one of ${this.#words}`, needs.length === 0 ? changes : { allOf: [changes, { type: 'object', required: needs }] }, {
-      description: 'What may be written and is absent is cleared, but for secrets.',
-    });
+  put(): Part {
+    return this.#changing('put', `Change one of ${this.#words}, as PATCH does`, 'Only what is given changes; null clears, but for secrets.');
   }
 
   change(): Part {
-    return this.#changing('change', `Change one of ${this.#words}`, schemaRef(changesName(this.#collection)), { description: 'Only what is given changes; null clears.' });
+    return this.#changing('change', `Change one of ${this.#words}`, 'Only what is given changes; null clears.');
   }
 
   remove(): Part {
@@ -137,11 +133,11 @@ class RecordVerbs {
     });
   }
 
-  #changing(verb: string, summary: string, given: JsonSchema, more: Part): Part {
+  #changing(verb: string, summary: string, description: string): Part {
     return this.#operation(verb, summary, {
-      ...more,
+      description,
       parameters: [parameter('ifMatch')],
-      requestBody: body(given),
+      requestBody: body(schemaRef(changesName(this.#collection))),
       responses: { 200: this.#answer('The record as it is now.'), ...refusals(CHANGING) },
     });
   }

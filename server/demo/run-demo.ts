@@ -7,14 +7,15 @@ import { setComputed } from '../operations/set-computed';
 import { updateRecord } from '../operations/update-record';
 import { saveUpload } from '../operations/uploads';
 import type { DemoRun } from './demo-run';
-import { seedDemo } from './seed';
+import { demoAccounts, seedAdministrator, seedDemo } from './seed';
 
 /** Loads the demo data into an empty database, through the operations; answers whether it did. */
 export async function loadDemo(runtime: Runtime): Promise<boolean> {
   const platform = asSystem(runtime, 'platform');
   const { total } = await listRecords(platform, 'users', { filter: {}, range: { first: 0, last: 0 } });
   if (total > 0) return false;
-  await seedDemo(demoRun(runtime));
+  const isWhole = demoAccounts(runtime.catalog().resources).length > 1;
+  await (isWhole ? seedDemo(demoRun(runtime)) : seedAdministrator(demoRun(runtime)));
   return true;
 }
 

@@ -17,9 +17,9 @@ import { assertMayChangeKeys } from './field-rights';
 import { keepReadOnly } from './nested-read-only';
 import { dropNested } from './nested-secrets';
 import { traitsOf } from './resource-traits';
-import { submittedValues } from './submitted-values';
+import { submittedValues, withoutEmptySecrets } from './submitted-values';
 import { withoutMasks } from './without-masks';
-import { assertMayChange, changedFields, merged, replaced } from './write-shape';
+import { assertMayChange, changedFields, merged } from './write-shape';
 
 /** A changed record that may be written once its links are checked. */
 export interface PreparedUpdate {
@@ -34,8 +34,8 @@ export interface PreparedUpdate {
   version?: number;
 }
 
-/** `replace` is PUT, `merge` is PATCH; `assign` is like `merge`, but given objects are taken whole. */
-export type UpdateMode = 'replace' | 'merge' | 'assign';
+/** `merge` is PATCH, and PUT where `null` of a secret says nothing; `assign` takes given objects whole. */
+export type UpdateMode = 'merge' | 'put' | 'assign';
 
 /**
  * Rights and validation of a change; nothing of it asks the database.
@@ -48,10 +48,10 @@ export function prepareUpdate(
   body: JsonObject,
   mode: UpdateMode,
 ): PreparedUpdate {
-  const submitted = withoutMasks(context, resource, stored, submittedValues(resource, body), mode);
+  const submitted = withoutMasks(context, resource, stored, submittedValues(resource, body));
   const { version } = submitted;
   assertPermittedOn(context, 'update', resource, stored);
-  const wanted = mode === 'replace' ? replaced(context, resource, stored, submitted) : merged(resource, stored, submitted, mode === 'merge');
+  const wanted = merged(resource, stored, mode === 'put' ? withoutEmptySecrets(resource, submitted) : submitted, mode !== 'assign');
   const asked = context.principal === null ? wanted : keepReadOnly(resource, wanted, dropNested(resource, stored));
   const submittedChanges = changedFields(resource, stored, asked);
   assertMayChange(context, resource, 'update', stored, submittedChanges);

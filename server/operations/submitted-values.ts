@@ -47,6 +47,13 @@ export function submittedValues(resource: Resource, body: JsonObject): Submitted
   return submitted;
 }
 
+/** Forms send `null` for an input that nobody filled in, as that of a secret always is: what is set goes by `has<Secret>` alone. */
+export function withoutEmptySecrets(resource: Resource, submitted: Submitted): Submitted {
+  const { secrets } = traitsOf(resource);
+  const isEmpty = (name: string) => submitted.values[name] === null && secrets.some((secret) => secret.name === name);
+  return { ...submitted, values: Object.fromEntries(Object.entries(submitted.values).filter(([name]) => !isEmpty(name))) };
+}
+
 function versionOf(value: Json): number {
   if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
   throw new Problem('bad_request', { detail: `version: expected the version that was read, got ${JSON.stringify(value).slice(0, 40)}.` });

@@ -29,7 +29,7 @@ export interface UpdateRequest {
 }
 
 /**
- * Replaces (`PUT`) or merges into (`PATCH`) a record.
+ * Merges a change into a record.
  * @throws Problem `not_found`, `forbidden`, `field_forbidden`, `unknown_field`, `invalid`, or `conflict` with both states.
  */
 export async function updateRecord(context: OperationContext, collection: string, request: UpdateRequest): Promise<DataRecord> {

@@ -4,7 +4,6 @@ import type { OperationContext } from './context';
 import { tag } from './field-rights';
 import { withStoredKeys } from './mask-keys';
 import { maskValue } from './mask-value';
-import type { UpdateMode } from './prepare-update';
 import { traitsOf } from './resource-traits';
 import { sameValue } from './same-value';
 import type { Submitted } from './submitted-values';
@@ -12,10 +11,9 @@ import type { Submitted } from './submitted-values';
 const PLACES: readonly MaskPlace[] = ['read', 'list'];
 
 /**
- * What was submitted, where what is hidden and came back as it was answered stands for what is stored. Nobody clears by leaving it out
- * what they are not shown.
+ * What was submitted, where what is hidden and came back as it was answered stands for what is stored.
  */
-export function withoutMasks(context: OperationContext, resource: Resource, stored: JsonObject, submitted: Submitted, mode: UpdateMode): Submitted {
+export function withoutMasks(context: OperationContext, resource: Resource, stored: JsonObject, submitted: Submitted): Submitted {
   const hidden = PLACES.flatMap((place) => maskedFields(context.ability, place, resource.name).flatMap((name) => {
     const field = traitsOf(resource).fields.get(name);
     return field ? [{ place, field }] : [];
@@ -28,9 +26,8 @@ export function withoutMasks(context: OperationContext, resource: Resource, stor
     if (mask === undefined) continue;
     const before = stored[name] ?? null;
     const given = Object.hasOwn(values, name) ? (values[name] ?? null) : undefined;
-    if (given === undefined) {
-      if (mode === 'replace' && place === 'read') values[name] = mask.keys === undefined ? before : withStoredKeys(null, before, mask.keys, place);
-    } else if (mask.keys !== undefined) values[name] = withStoredKeys(given, before, mask.keys, place);
+    if (given === undefined) continue;
+    if (mask.keys !== undefined) values[name] = withStoredKeys(given, before, mask.keys, place);
     else if (sameValue(field, given, maskValue(resource, field, before))) values[name] = before;
   }
   return { ...submitted, values };

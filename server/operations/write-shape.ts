@@ -1,7 +1,8 @@
-import { isObject } from '../../core/is-object';
 import { Problem } from '../../core/errors';
+import { fieldsOf } from '../../core/find-field';
+import { isObject } from '../../core/is-object';
+import { setOwn } from '../../core/schema/keywords';
 import type { Action, Field, Json, JsonObject, Resource } from '../../core/types';
-import { lockOf } from '../../core/validation/locks';
 import { violation } from '../../core/violations';
 import { secretFlag } from '../../core/secret-flag';
 import type { CheckContext } from './context';
@@ -24,30 +25,7 @@ export function propertyNames(resource: Resource, ...records: JsonObject[]): str
 
 const SYSTEM: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'tenantId']);
 
-/**
- * The record that a PUT asks for: what the caller may write and leaves out is cleared; secrets, computed fields and
- * fields without the right stay as they are. Of secrets go those that `removed` names.
- */
-export function replaced(context: CheckContext, resource: Resource, stored: JsonObject, { values, removed }: Submitted): JsonObject {
-  const { fields } = traitsOf(resource);
-  const before = dropNested(resource, stored);
-  const everyField = hasEveryField(context, 'update', resource);
-  const next: JsonObject = {};
-  for (const name of propertyNames(resource, before, values)) {
-    const field = fields.get(name);
-    if (field?.secret) {
-      const given = Object.hasOwn(values, name) ? (values[name] ?? null) : null;
-      if (given !== null) next[name] = given;
-      else if (isRemoved(removed, name, stored)) next[name] = null;
-    } else if (Object.hasOwn(values, name)) next[name] = values[name] ?? null;
-    else if (field?.readOnly || field?.createOnly || lockOf(resource, field, stored) || !(everyField || mayUseField(context, 'update', resource, stored, name))) {
-      next[name] = before[name] ?? null;
-    } else if (field) next[name] = null;
-  }
-  return next;
-}
-
-/** The record that a PATCH asks for: given fields are set, members of nested objects merged unless not `isDeep`, `null` clears. */
+/** The record that a change asks for: given fields are set, members of nested objects merged unless not `isDeep`, `null` clears. */
 export function merged(resource: Resource, stored: JsonObject, { values, removed }: Submitted, isDeep = true): JsonObject {
   const { fields } = traitsOf(resource);
   const before = dropNested(resource, stored);
@@ -57,19 +35,22 @@ export function merged(resource: Resource, stored: JsonObject, { values, removed
     if (!Object.hasOwn(values, name)) {
       if (!field?.secret) next[name] = before[name] ?? null;
       else if (isRemoved(removed, name, stored)) next[name] = null;
-    } else next[name] = isDeep && field?.kind === 'object' ? mergedObject(before[name], values[name]) : (values[name] ?? null);
+    } else next[name] = isDeep && field?.kind === 'object' ? mergedObject(resource, field, before[name], values[name]) : (values[name] ?? null);
   }
   return next;
 }
 
 const isRemoved = (removed: readonly string[], name: string, stored: JsonObject): boolean => removed.includes(name) && stored[secretFlag(name)] === true;
 
-function mergedObject(before: Json | undefined, value: Json | undefined): Json {
+/** Members of objects are merged at any depth; maps, variants and what else has no fixed members are taken whole. */
+function mergedObject(resource: Resource, field: Field | undefined, before: Json | undefined, value: Json | undefined): Json {
   if (!isObject(before) || !isObject(value)) return value ?? null;
+  const members = new Map((field ? fieldsOf(resource, field) : []).map((member) => [member.name, member]));
   const result = { ...before };
-  for (const [name, member] of Object.entries(value)) {
-    if (member === null) delete result[name];
-    else result[name] = mergedObject(before[name], member);
+  for (const [name, given] of Object.entries(value)) {
+    const member = members.get(name);
+    if (given === null) delete result[name];
+    else setOwn(result, name, !member || member.kind === 'object' ? mergedObject(resource, member, before[name], given) : given);
   }
   return result;
 }

@@ -95,7 +95,7 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       if (matchesTag(request.headers['if-none-match'], recordTag(record))) return reply.code(304).header('etag', recordTag(record)).send();
       return answerRecord(reply, resourceOf(context, collection), record);
     },
-    PUT: change('replace'),
+    PUT: change('put'),
     PATCH: change('merge'),
     DELETE: async (request) => {
       const context = await callerContext(services, request);

@@ -25,7 +25,7 @@ const users = {
     lastLoginAt: computed({ type: 'string', format: 'date-time' }),
     lastLoginIp: computed(text(60)),
   },
-  'x-admin': { representation: '{{name}}', softDelete: true },
+  'x-admin': { representation: '{{name}}', tenancy: 'tenant', softDelete: true },
 };
 
 const tenants = {
@@ -58,6 +58,7 @@ const auditLogs = {
   },
   'x-admin': {
     representation: '{{action}} {{entityLabel}}',
+    tenancy: 'tenant',
     appendOnly: true,
     sort: { field: 'createdAt', order: 'DESC' },
     columns: ['createdAt', 'userId', 'action', 'entity', 'entityLabel', 'ip'],

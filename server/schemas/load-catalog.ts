@@ -31,13 +31,23 @@ export interface SchemaPlace {
 export async function loadCatalog({ schemasDir, hasChatbot }: SchemaPlace, previous?: LoadedCatalog): Promise<LoadedCatalog> {
   const [files, access] = await Promise.all([readSchemaFiles(schemasDir), readAccessFiles(schemasDir)]);
   const complete = withBuiltIns(files);
-  const first = compileResources(complete);
+  const usualTenancy = knowsTenants(files, access) ? 'tenant' : 'platform';
+  const first = compileResources(complete, usualTenancy);
   const faulty = new Set(first.faults.map((fault) => fault.file));
   const stable = complete.map((file) => ({ ...file, text: (faulty.has(file.name) ? previous?.good.get(file.name) : undefined) ?? file.text }));
   const kept = new Set(stable.filter((file, index) => file.text !== complete[index]?.text).map(({ name }) => name));
-  const { resources, files: names } = kept.size > 0 ? compileResources(stable) : first;
+  const { resources, files: names } = kept.size > 0 ? compileResources(stable, usualTenancy) : first;
   const good = new Map(stable.filter((file) => !faulty.has(file.name) || kept.has(file.name)).map((file) => [file.name, file.text]));
   return { catalog: catalogOf(hasChatbot ? resources.map(besideChatbot) : resources, { faults: first.faults, findings: findingsOf(first, kept) }, access), good, files: names };
+}
+
+/**
+ * Is anything of the folder about tenants: a role beside that of administrators, a file of tenants, or a resource that says
+ * whose its records are? Otherwise there is nobody to keep records apart for.
+ */
+function knowsTenants(files: readonly SchemaFile[], access: Catalog['access']): boolean {
+  const isSaid = files.some(({ name, text }) => name === 'tenants.json' || /"tenancy"\s*:\s*"(?:tenant|own|shared)"/.test(text));
+  return isSaid || [...access.keys()].some((role) => role !== 'Admin');
 }
 
 function besideChatbot(resource: Resource): Resource {

@@ -1,4 +1,7 @@
-import type { Field, JsonObject, Resource } from '../../../core/types';
+import { fieldsOf } from '../../../core/find-field';
+import { isObject } from '../../../core/is-object';
+import { setOwn } from '../../../core/schema/keywords';
+import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { SYSTEM_FIELDS, type DataRecord, type Violation } from '../../../core/wire';
 import { applyDefaults } from '../../../core/validation/apply-defaults';
 import { pruneHidden } from '../../../core/validation/prune-hidden';
@@ -32,10 +35,11 @@ export function writablePart(record: JsonObject, { resource, inputs }: FormSubje
   return Object.fromEntries(Object.entries(pruneHidden(resource, record)).filter(([name]) => writable.has(name) || !known.has(name)));
 }
 
-/** What is sent: what may be written and is shown; secrets only where one was typed or taken away; the version it replaces. */
+/** What is sent: what may be written and is shown, null where it has no value any more; secrets only where one was typed or taken away; the version it is a change of. */
 export function payload(values: JsonObject, subject: FormSubject): JsonObject {
   const { resource, base } = subject;
-  const sent = writablePart(formRecord(values, resource, base), subject);
+  const record = formRecord(values, resource, base);
+  const sent = writablePart(base ? withCleared(record, subject, base) : record, subject);
   for (const { name, secret } of resource.fields) {
     if (!secret || (sent[name] ?? null) !== null) continue;
     if (sent[name] === null && base?.[secretFlag(name)] === true) sent[secretFlag(name)] = false;
@@ -43,6 +47,33 @@ export function payload(values: JsonObject, subject: FormSubject): JsonObject {
   }
   if (base) return { ...sent, version: base.version };
   return typeof values.tenantId === 'string' ? { ...sent, tenantId: values.tenantId } : sent;
+}
+
+/** Changes are merged at the server, so that what is gone has to be said. */
+function withCleared(record: JsonObject, { resource, inputs }: FormSubject, base: JsonObject): JsonObject {
+  const result = { ...record };
+  for (const field of inputs) {
+    const { name, secret } = field;
+    if (!Object.hasOwn(record, name)) {
+      if (!secret && (base[name] ?? null) !== null) result[name] = null;
+    } else if (field.kind === 'object') setOwn(result, name, withClearedMembers(record[name] ?? null, resource, field, base[name] ?? null));
+  }
+  return result;
+}
+
+function withClearedMembers(value: Json, resource: Resource, field: Field, before: Json): Json {
+  if (!isObject(value) || !isObject(before)) return value;
+  const members = fieldsOf(resource, field);
+  const flags = new Set(members.flatMap(({ name, secret }) => (secret ? [secretFlag(name)] : [])));
+  const result = { ...value };
+  for (const [name, stored] of Object.entries(before)) {
+    const member = members.find((one) => one.name === name);
+    const isKept = flags.has(name) || member?.readOnly === true;
+    if (!Object.hasOwn(value, name)) {
+      if (!isKept && stored !== null) setOwn(result, name, null);
+    } else if (member?.kind === 'object') setOwn(result, name, withClearedMembers(value[name] ?? null, resource, member, stored));
+  }
+  return result;
 }
 
 /** The whole record as the person wants it: the stored one under what is sent; what is not sent any more is cleared. */

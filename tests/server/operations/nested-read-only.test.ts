@@ -51,7 +51,7 @@ afterAll(() => app.close());
 async function stored(): Promise<DataRecord> {
   const made = await app.call<DataRecord>(token, 'POST', '/api/things', { name: 'Um' });
   path = `/api/things/${made.body.id}`;
-  return updateRecord(asSystem(app.runtime, 'platform'), 'things', { id: made.body.id, body: system, mode: 'replace' });
+  return updateRecord(asSystem(app.runtime, 'platform'), 'things', { id: made.body.id, body: system, mode: 'put' });
 }
 
 it('are not set by whoever creates', async () => {

@@ -82,10 +82,18 @@ describe('one record', () => {
     expect(body).toEqual(made);
   });
 
-  it('is replaced by PUT and merged by PATCH; secrets stay', async () => {
-    const made = await make({ name: 'Put', price: '1', pin: 'x', account: { user: 'u', key: 'k' } });
-    const put = await app.call(cliente, 'PUT', `/api/items/${made.id}`, { name: 'Put 2' });
-    expect(put.body).toMatchObject({ name: 'Put 2', price: null, count: null, hasPin: true, version: 2 });
+  it.each(['PUT', 'PATCH'])('keeps at %s what is left out, also inside of objects; null clears', async (method) => {
+    const made = await make({ name: `Merge ${method}`, price: '1', pin: 'x', account: { user: 'u', key: 'k' } });
+    const url = `/api/items/${made.id}`;
+    const merged = await app.call(cliente, method, url, { name: `Merged ${method}`, account: { key: 'l' } });
+    expect(merged.body).toMatchObject({ name: `Merged ${method}`, price: '1.0000', count: 7, hasPin: true, account: { user: 'u', hasKey: true }, version: 2 });
+    expect((await app.call(cliente, method, url, { price: null, account: { user: null } })).body).toMatchObject({ price: null, count: 7, version: 3 });
+    expect((await app.call(cliente, 'GET', url)).body['account']).not.toHaveProperty('user');
+  });
+
+  it('keeps secrets that are left out', async () => {
+    const made = await make({ name: 'Put 2', price: '1', pin: 'x', account: { user: 'u', key: 'k' } });
+    expect((await app.call(cliente, 'PUT', `/api/items/${made.id}`, { count: 8 })).body).toMatchObject({ hasPin: true, version: 2 });
     const patched = await app.call(cliente, 'PATCH', `/api/items/${made.id}`, { account: { user: 'v', key: 'k2' }, pin: null });
     expect(patched.body).toMatchObject({ name: 'Put 2', account: { user: 'v', hasKey: true }, hasPin: false, version: 3 });
     const kept = await app.call(cliente, 'PATCH', `/api/items/${made.id}`, { account: { user: 'w', hasKey: true } });

@@ -3,6 +3,7 @@ import { isObject } from '../is-object';
 import { Problem } from '../errors';
 import { findField } from '../find-field';
 import { coerceValue, comparableOf, isStorable } from './coerce-value';
+import { findReference } from '../reference-name';
 import type { Field, Json, Resource } from '../types';
 import type { FilterOperators, FilterQuery } from './filter-query';
 import { PERIODS, periodOf, startOfDay, type Clock } from './period';
@@ -100,10 +101,12 @@ function splitSuffix(resource: Resource, path: string): Target | undefined {
 
 /** One step through a reference, `queueId.name_like`; undefined where the path begins with none. */
 function throughReference({ resource, related }: Parsing, path: string, at: string): RelatedTarget | undefined {
-  const reference = resource.fields.find(({ name, reference: to }) => to !== undefined && path.startsWith(`${name}.`));
+  const dots = [...path.matchAll(/\./g)].map(({ index }) => index);
+  const end = dots.find((dot) => findReference(resource.fields, path.slice(0, dot)) !== undefined);
+  const reference = end === undefined ? undefined : findReference(resource.fields, path.slice(0, end));
   const target = reference?.reference && related?.(reference.reference.collection);
   if (!reference || !target) return undefined;
-  const inner = path.slice(reference.name.length + 1);
+  const inner = path.slice((end ?? 0) + 1);
   const found = splitSuffix(target, inner);
   if (found === undefined) {
     throw unknownFilter(at, `filter ${at}: ${target.name} has no field ${inner}; use a field of its description, one step through a reference`);

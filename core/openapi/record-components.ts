@@ -70,7 +70,7 @@ class RecordShapes {
 
   created({ create }: CollectionRights): JsonSchemaObject {
     const given = this.#own.filter(({ name }) => create.includes(name));
-    const properties = this.#given(given);
+    const properties: Schemas = { id: { ...uuid, description: 'Chosen by the server where it is left out.' }, ...this.#given(given) };
     if (this.#isPlatform && this.#resource.tenancy !== 'platform' && this.#resource.tenancy !== 'own') properties['tenantId'] = { type: ['string', 'null'], format: 'uuid' };
     return this.#whole(properties, given.filter((field) => isNeeded(field) && field.default === undefined && field.defaultFrom === undefined).map(({ name }) => name), false);
   }

@@ -71,8 +71,13 @@ export class DatabaseFailure extends Error {
     this.constraint = text(cause.constraint);
     this.table = text(cause.table);
     this.detail = text(cause.detail);
-    this.column = text(cause.column) ?? columnsOfConstraint(this.constraint ?? '')[0] ?? columnOf(this.detail);
+    this.column = text(cause.column) ?? columnOfConstraint(this.constraint) ?? columnOf(this.detail);
   }
+}
+
+/** PostgreSQL names primary keys itself, by this ending. */
+function columnOfConstraint(name = ''): string | undefined {
+  return name.endsWith('_pkey') ? 'id' : columnsOfConstraint(name)[0];
 }
 
 /** `Key ("tenantId", number)=(…) already exists.` names the columns; the tenant is never the one at fault. */

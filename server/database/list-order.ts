@@ -8,6 +8,21 @@ import { columnsOf } from './table-columns';
 export interface SortKey {
   field: string;
   order: 'ASC' | 'DESC';
+  /** Where the field is no column of the resource. */
+  place?: SortPlace;
+}
+
+/** What rows are ordered by that is no column of theirs; each is told the alias of their table. */
+export interface SortPlace {
+  key: (table: string) => RawBuilder<unknown>;
+  /** What stands behind the table for the key to be there: it must not make rows more or fewer. */
+  join?: (table: string) => RawBuilder<unknown>;
+}
+
+/** The table under its alias, with what the sorts need beside it. */
+export function orderedTable(table: RawBuilder<unknown>, alias: string, sorts: readonly SortKey[]): RawBuilder<unknown> {
+  const joins = sorts.flatMap(({ place }) => place?.join?.(alias) ?? []);
+  return sql.join([sql`${table} as ${sql.id(alias)}`, ...joins], sql` `);
 }
 
 /** A key of the order, in its direction. */
@@ -24,8 +39,8 @@ export function directedKeys(resource: Resource, sorts: readonly SortKey[], tabl
   const last = sorts.at(-1);
   if (!last) throw new Error(`${resource.name}: expected a property to sort by, got none`);
   const directed = (key: RawBuilder<unknown>, { order }: SortKey) => ({ key, direction: sql.raw(order === 'DESC' ? 'desc' : 'asc') });
-  const before = sorts.slice(0, -1).flatMap((sort) => orderKeys(resource, sort.field, table).slice(0, 1).map((key) => directed(key, sort)));
-  return [...before, ...orderKeys(resource, last.field, table).map((key) => directed(key, last))];
+  const before = sorts.slice(0, -1).flatMap((sort) => orderKeys(resource, sort, table).slice(0, 1).map((key) => directed(key, sort)));
+  return [...before, ...orderKeys(resource, last, table).map((key) => directed(key, last))];
 }
 
 /**
@@ -33,14 +48,15 @@ export function directedKeys(resource: Resource, sorts: readonly SortKey[], tabl
  * sort, among equals `id`, so that pages are stable and one index serves both directions.
  * @param table alias of the resource's table.
  */
-export function orderKeys(resource: Resource, property: string, table: string): RawBuilder<unknown>[] {
+export function orderKeys(resource: Resource, { field: property, place }: SortKey, table: string): RawBuilder<unknown>[] {
   const id = sql.id(table, 'id');
+  const tail = tieBreaker(resource);
+  if (place) return [place.key(table), ...(tail ? [sql.raw(sortExpression(tail, table))] : []), id];
   if (property === 'id') return [id];
   const column = columnsOf(resource).get(property);
   if (!column?.traits.sortable) {
     throw new Error(`${resource.name}: expected a sortable field, got "${property}"; check the sort before it comes here`);
   }
-  const tail = tieBreaker(resource);
   const keys = tail && tail.name !== column.name ? [column, tail] : [column];
   return [...keys.map((key) => sql.raw(sortExpression(key, table))), id];
 }

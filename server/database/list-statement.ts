@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompiledQuery, RawBuilder } from 'kysely';
 import type { Resource } from '../../core/types';
 import { compile, identifier } from './builder';
-import { directedKeys, orderKeys, type DirectedKey, type SortKey } from './list-order';
+import { directedKeys, orderedTable, orderKeys, type DirectedKey, type SortKey } from './list-order';
 import { HIDDEN_COLUMNS, tableName } from './names';
 import { quoteName } from './plan/quote';
 import { selection } from './record-rows';
@@ -46,15 +46,15 @@ const MOST_SAMPLED = 250 * 8192;
 export function pageStatement(request: ListRequest, countBound: number | undefined): CompiledQuery<Row> {
   const columns = selection(request.resource, request.properties, 't');
   const total = countBound === undefined ? sql`` : sql`, ${boundedCount(request, countBound)} as ${identifier(TOTAL)}`;
-  const table = tableOf(request);
+  const table = orderedOf(request);
   const order = orderBy(request);
   if (request.offset < DEEP) {
-    return compile<Row>(sql`select ${columns}${total} from ${table} as t where ${matching(request)} ${order} ${pageBounds(request)}`);
+    return compile<Row>(sql`select ${columns}${total} from ${table} where ${matching(request)} ${order} ${pageBounds(request)}`);
   }
   // All columns of the index, in its order: they need not be picked out of each row that is passed over.
   const keys = request.tenantId === undefined ? keysOf(request) : [sql`t."tenantId"`, ...keysOf(request)];
   return compile<Row>(sql`
-    with "~page" as materialized (select ${sql.join(keys)} from ${table} as t where ${matching(request)} ${order} ${pageBounds(request)})
+    with "~page" as materialized (select ${sql.join(keys)} from ${table} where ${matching(request)} ${order} ${pageBounds(request)})
     ${pageOf(request, total)}`);
 }
 
@@ -63,9 +63,10 @@ export function countStatement(request: Matches, bound: number): CompiledQuery<{
   return compile<{ total: number }>(sql`select ${boundedCount(request, bound)} as "total"`);
 }
 
-/** The rows that match: an expression of each, by default only that it is there. */
-export function matchStatement(request: Matches, columns: RawBuilder<unknown> = sql`1`): RawBuilder<unknown> {
-  return sql`select ${columns} from ${tableOf(request)} where ${matching(request)}`;
+/** The rows that match: an expression of each, by default only that it is there. The table has its name, as the sorts among its columns know it. */
+export function matchStatement(request: Matches, columns: RawBuilder<unknown> = sql`1`, sorts: readonly SortKey[] = []): RawBuilder<unknown> {
+  const table = sorts.length === 0 ? tableOf(request) : orderedTable(tableOf(request), tableName(request.resource.name), sorts);
+  return sql`select ${columns} from ${table} where ${matching(request)}`;
 }
 
 /**
@@ -77,7 +78,7 @@ export function rareStatement(request: ListRequest): CompiledQuery<Row> {
   const named = keys.map(({ key }, index) => sql`${key} as ${identifier(`k${index}`)}`);
   const order = sql.join(keys.map(({ direction }, index) => sql`${identifier(`k${index}`)} ${direction}`));
   return compile<Row>(sql`
-    with "~hits" as materialized (select ${sql.join(named)}, t."id" from ${tableOf(request)} as t where ${matching(request)}),
+    with "~hits" as materialized (select ${sql.join(named)}, t."id" from ${orderedOf(request)} where ${matching(request)}),
     "~page" as (select "id" from "~hits" order by ${order} ${pageBounds(request)})
     ${pageOf(request, sql`, (select count(*)::int from "~hits") as ${identifier(TOTAL)}`)}`);
 }
@@ -105,7 +106,7 @@ export function gatherStatement(request: ListRequest, bound?: string): CompiledQ
   const order = sql.join(ordersOf(request).map(({ key, direction }, index) => (index === 0 ? sql`coalesce(${key}, ${key}) ${direction}` : sql`${key} ${direction}`)));
   const matches = bound === undefined ? matching(request) : sql`${matching(request)} and ${upTo(request, bound)}`;
   return compile<Row>(sql`
-    with "~page" as materialized (select t."id" from ${tableOf(request)} as t where ${matches} order by ${order} ${pageBounds(request)})
+    with "~page" as materialized (select t."id" from ${orderedOf(request)} where ${matches} order by ${order} ${pageBounds(request)})
     ${pageOf(request, sql``)}`);
 }
 
@@ -123,6 +124,9 @@ export function sampleStatement(request: ListRequest, percent: number, position:
     select (${key})::text as "bound" from ${table} as t tablesample system (${share})
     where ${matching(request)} order by ${key} ${directionOf(request)} limit 1 offset ${position - 1}`);
 }
+
+/** The table as `t`, with what its order needs. */
+const orderedOf = (request: ListRequest): RawBuilder<unknown> => orderedTable(tableOf(request), 't', [request.sort, ...(request.thenBy ?? [])]);
 
 const tableOf = ({ resource }: Matches): RawBuilder<unknown> => identifier('public', tableName(resource.name));
 
@@ -152,7 +156,7 @@ function boundedCount(request: Matches, bound: number): RawBuilder<unknown> {
   return sql`(select count(*)::int from (select 1 from ${tableOf(request)} where ${matching(request)} limit ${sql.lit(bound + 1)}) as "~counted")`;
 }
 
-const keysOf = ({ resource, sort }: ListRequest): RawBuilder<unknown>[] => orderKeys(resource, sort.field, 't');
+const keysOf = ({ resource, sort }: ListRequest): RawBuilder<unknown>[] => orderKeys(resource, sort, 't');
 
 const directionOf = ({ sort }: ListRequest): RawBuilder<unknown> => sql.raw(sort.order === 'DESC' ? 'desc' : 'asc');
 
@@ -176,5 +180,5 @@ function pageBounds({ limit, offset }: ListRequest): RawBuilder<unknown> {
 
 function pageOf(request: ListRequest, total: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select ${selection(request.resource, request.properties, 't')}${total}
-    from "~page" as p join ${tableOf(request)} as t on t."id" = p."id" ${orderBy(request)}`;
+    from "~page" as p join ${orderedOf(request)} on t."id" = p."id" ${orderBy(request)}`;
 }

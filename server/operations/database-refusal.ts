@@ -12,6 +12,7 @@ export function asRefusal(error: unknown, pathOf: (failure: DatabaseFailure) => 
   const path = pathOf(error);
   switch (error.kind) {
     case 'unique':
+      if (path === 'id') return takenId(error);
       return new Problem('invalid', { errors: [path === ONE_ROW_COLUMN ? violation('', 'singleton') : violation(path, 'unique')], cause: error });
     case 'foreign-key-missing':
       return new Problem('invalid', { errors: [violation(path, 'reference', { collection: error.table ?? '' })], cause: error });
@@ -30,6 +31,12 @@ export function asRefusal(error: unknown, pathOf: (failure: DatabaseFailure) => 
     default:
       return error;
   }
+}
+
+/** The same words whoever has the id: another tenant, or one whose record was deleted. */
+function takenId(cause: DatabaseFailure): Problem {
+  const detail = 'Expected an id that is free; leave it out and the server chooses one, or choose another UUID.';
+  return new Problem('invalid', { detail, errors: [violation('id', 'unique')], cause });
 }
 
 function columnPath(failure: DatabaseFailure): string {

@@ -8,7 +8,6 @@ import { DatabaseFailure } from '../database/database-failure';
 import { directedKeys, type SortKey } from '../database/list-order';
 import { matchStatement } from '../database/list-statement';
 import { tableName } from '../database/names';
-import { assertSortable } from './assert-sortable';
 import { assertPermitted } from './authorise';
 import { resourceOf, type OperationContext } from './context';
 import { asRefusal } from './database-refusal';
@@ -16,6 +15,7 @@ import { fieldForbidden } from './field-rights';
 import { loadRows } from './load-rows';
 import { readShaped } from './at-reading/read-shaped';
 import { readableMatches } from './readable-matches';
+import { readableSorts } from './readable-sorts';
 import { rowCondition } from './row-condition';
 import { withDenials } from './with-denials';
 
@@ -49,9 +49,8 @@ export async function exportSet(context: OperationContext, collection: string, {
   return withDenials(context, resource, 'export', [], async () => {
     assertPermitted(context, 'export', resource);
     assertExportable(context, resource, columns);
-    const sorts = sort ?? usualSorts(resource);
-    const matches = await readableMatches(context, resource, filter, sorts.map(({ field }) => field));
-    for (const { field } of sorts) assertSortable(resource, field);
+    const sorts = readableSorts(context, resource, sort ?? usualSorts(resource));
+    const matches = await readableMatches(context, resource, filter, []);
     const exportable = rowCondition(context, 'export', resource);
     if (matches === 'nothing' || exportable === 'nothing') return { ids: Buffer.alloc(0), total: 0 };
     const where = exportable === 'everything' ? matches.where : [...matches.where, exportable];
@@ -68,7 +67,7 @@ async function readSet(context: OperationContext, resource: Resource, matches: P
     const [row] = await context.runtime.database.as(context.scope).run(
       compile<{ ids: Buffer | null }>(sql`
         select string_agg(uuid_send("~id"), ''::bytea order by ${sorted}) as "ids"
-        from (${matchStatement(matches, sql`${sql.join(named)}, ${identifier(table, 'id')} as "~id"`)} limit ${MOST_EXPORTED + 1}) as chosen`),
+        from (${matchStatement(matches, sql`${sql.join(named)}, ${identifier(table, 'id')} as "~id"`, sorts)} limit ${MOST_EXPORTED + 1}) as chosen`),
     );
     const ids = row?.ids ?? Buffer.alloc(0);
     const total = ids.length / ID_BYTES;

@@ -5,11 +5,11 @@ import type { DataRecord } from '../../core/wire';
 import { DatabaseFailure } from '../database/database-failure';
 import { runList, type RowCount } from '../database/list';
 import type { SortKey } from '../database/list-order';
-import { assertSortable } from './assert-sortable';
 import { resourceOf, type OperationContext } from './context';
 import { asRefusal } from './database-refusal';
 import { readShaped } from './at-reading/read-shaped';
 import { readableMatches } from './readable-matches';
+import { readableSorts } from './readable-sorts';
 import { rememberedFor } from './remembered-for';
 
 /** What to list. `first` and `last` are both included and count from 0. */
@@ -34,10 +34,9 @@ export interface ListAnswer extends RowCount {
  */
 export async function listRecords(context: OperationContext, collection: string, request: ListRequest): Promise<ListAnswer> {
   const resource = resourceOf(context, collection);
-  const sorts = request.sort === undefined ? [] : [request.sort, ...(request.thenBy ?? [])];
-  const matches = await readableMatches(context, resource, request.filter, sorts.map(({ field }) => field));
-  const [sort, ...thenBy] = request.sort === undefined ? usualSorts(resource) : [request.sort, ...sorts.slice(1)];
-  for (const { field } of sorts) assertSortable(resource, field);
+  const sorts = request.sort === undefined ? [] : readableSorts(context, resource, [request.sort, ...(request.thenBy ?? [])]);
+  const matches = await readableMatches(context, resource, request.filter, []);
+  const [sort = resource.sort, ...thenBy] = sorts.length === 0 ? usualSorts(resource) : sorts;
   if (matches === 'nothing') return { records: [], total: 0, estimated: false };
   const { first, last } = request.range;
   try {

@@ -34,9 +34,10 @@ export interface PreparedCreate {
  * Rights, defaults and validation of a new record; nothing of it asks the database.
  * @throws Problem with the first kind of refusal that applies.
  */
-export function prepareCreate(context: CheckContext, resource: Resource, body: JsonObject, id: string = createId()): PreparedCreate {
+export function prepareCreate(context: CheckContext, resource: Resource, body: JsonObject): PreparedCreate {
   assertPermitted(context, 'create', resource);
   const submitted = submittedValues(resource, body);
+  const id = idForNew(resource, submitted);
   const tenantId = resource.tenancy === 'own' ? id : tenantForNew(context, resource, submitted);
   const { fields, isComputed, describesTenant } = traitsOf(resource);
   const values = context.principal === null ? submitted.values : withSelf(context, resource, keepReadOnly(resource, submitted.values, undefined));
@@ -91,6 +92,16 @@ function beginning({ principal }: CheckContext, resource: Resource, record: Json
   const state = record[field];
   if (principal === null || start === undefined || state == null || start.some((one) => one === state)) return [];
   return [violation(field, 'enum', { allowed: start })];
+}
+
+/** One that is taken is refused by the database, in the same words whoever has it. */
+function idForNew({ name }: Resource, { id }: Submitted): string {
+  if (id === undefined || id === null) return createId();
+  if (typeof id === 'string' && isId(id)) return id.toLowerCase();
+  throw new Problem('invalid', {
+    detail: `${name}: expected id to be a UUID, got ${JSON.stringify(id).slice(0, 80)}; leave it out and the server chooses one.`,
+    errors: [violation('id', 'format', { format: 'uuid' })],
+  });
 }
 
 function tenantForNew(context: CheckContext, resource: Resource, submitted: Submitted): string | null {

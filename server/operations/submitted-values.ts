@@ -16,6 +16,8 @@ export interface Submitted {
   version?: number;
   /** Whose record it shall be; read at creation by the platform only. */
   tenantId?: Json;
+  /** What a new record shall be called by; read at creation only. */
+  id?: Json;
 }
 
 /** Told with a created record and no field of it: a form that sends back what it was answered means nothing by it. */
@@ -44,6 +46,7 @@ export function submittedValues(resource: Resource, body: JsonObject): Submitted
   const submitted: Submitted = { values: dropPresence(resource, values), removed };
   if (body['version'] !== undefined && body['version'] !== null && !own('version')) submitted.version = versionOf(body['version']);
   if (body['tenantId'] !== undefined && !own('tenantId')) submitted.tenantId = body['tenantId'];
+  if (body['id'] !== undefined && !own('id')) submitted.id = body['id'];
   return submitted;
 }
 

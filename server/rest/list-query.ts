@@ -10,6 +10,8 @@ export interface ListQuery {
   /** Orders what is equal in `sort`. */
   thenBy: SortKey[];
   range: Range;
+  /** References whose records are answered beside: `embed=["customer"]`. */
+  embed: string[];
   /** Of records asked for by id those that were deleted are named, too: `deleted=names`. */
   namesDeleted: boolean;
 }
@@ -22,7 +24,7 @@ export interface Range {
 
 export const MAX_PAGE = 1000;
 const MAX_OFFSET = 2_000_000_000;
-const KNOWN = new Set(['filter', 'sort', 'range', 'embed', 'deleted']);
+const KNOWN = ['filter', 'sort', 'range', 'embed', 'deleted'];
 
 /**
  * Reads the query string of ra-data-simple-rest: `sort=["f","ASC"]&range=[0,24]&filter={…}`, and `sort=[["f","ASC"],["g","DESC"]]`.
@@ -30,21 +32,45 @@ const KNOWN = new Set(['filter', 'sort', 'range', 'embed', 'deleted']);
  */
 export function parseListQuery(query: unknown): ListQuery {
   const parameters = asParameters(query);
-  for (const name of parameters.keys()) {
-    if (!KNOWN.has(name)) {
-      throw new Problem('bad_request', {
-        detail: `Query parameter ${name}: expected one of ${[...KNOWN].join(', ')}; put conditions into filter={…}.`,
-      });
-    }
-  }
+  assertKnown(parameters, KNOWN);
   const [sort, ...thenBy] = sortsOf(parameters.get('sort'));
   return {
     filter: parseFilterParameter(parameters),
     ...(sort && { sort }),
     thenBy,
+    embed: embedOf(parameters),
     namesDeleted: parameters.get('deleted') === 'names',
     range: parseRange(parameters.get('range')),
   };
+}
+
+/** What `GET /api/<collection>/<id>` embeds. @throws Problem `bad_request`. */
+export function parseEmbed(query: unknown): string[] {
+  const parameters = asParameters(query);
+  assertKnown(parameters, ['embed']);
+  return embedOf(parameters);
+}
+
+/** @throws Problem `bad_request` for a query parameter that means nothing here. */
+export function assertParameters(query: unknown, known: readonly string[]): void {
+  assertKnown(asParameters(query), known);
+}
+
+function assertKnown(parameters: ReadonlyMap<string, string>, known: readonly string[]): void {
+  const unknown = [...parameters.keys()].find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const expected = known.length === 0 ? 'none' : `one of ${known.join(', ')}`;
+  const remedy = known.includes('filter') ? '; put conditions into filter={…}' : '';
+  throw new Problem('bad_request', { detail: `Query parameter ${unknown.slice(0, 80)}: expected ${expected}${remedy}.` });
+}
+
+/** A name or a list of names, in JSON. */
+function embedOf(parameters: ReadonlyMap<string, string>): string[] {
+  const text = parameters.get('embed');
+  if (text === undefined || text === '') return [];
+  const names = [parseJson('embed', text)].flat();
+  if (names.every((name) => typeof name === 'string')) return names;
+  throw new Problem('bad_request', { detail: `Query parameter embed: expected the name of what is to be embedded, or a list of names, got ${text.slice(0, 80)}.` });
 }
 
 /** The `filter` of a bulk form, which must say something, be it `{}` for all: `PATCH /api/<collection>?filter={…}`. */

@@ -8,7 +8,7 @@ import { listRecords } from '../operations/list-records';
 import { callerContext } from './caller';
 import { asObject } from './json-body';
 import { parseListQuery } from './list-query';
-import { answerList, answerRecord } from './record-answers';
+import { answerPage, answerRecord } from './record-answers';
 import { route } from './route';
 import type { Services } from './services';
 
@@ -27,7 +27,7 @@ export function nestedRoutes(app: FastifyInstance, services: Services): void {
       await getRecord(context, above, parametersOf(request).id);
       const query = parseListQuery(request.query);
       const filter = { $and: [query.filter, { [field]: parametersOf(request).id }] };
-      return answerList(reply, resource.name, query.range.first, await listRecords(context, resource.name, { ...query, filter }));
+      return answerPage(reply, context, resource.name, query, await listRecords(context, resource.name, { ...query, filter }));
     },
     POST: async (request, reply) => {
       const { resource, field, above } = placeOf(services, request);

@@ -6,6 +6,7 @@ import { readUsages } from '../operations/clear-uses';
 import { resourceOf } from '../operations/context';
 import { createRecord } from '../operations/create-record';
 import { createSeries } from '../operations/create-series';
+import { withEmbedded } from '../operations/embed-records';
 import { getRecord } from '../operations/get-record';
 import { listRecords } from '../operations/list-records';
 import { removeMany } from '../operations/remove-many';
@@ -17,8 +18,8 @@ import type { UpdateMode } from '../operations/prepare-update';
 import { callerContext } from './caller';
 import { matchesTag, recordTag, requiredVersion } from './etag';
 import { asObject } from './json-body';
-import { parseBulkFilter, parseListQuery } from './list-query';
-import { answerList, answerRecord } from './record-answers';
+import { assertParameters, parseBulkFilter, parseEmbed, parseListQuery } from './list-query';
+import { answerPage, answerRecord } from './record-answers';
 import { route } from './route';
 import type { Services } from './services';
 
@@ -43,23 +44,26 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       const context = await callerContext(services, request);
       const { collection } = parametersOf(request);
       const query = parseListQuery(request.query);
-      const list = answerList(reply, collection, query.range.first, await listRecords(context, collection, query));
+      const list = await answerPage(reply, context, collection, query, await listRecords(context, collection, query));
       return query.namesDeleted ? [...list, ...(await deletedNames(context, collection, query.filter, new Set(list.map(({ id }) => id))))] : list;
     },
     POST: async (request, reply) => {
       const context = await callerContext(services, request);
       const { collection } = parametersOf(request);
+      assertParameters(request.query, []);
       const record = await createRecord(context, collection, asObject(request.body));
       void reply.code(201).header('location', `/api/${collection}/${record.id}`);
       return answerRecord(reply, resourceOf(context, collection), record);
     },
     PATCH: async (request) => {
       const context = await callerContext(services, request);
+      assertParameters(request.query, ['filter']);
       const filter = parseBulkFilter(request.query);
       return { ids: await updateMany(context, parametersOf(request).collection, filter, asObject(request.body)) };
     },
     DELETE: async (request) => {
       const context = await callerContext(services, request);
+      assertParameters(request.query, ['filter', 'uses']);
       return { ids: await removeMany(context, parametersOf(request).collection, parseBulkFilter(request.query), clearsUses(request)) };
     },
   });
@@ -83,6 +87,7 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
   const change = (mode: UpdateMode) => async (request: FastifyRequest, reply: FastifyReply) => {
     const context = await callerContext(services, request);
     const { collection, id } = parametersOf(request);
+    assertParameters(request.query, []);
     const version = requiredVersion(request.headers['if-match']);
     const body = asObject(request.body);
     return answerRecord(reply, resourceOf(context, collection), await updateRecord(context, collection, { id, body, mode, ...(version !== undefined && { version }) }));
@@ -91,7 +96,14 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     GET: async (request, reply) => {
       const context = await callerContext(services, request);
       const { collection, id } = parametersOf(request);
+      const embed = parseEmbed(request.query);
       const record = await getRecord(context, collection, id);
+      // The tag is that of the record alone.
+      if (embed.length > 0) {
+        const [whole = record] = await withEmbedded(context, collection, [record], embed);
+        answerRecord(reply, resourceOf(context, collection), record);
+        return whole;
+      }
       if (matchesTag(request.headers['if-none-match'], recordTag(record))) return reply.code(304).header('etag', recordTag(record)).send();
       return answerRecord(reply, resourceOf(context, collection), record);
     },
@@ -100,6 +112,7 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     DELETE: async (request) => {
       const context = await callerContext(services, request);
       const { collection, id } = parametersOf(request);
+      assertParameters(request.query, ['uses']);
       const version = requiredVersion(request.headers['if-match']);
       return removeRecord(context, collection, { id, clears: clearsUses(request), ...(version !== undefined && { version }) });
     },

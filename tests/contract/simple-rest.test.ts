@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net';
-import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stockProvider } from '../support/stock-provider';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const books = {
@@ -19,23 +18,7 @@ let provider: DataProvider;
 beforeAll(async () => {
   app = await startTestApp({ schemas: { 'books.json': books, 'shelves.json': shelves } });
   const token = await app.caller('Admin', null);
-  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.fastify.server.address() as AddressInfo;
-  // The client of the package itself needs a browser, so its contract is kept by hand: headers, json, and throwing.
-  const httpClient = async (url: string, options: { method?: string; body?: unknown; headers?: unknown } = {}) => {
-    const headers = new Headers((options.headers as HeadersInit | undefined) ?? { Accept: 'application/json' });
-    if (!headers.has('content-type') && options.body !== undefined) headers.set('content-type', 'application/json');
-    headers.set('authorization', `Bearer ${token}`);
-    const init: RequestInit = { headers };
-    if (options.method !== undefined) init.method = options.method;
-    if (typeof options.body === 'string') init.body = options.body;
-    const response = await fetch(url, init);
-    const body = await response.text();
-    const json: unknown = body === '' ? undefined : JSON.parse(body);
-    if (!response.ok) throw Object.assign(new Error(response.statusText), { status: response.status, body: json });
-    return { status: response.status, headers: response.headers, body, json };
-  };
-  provider = simpleRestProvider(`http://127.0.0.1:${port}/api`, httpClient);
+  provider = await stockProvider(app, token);
 });
 afterAll(() => app.close());
 

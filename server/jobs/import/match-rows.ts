@@ -12,7 +12,7 @@ import type { OperationContext } from '../../operations/context';
 import { loadRows } from '../../operations/load-rows';
 import { traitsOf } from '../../operations/resource-traits';
 import { hiddenReferences, referencesOf, type HiddenReferences } from './hidden-references';
-import { newBody, without } from './new-body';
+import { newBody } from './new-body';
 import type { OpenImport } from './open-import';
 import type { ReadRow } from './read-row';
 import { tenantOfRow } from './resolve-names';
@@ -83,8 +83,7 @@ function asBatchRow(matching: Matching, row: ReadRow, [found, ...others]: readon
   const { mode, key, preset } = matching;
   if (others.length > 0) return refuse(row, key ?? '', 'keyAmbiguous');
   if (found) return { id: found.id, body: changedBody(matching, row, stored.of(found.id), stored.hidden), emptied: row.empty };
-  const isNamed = key === 'id' && row.values['id'] !== undefined;
-  return mode === 'update' || isNamed ? refuse(row, key ?? '', 'keyUnknown') : { body: newBody(row, preset) };
+  return mode === 'update' ? refuse(row, key ?? '', 'keyUnknown') : { body: newBody(row, preset) };
 }
 
 /** Notes the key of a row, and refuses a row whose key stands in the file already. */
@@ -126,4 +125,8 @@ function changedBody({ resource, tenant }: Pick<Matching, 'resource' | 'tenant'>
     ...Object.fromEntries(listed),
     ...Object.fromEntries(Object.entries(parts).map(([name, ofField]) => [name, layParts(stored[name], ofField) ?? usual(name)])),
   };
+}
+
+function without(values: JsonObject, ...names: string[]): JsonObject {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }

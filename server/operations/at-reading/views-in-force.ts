@@ -2,11 +2,11 @@ import { findField } from '../../../core/find-field';
 import { isObject } from '../../../core/is-object';
 import { isSystemField } from '../../../core/system-fields';
 import type { Json, JsonObject, Resource } from '../../../core/types';
-import { assertSortable } from '../assert-sortable';
 import type { OperationContext } from '../context';
 import { mayFilterBy } from '../field-rights';
 import { isAccepted } from '../is-accepted';
 import { readableFilter } from '../readable-filter';
+import { readableSorts } from '../readable-sorts';
 
 const VIEWS = 'views';
 
@@ -45,5 +45,5 @@ function isThere(context: OperationContext, target: Resource, path: string): boo
 }
 
 function isSortable(context: OperationContext, target: Resource, field: string): boolean {
-  return isThere(context, target, field) && isAccepted(() => assertSortable(target, field));
+  return isThere(context, target, field) && isAccepted(() => readableSorts(context, target, [{ field, order: 'ASC' }]));
 }

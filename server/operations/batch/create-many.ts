@@ -21,7 +21,7 @@ import { insertMany, type ManyRows } from './insert-many';
 import { isPlain } from './plain-resource';
 import { ownColumns, readyRow, type ReadyRow } from './ready-row';
 
-/** A row without `id`. */
+/** A row that names no stored record. */
 export type NewRow = ({ body: JsonObject } | RowMadeReady) & { index: number };
 
 export interface CreatedMany {
@@ -36,12 +36,20 @@ export async function createMany(context: OperationContext, executor: Executor, 
   const made: CreatedMany = { outcomes: new Map(), events: [] };
   const isTogether = rows.length > 1 && isPlain(context.runtime.catalog(), resource);
   if (isTogether) {
-    for (const [tenantId, prepared] of groupBy(await prepareAll(context, resource, rows, made), (row) => row.tenantId)) {
+    // What gives an id a second time is refused by its own attempt.
+    const firsts = withoutTwins(await prepareAll(context, resource, rows, made));
+    for (const [tenantId, prepared] of groupBy(firsts, (row) => row.tenantId)) {
       await createOfTenant(context, executor, resource, { tenantId, prepared: await linked(context, executor, resource, tenantId, prepared, made), action }, made);
     }
   }
   for (const row of rows) if (!made.outcomes.has(row.index)) await createOne(context, executor, resource, { index: row.index, body: await bodyOf(row) }, made);
   return made;
+}
+
+function withoutTwins(rows: readonly Prepared[]): Prepared[] {
+  const first = new Map<string, Prepared>();
+  for (const row of rows) if (!first.has(row.id)) first.set(row.id, row);
+  return [...first.values()];
 }
 
 async function bodyOf({ body }: NewRow): Promise<JsonObject> {

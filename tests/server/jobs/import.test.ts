@@ -179,15 +179,17 @@ describe('by a key', () => {
     expect((await all(token)).map(({ code, name, floors }) => [code, name, floors])).toEqual([['K1', 'One', 1], ['K2', 'Two', 2], ['K3', 'Three!', 9], ['K4', 'Four', 9]]);
   });
 
-  it('finds records by id, and by a telephone number with and without its ninth digit', async () => {
+  it('finds records by id, keeps the ids of new ones, and finds by a telephone number with and without its ninth digit', async () => {
     const token = await newTenant();
     await run(token, 'name;phone\nOne;+5511987654321\n');
     const [one] = await all(token);
     expect(await run(token, 'Phone;Name\n1187654321;Eins\n', { mode: 'update', key: 'phone' })).toMatchObject({ outcome: { updated: 1, refused: 0 } });
     const strange = '01890000-0000-7000-8000-000000000000';
     const byId = await run(token, `id;name\n${one?.id};Uno\n${strange};Due\nx;Tre\n`, { mode: 'upsert', key: 'id' });
-    expect(byId).toMatchObject({ outcome: { updated: 1, created: 0, refused: 2 } });
-    expect(await all(token)).toMatchObject([{ id: one?.id, name: 'Uno', version: 3 }]);
+    expect(byId).toMatchObject({ outcome: { updated: 1, created: 1, refused: 1 } });
+    expect((await all(token)).map(({ id, name }) => [id, name]).toSorted()).toEqual([[strange, 'Due'], [one?.id, 'Uno']].toSorted());
+    const again = await run(token, `id;name\n${strange};Zwei\n01890000-0000-7000-8000-000000000001;Vier\n01890000-0000-7000-8000-000000000001;Fünf\n`);
+    expect(await refusals(token, again)).toEqual(['2 id:unique', '4 id:unique']);
   });
 });
 

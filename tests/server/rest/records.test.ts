@@ -238,3 +238,27 @@ describe('audit', () => {
     }
   });
 });
+
+describe('an id that the caller gives', () => {
+  const id = '018f2b6c-1111-7222-8333-0123456789ab';
+
+  it('is kept where it is a UUID, and refused where it is none, in words that name the remedy', async () => {
+    expect(await make({ name: 'Own id', id: id.toUpperCase() })).toMatchObject({ id, name: 'Own id' });
+    for (const given of ['7', 7, '', 'urn:uuid:x', ['a']]) {
+      const { status, body } = await app.call(cliente, 'POST', '/api/items', { name: 'Other id', id: given });
+      expect({ given, status, codes: codes(body), detail: body['detail'] }).toEqual({ given, status: 422, codes: ['id format'], detail: expect.stringContaining('leave it out') as string });
+    }
+    expect((await make({ name: 'No id', id: null })).id).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('is refused in the same words whoever has it', async () => {
+    const other = await app.caller('Cliente', await app.tenant('Elsewhere'));
+    const own = await app.call(cliente, 'POST', '/api/items', { name: 'Mine', id });
+    const foreign = await app.call(other, 'POST', '/api/items', { name: 'Theirs', id });
+    expect({ status: own.status, codes: codes(own.body) }).toEqual({ status: 422, codes: ['id unique'] });
+    const { requestId: _own, ...mine } = own.body;
+    const { requestId: _foreign, ...theirs } = foreign.body;
+    expect(theirs).toEqual(mine);
+    expect((await app.call(cliente, 'GET', `/api/items/${id}`)).body['name']).toBe('Own id');
+  });
+});

@@ -150,6 +150,7 @@ export interface components {
       }[];
     };
     'access-profiles.new': {
+      id?: string;
       name: string;
       description?: (string | null);
       active?: boolean;
@@ -231,6 +232,7 @@ export interface components {
       lastLoginAt: (string | null);
     };
     'admins.new': {
+      id?: string;
       name: string;
       email: string;
       password: components['schemas']['admins.part.account-password'];
@@ -297,6 +299,7 @@ export interface components {
       exceeded: (boolean | null);
     };
     'agent-status-log.new': {
+      id?: string;
       tenantId?: (string | null);
     };
     'agent-status-log.changes': {
@@ -368,6 +371,7 @@ export interface components {
       stateSince: (string | null);
     };
     'agents.new': {
+      id?: string;
       name: string;
       email: string;
       username?: (string | null);
@@ -501,6 +505,7 @@ export interface components {
       lastError: (string | null);
     };
     'ai-apps.new': {
+      id?: string;
       name: string;
       provider: ('openai' | 'azure' | 'anthropic' | 'google' | 'ollama' | 'custom');
       purpose: ('chatbot' | 'transcription' | 'quality' | 'embedding' | 'tts')[];
@@ -579,6 +584,7 @@ export interface components {
       status: ('active' | 'draft' | 'archived');
     };
     'ai-prompts.new': {
+      id?: string;
       name: string;
       purpose: ('chatbot' | 'summary' | 'quality' | 'classification' | 'reply_suggestion');
       aiAppId: string;
@@ -669,6 +675,7 @@ export interface components {
       }[] | null);
     };
     'attendances.new': {
+      id?: string;
       sectorId?: (string | null);
       agentId?: (string | null);
       priority?: ('low' | 'normal' | 'high' | 'urgent' | null);
@@ -762,6 +769,7 @@ export interface components {
       }[] | null);
     };
     'audios.new': {
+      id?: string;
       name: string;
       description?: (string | null);
       source?: ('upload' | 'tts' | 'phone');
@@ -837,6 +845,7 @@ export interface components {
       requestId: (string | null);
     };
     'audit-logs.new': {
+      id?: string;
       tenantId?: (string | null);
     };
     'audit-logs.filter': {
@@ -885,6 +894,7 @@ export interface components {
       expiresAt: (string | null);
     };
     'blocked-phones.new': {
+      id?: string;
       number: string;
       matchType?: ('exact' | 'prefix');
       scope?: ('all' | 'campaign');
@@ -958,6 +968,7 @@ export interface components {
       failuresInARow: (number | null);
     };
     'call-actions.new': {
+      id?: string;
       name: string;
       mode?: ('webhook' | 'screen_pop' | 'iframe');
       events: ('call_started' | 'call_ringing' | 'call_answered' | 'call_ended' | 'dispositioned' | 'missed' | 'transferred' | 'recording_ready' | 'agent_login' | 'agent_pause')[];
@@ -1072,6 +1083,7 @@ export interface components {
       enabled: boolean;
     };
     'callgroups.new': {
+      id?: string;
       name: string;
       number: components['schemas']['callgroups.part.internal-number'];
       strategy?: ('simultaneous' | 'sequence' | 'random' | 'round_robin' | 'enterprise');
@@ -1212,6 +1224,7 @@ export interface components {
       }[] | null);
     };
     'calls.new': {
+      id?: string;
       tenantId?: (string | null);
     };
     'calls.changes': {
@@ -1294,6 +1307,7 @@ export interface components {
       dispositionId: (string | null);
     };
     'campaign-callbacks.new': {
+      id?: string;
       campaignId: string;
       mailingContactId: string;
       phone?: string;
@@ -1416,6 +1430,7 @@ export interface components {
       agentsOnline: (number | null);
     };
     'campaigns.new': {
+      id?: string;
       name: string;
       description?: (string | null);
       startsAt?: (string | null);
@@ -1645,6 +1660,7 @@ export interface components {
       pauseOnFailureRate: (number | null);
     };
     'chat-campaign-settings.new': {
+      id?: string;
       defaultMinDelay?: number;
       defaultMaxDelay?: number;
       longPauseEvery?: (number | null);
@@ -1744,6 +1760,7 @@ export interface components {
       cost: (string | null);
     };
     'chat-campaigns.new': {
+      id?: string;
       name: string;
       connectionIds: string[];
       templateId?: (string | null);
@@ -1875,6 +1892,7 @@ export interface components {
       lastError: (string | null);
     };
     'chat-connections.new': {
+      id?: string;
       name: string;
       type: ('whatsapp_cloud' | 'whatsapp_web' | 'telegram' | 'webchat' | 'instagram' | 'messenger' | 'api');
       active?: boolean;
@@ -2015,6 +2033,7 @@ export interface components {
       publishedAt: (string | null);
     };
     'chat-flows.new': {
+      id?: string;
       name: string;
       trigger: ('first_message' | 'keyword' | 'campaign' | 'manual' | 'out_of_hours');
       keywords?: (string[] | null);
@@ -2126,6 +2145,7 @@ export interface components {
       sectorIds: (string[] | null);
     };
     'chat-holidays.new': {
+      id?: string;
       name: string;
       date: string;
       recurring?: boolean;
@@ -2200,6 +2220,7 @@ export interface components {
       agentId: (string | null);
     };
     'chat-messages.new': {
+      id?: string;
       attendanceId: string;
       type?: ('text' | 'image' | 'audio' | 'video' | 'document' | 'location' | 'contact' | 'template' | 'sticker' | 'buttons');
       text?: (string | null);
@@ -2282,6 +2303,7 @@ export interface components {
       error: (string | null);
     };
     'chat-schedules.new': {
+      id?: string;
       contactId: string;
       connectionId: string;
       kind?: ('message' | 'reminder');
@@ -2363,6 +2385,7 @@ export interface components {
       revised: (boolean | null);
     };
     'chat-templates.new': {
+      id?: string;
       name: string;
       connectionId: string;
       language?: string;
@@ -2442,6 +2465,7 @@ export interface components {
       openNow: (boolean | null);
     };
     'chat-timetables.new': {
+      id?: string;
       name: string;
       timezone?: string;
       intervals: {
@@ -2510,6 +2534,7 @@ export interface components {
       membersNow: (number | null);
     };
     'conference-rooms.new': {
+      id?: string;
       name: string;
       number: components['schemas']['conference-rooms.part.internal-number'];
       participantPin?: (string | null);
@@ -2583,6 +2608,7 @@ export interface components {
       valid: (boolean | null);
     };
     'contact-list-items.new': {
+      id?: string;
       listId: string;
       contactId?: (string | null);
       name?: (string | null);
@@ -2648,6 +2674,7 @@ export interface components {
       ownerId: (string | null);
     };
     'contact-lists.new': {
+      id?: string;
       name: string;
       source: ('manual' | 'import' | 'tags' | 'filter');
       file?: (string | null);
@@ -2722,6 +2749,7 @@ export interface components {
       totalContacts: (number | null);
     };
     'contact-transfers.new': {
+      id?: string;
       fromAgentId: (string | null);
       toAgentIds: string[];
       mode: ('all' | 'filtered' | 'selected');
@@ -2798,6 +2826,7 @@ export interface components {
       lastAttendanceAt: (string | null);
     };
     'contacts.new': {
+      id?: string;
       name: string;
       phone?: (string | null);
       email?: (string | null);
@@ -2895,6 +2924,7 @@ export interface components {
       active: boolean;
     };
     'cost-centers.new': {
+      id?: string;
       code: string;
       name: string;
       parentId?: (string | null);
@@ -2965,6 +2995,7 @@ export interface components {
       balanceAfter: (string | null);
     };
     'credits.new': {
+      id?: string;
       type: ('recharge' | 'bonus' | 'adjustment' | 'refund' | 'transfer');
       amount: string;
       paymentMethod?: ('pix' | 'boleto' | 'card' | 'bank_transfer' | 'courtesy' | null);
@@ -3037,6 +3068,7 @@ export interface components {
       cost: (string | null);
     };
     'dial-attempts.new': {
+      id?: string;
       tenantId?: (string | null);
     };
     'dial-attempts.filter': {
@@ -3099,6 +3131,7 @@ export interface components {
       lastSeenAt: (string | null);
     };
     'dialers.new': {
+      id?: string;
       name: string;
       serverId: string;
       status?: ('online' | 'paused' | 'offline' | 'maintenance' | null);
@@ -3172,6 +3205,7 @@ export interface components {
       active: boolean;
     };
     'did-blocked-numbers.new': {
+      id?: string;
       didId?: (string | null);
       number: string;
       name?: (string | null);
@@ -3271,6 +3305,7 @@ export interface components {
       blockedCount: (number | null);
     };
     'dids.new': {
+      id?: string;
       number: string;
       description?: (string | null);
       carrier?: (string | null);
@@ -3405,6 +3440,7 @@ export interface components {
       enabled: boolean;
     };
     'disas.new': {
+      id?: string;
       name: string;
       number?: (components['schemas']['disas.part.internal-number'] | null);
       pin: string;
@@ -3491,6 +3527,7 @@ export interface components {
       isSystem: (boolean | null);
     };
     'dispositions.new': {
+      id?: string;
       name: string;
       code: string;
       group?: (string | null);
@@ -3585,6 +3622,7 @@ export interface components {
       notes: (string | null);
     };
     'dnc-exceptions.new': {
+      id?: string;
       number: string;
       name?: (string | null);
       authorizedAt: string;
@@ -3645,6 +3683,7 @@ export interface components {
       importedAt: (string | null);
     };
     'dnc-lists.new': {
+      id?: string;
       name: string;
       source: ('procon_sp' | 'procon_pr' | 'procon_rs' | 'procon_mg' | 'procon_other' | 'nao_me_perturbe' | 'custom');
       mode?: ('replace' | 'append' | 'remove');
@@ -3702,6 +3741,7 @@ export interface components {
       reason: (string | null);
     };
     'dnc-numbers.new': {
+      id?: string;
       number: string;
       source?: ('procon_sp' | 'procon_pr' | 'procon_rs' | 'procon_mg' | 'procon_other' | 'nao_me_perturbe' | 'custom');
       registeredAt?: (string | null);
@@ -3807,6 +3847,7 @@ export interface components {
       latencyMs: (number | null);
     };
     'extensions.new': {
+      id?: string;
       number: components['schemas']['extensions.part.internal-number'];
       name: string;
       email?: (string | null);
@@ -4014,6 +4055,7 @@ export interface components {
       } | null);
     };
     'holidays.new': {
+      id?: string;
       name: string;
       date: string;
       recurring?: boolean;
@@ -4094,6 +4136,7 @@ export interface components {
       lastMessageAt: (string | null);
     };
     'internal-conversations.new': {
+      id?: string;
       type: ('direct' | 'group' | 'broadcast');
       title?: (string | null);
       memberIds: string[];
@@ -4144,6 +4187,7 @@ export interface components {
       unreadCount: (number | null);
     };
     'internal-memberships.new': {
+      id?: string;
       conversationId: string;
       muted?: (boolean | null);
       archived?: (boolean | null);
@@ -4200,6 +4244,7 @@ export interface components {
       conversationType: ('direct' | 'group' | 'broadcast' | null);
     };
     'internal-messages.new': {
+      id?: string;
       conversationId: string;
       text?: (string | null);
       attachments?: (string[] | null);
@@ -4256,6 +4301,7 @@ export interface components {
       active: boolean;
     };
     'kanban-boards.new': {
+      id?: string;
       name: string;
       cardType?: ('attendance' | 'contact');
       sectorIds?: (string[] | null);
@@ -4308,6 +4354,7 @@ export interface components {
       autoMessage: (string | null);
     };
     'kanban-stages.new': {
+      id?: string;
       boardId: string;
       name: string;
       color?: (string | null);
@@ -4368,6 +4415,7 @@ export interface components {
       status: ('active' | 'inactive');
     };
     'knowledge-bases.new': {
+      id?: string;
       name: string;
       description?: (string | null);
       language?: ('pt' | 'en' | 'es' | null);
@@ -4429,6 +4477,7 @@ export interface components {
       baseVisible: ('true' | 'false' | null);
     };
     'knowledge-documents.new': {
+      id?: string;
       knowledgeBaseId: string;
       title: string;
       type?: ('article' | 'file' | 'url' | 'faq');
@@ -4510,6 +4559,7 @@ export interface components {
       lastAgentId: (string | null);
     };
     'mailing-contacts.new': {
+      id?: string;
       mailingId: string;
       name?: (string | null);
       document?: (string | null);
@@ -4599,6 +4649,7 @@ export interface components {
       position: (number | null);
     };
     'mailing-vars.new': {
+      id?: string;
       label: string;
       key: string;
       type?: ('text' | 'number' | 'money' | 'date' | 'list' | 'boolean' | 'url' | 'document');
@@ -4680,6 +4731,7 @@ export interface components {
       finishedContacts: (number | null);
     };
     'mailings.new': {
+      id?: string;
       name: string;
       description?: (string | null);
       active?: boolean;
@@ -4781,6 +4833,7 @@ export interface components {
       isDefault: (boolean | null);
     };
     'moh-classes.new': {
+      id?: string;
       name: string;
       order?: ('sequential' | 'random' | 'alpha');
       files: {
@@ -4848,6 +4901,7 @@ export interface components {
       severity: ('low' | 'medium' | 'high' | null);
     };
     'monitored-word-hits.new': {
+      id?: string;
       tenantId?: (string | null);
     };
     'monitored-word-hits.filter': {
@@ -4893,6 +4947,7 @@ export interface components {
       hits30d: (number | null);
     };
     'monitored-words.new': {
+      id?: string;
       word: string;
       match?: ('exact' | 'contains' | 'regex');
       speaker?: ('any' | 'contact' | 'agent');
@@ -4960,6 +5015,7 @@ export interface components {
       userId: (string | null);
     };
     'notifications.new': {
+      id?: string;
       readAt?: (string | null);
       tenantId?: (string | null);
     };
@@ -5023,6 +5079,7 @@ export interface components {
       record: (boolean | null);
     };
     'outbound-routes.new': {
+      id?: string;
       name: string;
       priority: number;
       enabled?: boolean;
@@ -5139,6 +5196,7 @@ export interface components {
       agentsNow: (number | null);
     };
     'pause-reasons.new': {
+      id?: string;
       name: string;
       code: string;
       kind?: ('productive' | 'unproductive' | 'legal');
@@ -5245,6 +5303,7 @@ export interface components {
       feedbackGivenAt: (string | null);
     };
     'quality-analyses.new': {
+      id?: string;
       subjectType?: ('call' | 'attendance');
       callId?: (string | null);
       attendanceId?: (string | null);
@@ -5330,6 +5389,7 @@ export interface components {
       active: boolean;
     };
     'quality-criteria.new': {
+      id?: string;
       name: string;
       description: string;
       group?: (string | null);
@@ -5413,6 +5473,7 @@ export interface components {
       detail: (string | null);
     };
     'queue-events.new': {
+      id?: string;
       tenantId?: (string | null);
     };
     'queue-events.filter': {
@@ -5526,6 +5587,7 @@ export interface components {
       agentsAvailable: (number | null);
     };
     'queues.new': {
+      id?: string;
       name: string;
       number: components['schemas']['queues.part.internal-number'];
       strategy?: ('ringall' | 'leastrecent' | 'fewestcalls' | 'random' | 'rrmemory' | 'rrordered' | 'linear' | 'wrandom');
@@ -5772,6 +5834,7 @@ export interface components {
       useCount: (number | null);
     };
     'quick-responses.new': {
+      id?: string;
       shortcut: string;
       title: string;
       content: string;
@@ -5834,6 +5897,7 @@ export interface components {
       active: boolean;
     };
     'rate-plans.new': {
+      id?: string;
       name: string;
       purpose: ('sell' | 'cost' | 'internal');
       currency?: ('BRL' | 'USD');
@@ -5902,6 +5966,7 @@ export interface components {
       timeBand: ('all' | 'peak' | 'offpeak' | null);
     };
     'rates.new': {
+      id?: string;
       ratePlanId: string;
       callType: ('local_fixed' | 'local_mobile' | 'ld_fixed' | 'ld_mobile_vc2' | 'ld_mobile_vc3' | 'international' | 'toll_free' | 'shared_cost' | 'special' | 'inbound' | 'internal');
       prefix?: (string | null);
@@ -5975,6 +6040,7 @@ export interface components {
       packageUntil: (string | null);
     };
     'recording-backup-jobs.new': {
+      id?: string;
       tenantId?: (string | null);
     };
     'recording-backup-jobs.changes': {
@@ -6043,6 +6109,7 @@ export interface components {
       lastStatus: ('never' | 'running' | 'ok' | 'partial' | 'failed' | 'cancelled' | null);
     };
     'recording-backup-settings.new': {
+      id?: string;
       enabled?: boolean;
       target?: ('s3' | 'ftp' | 'sftp' | 'google_drive' | 'download');
       host?: (string | null);
@@ -6148,6 +6215,7 @@ export interface components {
       locked: (boolean | null);
     };
     'recordings.new': {
+      id?: string;
       tenantId?: (string | null);
     };
     'recordings.changes': {
@@ -6199,6 +6267,7 @@ export interface components {
       connectionId: (string | null);
     };
     'sector-events.new': {
+      id?: string;
       tenantId?: (string | null);
     };
     'sector-events.filter': {
@@ -6257,6 +6326,7 @@ export interface components {
       inAttendanceNow: (number | null);
     };
     'sectors.new': {
+      id?: string;
       name: string;
       description?: (string | null);
       color?: (string | null);
@@ -6376,6 +6446,7 @@ export interface components {
       lastSeenAt: (string | null);
     };
     'servers.new': {
+      id?: string;
       name: string;
       role?: ('pabx' | 'media' | 'sbc' | 'recording' | 'chatbot' | 'database');
       hostname: string;
@@ -6463,6 +6534,7 @@ export interface components {
       costCenterId: (string | null);
     };
     'statement-entries.new': {
+      id?: string;
       tenantId?: (string | null);
     };
     'statement-entries.filter': {
@@ -6513,6 +6585,7 @@ export interface components {
       canChangeAgentQueues: (boolean | null);
     };
     'supervisors.new': {
+      id?: string;
       name: string;
       email: string;
       password: components['schemas']['supervisors.part.account-password'];
@@ -6603,6 +6676,7 @@ export interface components {
       completed: (boolean | null);
     };
     'survey-answers.new': {
+      id?: string;
       tenantId?: (string | null);
     };
     'survey-answers.filter': {
@@ -6673,6 +6747,7 @@ export interface components {
       active: boolean;
     };
     'surveys.new': {
+      id?: string;
       name: string;
       channel: ('call' | 'chat');
       metric?: ('csat' | 'nps' | 'yes_no' | 'custom');
@@ -6786,6 +6861,7 @@ export interface components {
       requestId: (string | null);
     };
     'system-logs.new': {
+      id?: string;
       tenantId?: (string | null);
     };
     'system-logs.filter': {
@@ -6829,6 +6905,7 @@ export interface components {
       useCount: (number | null);
     };
     'tags.new': {
+      id?: string;
       name: string;
       color?: string;
       description?: (string | null);
@@ -6930,6 +7007,7 @@ export interface components {
       storageUsed: (number | null);
     };
     'tenants.new': {
+      id?: string;
       code: string;
       name: string;
       legalName?: (string | null);
@@ -7110,6 +7188,7 @@ export interface components {
       nextChangeAt: (string | null);
     };
     'timetables.new': {
+      id?: string;
       name: string;
       timezone?: string;
       intervals: {
@@ -7216,6 +7295,7 @@ export interface components {
       lastError: (string | null);
     };
     'trunks.new': {
+      id?: string;
       name: string;
       type: ('sip' | 'iax2' | 'dahdi' | 'khomp' | 'goip' | 'h323' | 'custom');
       direction?: ('both' | 'inbound' | 'outbound');
@@ -7370,6 +7450,7 @@ export interface components {
       seconds: (number | null);
     };
     'ura-log.new': {
+      id?: string;
       tenantId?: (string | null);
     };
     'ura-log.filter': {
@@ -7449,6 +7530,7 @@ export interface components {
       promptId: (string | null);
     };
     'uras.new': {
+      id?: string;
       name: string;
       number?: (components['schemas']['uras.part.internal-number'] | null);
       type?: ('menu' | 'survey_in' | 'announcement' | 'ai');
@@ -7633,6 +7715,7 @@ export interface components {
       }[] | null);
     };
     'users.new': {
+      id?: string;
       name: string;
       email: string;
       username?: (string | null);
@@ -7748,6 +7831,7 @@ export interface components {
       group: (string | null);
     };
     'views.new': {
+      id?: string;
       name: string;
       collection: string;
       scope?: ('personal' | 'role' | 'tenant' | 'everyone');
@@ -7862,6 +7946,7 @@ export interface components {
       hasAccessToken: boolean;
     };
     'wallboards.new': {
+      id?: string;
       name: string;
       queueIds: string[];
       sectorIds?: (string[] | null);
@@ -7965,11 +8050,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['access-profiles.changes'] & {
-          name: unknown;
-          active: unknown;
-          rules: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['access-profiles.changes'] } };
       responses: { 200: Answer<components['schemas']['access-profiles']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -8009,12 +8090,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['admins.changes'] & {
-          name: unknown;
-          email: unknown;
-          status: unknown;
-          accessLevel: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['admins.changes'] } };
       responses: { 200: Answer<components['schemas']['admins']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -8094,12 +8170,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['agents.changes'] & {
-          name: unknown;
-          email: unknown;
-          status: unknown;
-          channels: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['agents.changes'] } };
       responses: { 200: Answer<components['schemas']['agents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -8139,13 +8210,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['ai-apps.changes'] & {
-          name: unknown;
-          provider: unknown;
-          purpose: unknown;
-          model: unknown;
-          status: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['ai-apps.changes'] } };
       responses: { 200: Answer<components['schemas']['ai-apps']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -8185,13 +8250,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['ai-prompts.changes'] & {
-          name: unknown;
-          purpose: unknown;
-          aiAppId: unknown;
-          content: unknown;
-          status: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['ai-prompts.changes'] } };
       responses: { 200: Answer<components['schemas']['ai-prompts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -8271,10 +8330,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['audios.changes'] & {
-          name: unknown;
-          category: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['audios.changes'] } };
       responses: { 200: Answer<components['schemas']['audios']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -8331,11 +8387,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['blocked-phones.changes'] & {
-          matchType: unknown;
-          scope: unknown;
-          channels: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['blocked-phones.changes'] } };
       responses: { 200: Answer<components['schemas']['blocked-phones']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -8375,15 +8427,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['call-actions.changes'] & {
-          name: unknown;
-          mode: unknown;
-          events: unknown;
-          direction: unknown;
-          active: unknown;
-          method: unknown;
-          url: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['call-actions.changes'] } };
       responses: { 200: Answer<components['schemas']['call-actions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -8423,15 +8467,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['callgroups.changes'] & {
-          name: unknown;
-          number: unknown;
-          strategy: unknown;
-          members: unknown;
-          ringSeconds: unknown;
-          noAnswerDest: unknown;
-          enabled: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['callgroups.changes'] } };
       responses: { 200: Answer<components['schemas']['callgroups']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -8511,11 +8547,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['campaign-callbacks.changes'] & {
-          phone: unknown;
-          scheduledAt: unknown;
-          recipient: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['campaign-callbacks.changes'] } };
       responses: { 200: Answer<components['schemas']['campaign-callbacks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -8568,27 +8600,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['campaigns.changes'] & {
-          name: unknown;
-          purpose: unknown;
-          mode: unknown;
-          ratio: unknown;
-          maxChannels: unknown;
-          ringTimeoutSeconds: unknown;
-          dropAfterSeconds: unknown;
-          dropAction: unknown;
-          leadOrder: unknown;
-          hours: unknown;
-          maxAttemptsPerPhone: unknown;
-          maxAttemptsPerContact: unknown;
-          maxAttemptsPerDay: unknown;
-          mailingIds: unknown;
-          callerIdMode: unknown;
-          callerIdNumbers: unknown;
-          requireDisposition: unknown;
-          wrapUpSeconds: unknown;
-          dncSources: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['campaigns.changes'] } };
       responses: { 200: Answer<components['schemas']['campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -8628,12 +8640,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['chat-campaign-settings.changes'] & {
-          defaultMinDelay: unknown;
-          defaultMaxDelay: unknown;
-          defaultHours: unknown;
-          optOutWords: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['chat-campaign-settings.changes'] } };
       responses: { 200: Answer<components['schemas']['chat-campaign-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -8673,14 +8680,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['chat-campaigns.changes'] & {
-          name: unknown;
-          connectionIds: unknown;
-          scheduledAt: unknown;
-          hours: unknown;
-          onReply: unknown;
-          respectDnc: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['chat-campaigns.changes'] } };
       responses: { 200: Answer<components['schemas']['chat-campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -8720,10 +8720,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['chat-connections.changes'] & {
-          name: unknown;
-          active: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['chat-connections.changes'] } };
       responses: { 200: Answer<components['schemas']['chat-connections']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -8763,11 +8760,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['chat-flows.changes'] & {
-          name: unknown;
-          trigger: unknown;
-          fallbackSectorId: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['chat-flows.changes'] } };
       responses: { 200: Answer<components['schemas']['chat-flows']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -8807,12 +8800,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['chat-holidays.changes'] & {
-          name: unknown;
-          date: unknown;
-          recurring: unknown;
-          allDay: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['chat-holidays.changes'] } };
       responses: { 200: Answer<components['schemas']['chat-holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -8852,9 +8840,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['chat-messages.changes'] & {
-          type: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['chat-messages.changes'] } };
       responses: { 200: Answer<components['schemas']['chat-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -8894,14 +8880,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['chat-schedules.changes'] & {
-          contactId: unknown;
-          connectionId: unknown;
-          kind: unknown;
-          message: unknown;
-          scheduledAt: unknown;
-          repeat: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['chat-schedules.changes'] } };
       responses: { 200: Answer<components['schemas']['chat-schedules']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -8941,10 +8920,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['chat-templates.changes'] & {
-          category: unknown;
-          body: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['chat-templates.changes'] } };
       responses: { 200: Answer<components['schemas']['chat-templates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -8984,12 +8960,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['chat-timetables.changes'] & {
-          name: unknown;
-          timezone: unknown;
-          intervals: unknown;
-          holidayPolicy: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['chat-timetables.changes'] } };
       responses: { 200: Answer<components['schemas']['chat-timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -9029,11 +9000,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['conference-rooms.changes'] & {
-          name: unknown;
-          number: unknown;
-          enabled: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['conference-rooms.changes'] } };
       responses: { 200: Answer<components['schemas']['conference-rooms']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -9126,9 +9093,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['contact-lists.changes'] & {
-          name: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['contact-lists.changes'] } };
       responses: { 200: Answer<components['schemas']['contact-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -9208,9 +9173,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['contacts.changes'] & {
-          name: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['contacts.changes'] } };
       responses: { 200: Answer<components['schemas']['contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -9250,11 +9213,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['cost-centers.changes'] & {
-          code: unknown;
-          name: unknown;
-          active: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['cost-centers.changes'] } };
       responses: { 200: Answer<components['schemas']['cost-centers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -9294,9 +9253,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['credits.changes'] & {
-          description: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['credits.changes'] } };
       responses: { 200: Answer<components['schemas']['credits']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -9353,13 +9310,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['dialers.changes'] & {
-          name: unknown;
-          serverId: unknown;
-          apiUrl: unknown;
-          maxCps: unknown;
-          maxChannels: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['dialers.changes'] } };
       responses: { 200: Answer<components['schemas']['dialers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -9399,11 +9350,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['did-blocked-numbers.changes'] & {
-          number: unknown;
-          action: unknown;
-          active: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['did-blocked-numbers.changes'] } };
       responses: { 200: Answer<components['schemas']['did-blocked-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -9456,11 +9403,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['dids.changes'] & {
-          trunkId: unknown;
-          status: unknown;
-          destination: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['dids.changes'] } };
       responses: { 200: Answer<components['schemas']['dids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -9500,11 +9443,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['disas.changes'] & {
-          name: unknown;
-          permissions: unknown;
-          enabled: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['disas.changes'] } };
       responses: { 200: Answer<components['schemas']['disas']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -9544,13 +9483,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['dispositions.changes'] & {
-          name: unknown;
-          code: unknown;
-          channels: unknown;
-          result: unknown;
-          active: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['dispositions.changes'] } };
       responses: { 200: Answer<components['schemas']['dispositions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -9590,10 +9523,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['dnc-exceptions.changes'] & {
-          authorizedAt: unknown;
-          term: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['dnc-exceptions.changes'] } };
       responses: { 200: Answer<components['schemas']['dnc-exceptions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -9633,9 +9563,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['dnc-lists.changes'] & {
-          name: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['dnc-lists.changes'] } };
       responses: { 200: Answer<components['schemas']['dnc-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -9675,10 +9603,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['dnc-numbers.changes'] & {
-          number: unknown;
-          source: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['dnc-numbers.changes'] } };
       responses: { 200: Answer<components['schemas']['dnc-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -9751,13 +9676,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['extensions.changes'] & {
-          name: unknown;
-          type: unknown;
-          enabled: unknown;
-          codecs: unknown;
-          permissions: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['extensions.changes'] } };
       responses: { 200: Answer<components['schemas']['extensions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -9797,13 +9716,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['holidays.changes'] & {
-          name: unknown;
-          date: unknown;
-          recurring: unknown;
-          scope: unknown;
-          allDay: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['holidays.changes'] } };
       responses: { 200: Answer<components['schemas']['holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -9843,9 +9756,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['internal-conversations.changes'] & {
-          memberIds: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['internal-conversations.changes'] } };
       responses: { 200: Answer<components['schemas']['internal-conversations']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -9965,10 +9876,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['kanban-boards.changes'] & {
-          name: unknown;
-          active: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['kanban-boards.changes'] } };
       responses: { 200: Answer<components['schemas']['kanban-boards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -10008,10 +9916,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['kanban-stages.changes'] & {
-          name: unknown;
-          position: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['kanban-stages.changes'] } };
       responses: { 200: Answer<components['schemas']['kanban-stages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -10051,10 +9956,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['knowledge-bases.changes'] & {
-          name: unknown;
-          status: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['knowledge-bases.changes'] } };
       responses: { 200: Answer<components['schemas']['knowledge-bases']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -10094,9 +9996,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['knowledge-documents.changes'] & {
-          title: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['knowledge-documents.changes'] } };
       responses: { 200: Answer<components['schemas']['knowledge-documents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -10149,10 +10049,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['mailing-contacts.changes'] & {
-          mailingId: unknown;
-          phones: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['mailing-contacts.changes'] } };
       responses: { 200: Answer<components['schemas']['mailing-contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -10205,9 +10102,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['mailing-vars.changes'] & {
-          label: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['mailing-vars.changes'] } };
       responses: { 200: Answer<components['schemas']['mailing-vars']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -10247,10 +10142,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['mailings.changes'] & {
-          name: unknown;
-          active: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['mailings.changes'] } };
       responses: { 200: Answer<components['schemas']['mailings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -10290,11 +10182,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['moh-classes.changes'] & {
-          name: unknown;
-          order: unknown;
-          files: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['moh-classes.changes'] } };
       responses: { 200: Answer<components['schemas']['moh-classes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -10351,15 +10239,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['monitored-words.changes'] & {
-          word: unknown;
-          match: unknown;
-          speaker: unknown;
-          channels: unknown;
-          severity: unknown;
-          action: unknown;
-          active: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['monitored-words.changes'] } };
       responses: { 200: Answer<components['schemas']['monitored-words']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -10439,14 +10319,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['outbound-routes.changes'] & {
-          name: unknown;
-          priority: unknown;
-          enabled: unknown;
-          callTypes: unknown;
-          trunks: unknown;
-          distribution: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['outbound-routes.changes'] } };
       responses: { 200: Answer<components['schemas']['outbound-routes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -10486,13 +10359,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['pause-reasons.changes'] & {
-          name: unknown;
-          code: unknown;
-          kind: unknown;
-          channels: unknown;
-          active: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['pause-reasons.changes'] } };
       responses: { 200: Answer<components['schemas']['pause-reasons']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -10572,14 +10439,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['quality-criteria.changes'] & {
-          name: unknown;
-          description: unknown;
-          channels: unknown;
-          answerType: unknown;
-          weight: unknown;
-          active: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['quality-criteria.changes'] } };
       responses: { 200: Answer<components['schemas']['quality-criteria']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -10636,19 +10496,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['queues.changes'] & {
-          name: unknown;
-          number: unknown;
-          strategy: unknown;
-          enabled: unknown;
-          ringSeconds: unknown;
-          maxWaitSeconds: unknown;
-          timeoutDest: unknown;
-          fullDest: unknown;
-          emptyDest: unknown;
-          slaSeconds: unknown;
-          slaTargetPercent: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['queues.changes'] } };
       responses: { 200: Answer<components['schemas']['queues']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -10688,13 +10536,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['quick-responses.changes'] & {
-          shortcut: unknown;
-          title: unknown;
-          content: unknown;
-          scope: unknown;
-          active: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['quick-responses.changes'] } };
       responses: { 200: Answer<components['schemas']['quick-responses']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -10734,15 +10576,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['rate-plans.changes'] & {
-          name: unknown;
-          currency: unknown;
-          defaultMinimum: unknown;
-          defaultIncrement: unknown;
-          graceSeconds: unknown;
-          validFrom: unknown;
-          active: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['rate-plans.changes'] } };
       responses: { 200: Answer<components['schemas']['rate-plans']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -10782,10 +10616,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['rates.changes'] & {
-          callType: unknown;
-          pricePerMinute: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['rates.changes'] } };
       responses: { 200: Answer<components['schemas']['rates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -10878,14 +10709,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['recording-backup-settings.changes'] & {
-          enabled: unknown;
-          target: unknown;
-          path: unknown;
-          frequency: unknown;
-          runAt: unknown;
-          fileNamePattern: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['recording-backup-settings.changes'] } };
       responses: { 200: Answer<components['schemas']['recording-backup-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -10995,11 +10819,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['sectors.changes'] & {
-          name: unknown;
-          active: unknown;
-          assignment: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['sectors.changes'] } };
       responses: { 200: Answer<components['schemas']['sectors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -11039,18 +10859,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['servers.changes'] & {
-          name: unknown;
-          role: unknown;
-          hostname: unknown;
-          domain: unknown;
-          engine: unknown;
-          maxChannels: unknown;
-          maxCps: unknown;
-          apiUrl: unknown;
-          apiUser: unknown;
-          publicIp: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['servers.changes'] } };
       responses: { 200: Answer<components['schemas']['servers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -11107,12 +10916,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['supervisors.changes'] & {
-          name: unknown;
-          email: unknown;
-          status: unknown;
-          abilities: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['supervisors.changes'] } };
       responses: { 200: Answer<components['schemas']['supervisors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -11169,12 +10973,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['surveys.changes'] & {
-          name: unknown;
-          metric: unknown;
-          questions: unknown;
-          active: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['surveys.changes'] } };
       responses: { 200: Answer<components['schemas']['surveys']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -11231,12 +11030,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['tags.changes'] & {
-          name: unknown;
-          color: unknown;
-          appliesTo: unknown;
-          active: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['tags.changes'] } };
       responses: { 200: Answer<components['schemas']['tags']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -11276,24 +11070,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['tenants.changes'] & {
-          name: unknown;
-          documentType: unknown;
-          document: unknown;
-          email: unknown;
-          timezone: unknown;
-          serverId: unknown;
-          modules: unknown;
-          maxExtensions: unknown;
-          maxAgents: unknown;
-          maxSupervisors: unknown;
-          maxChannels: unknown;
-          recordingRetentionDays: unknown;
-          billingMode: unknown;
-          creditLimit: unknown;
-          ratePlanId: unknown;
-          dncEnforcement: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['tenants.changes'] } };
       responses: { 200: Answer<components['schemas']['tenants']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -11333,13 +11110,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['timetables.changes'] & {
-          name: unknown;
-          timezone: unknown;
-          intervals: unknown;
-          holidayPolicy: unknown;
-          overrideMode: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['timetables.changes'] } };
       responses: { 200: Answer<components['schemas']['timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -11379,13 +11150,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['trunks.changes'] & {
-          name: unknown;
-          direction: unknown;
-          enabled: unknown;
-          maxChannels: unknown;
-          dialFormat: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['trunks.changes'] } };
       responses: { 200: Answer<components['schemas']['trunks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -11442,16 +11207,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['uras.changes'] & {
-          name: unknown;
-          type: unknown;
-          greetingAudioId: unknown;
-          enabled: unknown;
-          timeoutSeconds: unknown;
-          options: unknown;
-          invalidDest: unknown;
-          timeoutDest: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['uras.changes'] } };
       responses: { 200: Answer<components['schemas']['uras']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -11491,11 +11247,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['users.changes'] & {
-          name: unknown;
-          email: unknown;
-          status: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['users.changes'] } };
       responses: { 200: Answer<components['schemas']['users']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -11535,10 +11287,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['views.changes'] & {
-          name: unknown;
-          scope: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['views.changes'] } };
       responses: { 200: Answer<components['schemas']['views']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {
@@ -11578,11 +11327,7 @@ export interface paths {
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      requestBody: { content: { 'application/json': (components['schemas']['wallboards.changes'] & {
-          name: unknown;
-          queueIds: unknown;
-          widgets: unknown;
-        }) } };
+      requestBody: { content: { 'application/json': components['schemas']['wallboards.changes'] } };
       responses: { 200: Answer<components['schemas']['wallboards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
     };
     patch: {

@@ -101,12 +101,13 @@ function splitSuffix(resource: Resource, path: string): Target | undefined {
 
 /** One step through a reference, `queueId.name_like`; undefined where the path begins with none. */
 function throughReference({ resource, related }: Parsing, path: string, at: string): RelatedTarget | undefined {
-  const dots = [...path.matchAll(/\./g)].map(({ index }) => index);
-  const end = dots.find((dot) => findReference(resource.fields, path.slice(0, dot)) !== undefined);
-  const reference = end === undefined ? undefined : findReference(resource.fields, path.slice(0, end));
+  // A name may itself hold dots.
+  const ends = [...path.matchAll(/\./g)].map(({ index }) => index);
+  const end = ends.find((one) => findReference(resource.fields, path.slice(0, one)) !== undefined) ?? 0;
+  const reference = findReference(resource.fields, path.slice(0, end));
   const target = reference?.reference && related?.(reference.reference.collection);
   if (!reference || !target) return undefined;
-  const inner = path.slice((end ?? 0) + 1);
+  const inner = path.slice(end + 1);
   const found = splitSuffix(target, inner);
   if (found === undefined) {
     throw unknownFilter(at, `filter ${at}: ${target.name} has no field ${inner}; use a field of its description, one step through a reference`);

@@ -129,7 +129,10 @@ describe('a shop of schemas alone, by the stock provider', () => {
     await provider.update('customers', { id: ids[0], data: { birthday: '1990-05-01' }, previousData: {} as RaRecord });
     expect((await provider.updateMany('customers', { ids, data: { has_newsletter: true } })).data).toEqual(ids);
     const { data } = await provider.getMany('customers', { ids });
-    expect(data.map(({ id: one, email, city, has_newsletter }) => [nameOf(one), email, city, has_newsletter]).toSorted()).toEqual([['Ana', 'ana@example.com', 'Recife', true], ['Zoe', 'zoe@example.com', 'Recife', true]]);
+    expect(Object.fromEntries(data.map(({ id: one, email, city, has_newsletter }) => [nameOf(one), [email, city, has_newsletter]]))).toEqual({
+      Ana: ['ana@example.com', 'Recife', true],
+      Zoe: ['zoe@example.com', 'Recife', true],
+    });
     expect(data.find((one) => one.id === ids[0])?.['birthday']).toBe('1990-05-01');
     const { data: whole } = await provider.getOne('customers', { id: ids[0] });
     expect((await provider.update('customers', { id: whole.id, data: { ...whole, city: null }, previousData: whole })).data).toMatchObject({ city: null, email: 'zoe@example.com' });
@@ -139,8 +142,9 @@ describe('a shop of schemas alone, by the stock provider', () => {
     const { data: made } = await provider.create('reviews', { data: { product_id: named('Cat Nose'), customer_id: named('Ana'), rating: 5, comment: 'New', status: 'pending', date: daysAgo(0) } });
     const ids = [named('R1'), made.id];
     await provider.updateMany('reviews', { ids, data: { status: 'accepted' } });
-    expect((await provider.getMany('reviews', { ids })).data.map(({ status, rating }) => [status as string, rating as number]).toSorted()).toEqual([['accepted', 4], ['accepted', 5]]);
-    expect((await provider.deleteMany('reviews', { ids })).data?.toSorted()).toEqual(ids.toSorted());
+    const accepted = new Map((await provider.getMany('reviews', { ids })).data.map((one) => [one.id, [one['status'], one['rating']]]));
+    expect(accepted).toEqual(new Map([[ids[0], ['accepted', 4]], [ids[1], ['accepted', 5]]]));
+    expect(await provider.deleteMany('reviews', { ids })).toEqual({ data: ids });
     expect((await provider.delete('reviews', { id: named('R3'), previousData: { id: named('R3') } })).data.id).toBe(id['R3']);
     expect((await list('reviews')).total).toBe(1);
   });

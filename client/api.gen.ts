@@ -10,7 +10,6 @@ interface Refusal {
   content: { 'application/problem+json': components['schemas']['problem'] };
 }
 
-type ViewsPartOperand = ((null | boolean | number) | string | ViewsPartOperand[] | components['schemas']['views.part.filter']);
 export interface components {
   schemas: {
     problem: {
@@ -7879,7 +7878,7 @@ export interface components {
     'views.part.filter': {
       [name: string]: unknown;
     };
-    'views.part.operand': ViewsPartOperand;
+    'views.part.operand': ((null | boolean | number) | string | ((null | boolean | number) | string | components['schemas']['views.part.filter'])[] | components['schemas']['views.part.filter']);
     'views.filter': {
       q?: string;
       $and?: components['schemas']['views.filter'][];
@@ -8025,1628 +8024,1628 @@ export interface components {
 export interface paths {
   '/api/access-profiles': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['access-profiles.filter']; sort?: components['schemas']['access-profiles.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['access-profiles'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['access-profiles.filter']; sort?: components['schemas']['access-profiles.sort']; range?: [number, number]; embed?: 'users'[]; }; };
+      responses: { 200: Answer<components['schemas']['access-profiles'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['access-profiles.new'] } };
-      responses: { 201: Answer<components['schemas']['access-profiles']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['access-profiles']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['access-profiles.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['access-profiles.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['access-profiles.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/access-profiles/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['access-profiles']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'users'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['access-profiles']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['access-profiles.changes'] } };
-      responses: { 200: Answer<components['schemas']['access-profiles']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['access-profiles']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['access-profiles.changes'] } };
-      responses: { 200: Answer<components['schemas']['access-profiles']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['access-profiles']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['access-profiles']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['access-profiles']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/admins': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['admins.filter']; sort?: components['schemas']['admins.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['admins'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['admins.filter']; sort?: components['schemas']['admins.sort']; range?: [number, number]; embed?: 'tenants'[]; }; };
+      responses: { 200: Answer<components['schemas']['admins'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['admins.new'] } };
-      responses: { 201: Answer<components['schemas']['admins']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['admins']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['admins.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['admins.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['admins.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/admins/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['admins']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'tenants'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['admins']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['admins.changes'] } };
-      responses: { 200: Answer<components['schemas']['admins']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['admins']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['admins.changes'] } };
-      responses: { 200: Answer<components['schemas']['admins']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['admins']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['admins']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['admins']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/agent-status-log': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['agent-status-log.filter']; sort?: components['schemas']['agent-status-log.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['agent-status-log'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['agent-status-log.filter']; sort?: components['schemas']['agent-status-log.sort']; range?: [number, number]; embed?: ('agent' | 'pauseReason' | 'call')[]; }; };
+      responses: { 200: Answer<components['schemas']['agent-status-log'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['agent-status-log.new'] } };
-      responses: { 201: Answer<components['schemas']['agent-status-log']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['agent-status-log']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['agent-status-log.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['agent-status-log.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['agent-status-log.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/agent-status-log/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['agent-status-log']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('agent' | 'pauseReason' | 'call')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['agent-status-log']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['agent-status-log.changes'] } };
-      responses: { 200: Answer<components['schemas']['agent-status-log']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['agent-status-log']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['agent-status-log.changes'] } };
-      responses: { 200: Answer<components['schemas']['agent-status-log']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['agent-status-log']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['agent-status-log']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['agent-status-log']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/agents': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['agents.filter']; sort?: components['schemas']['agents.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['agents'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['agents.filter']; sort?: components['schemas']['agents.sort']; range?: [number, number]; embed?: ('supervisors' | 'extension' | 'campaigns' | 'sectors' | 'pauseReason')[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['agents'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['agents.new'] } };
-      responses: { 201: Answer<components['schemas']['agents']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['agents']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['agents.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['agents.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['agents.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/agents/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['agents']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('supervisors' | 'extension' | 'campaigns' | 'sectors' | 'pauseReason')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['agents']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['agents.changes'] } };
-      responses: { 200: Answer<components['schemas']['agents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['agents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['agents.changes'] } };
-      responses: { 200: Answer<components['schemas']['agents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['agents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['agents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['agents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/ai-apps': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['ai-apps.filter']; sort?: components['schemas']['ai-apps.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['ai-apps'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['ai-apps.filter']; sort?: components['schemas']['ai-apps.sort']; range?: [number, number]; embed?: 'tenants'[]; }; };
+      responses: { 200: Answer<components['schemas']['ai-apps'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['ai-apps.new'] } };
-      responses: { 201: Answer<components['schemas']['ai-apps']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['ai-apps']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['ai-apps.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['ai-apps.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['ai-apps.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/ai-apps/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['ai-apps']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'tenants'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['ai-apps']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['ai-apps.changes'] } };
-      responses: { 200: Answer<components['schemas']['ai-apps']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ai-apps']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['ai-apps.changes'] } };
-      responses: { 200: Answer<components['schemas']['ai-apps']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ai-apps']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['ai-apps']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ai-apps']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/ai-prompts': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['ai-prompts.filter']; sort?: components['schemas']['ai-prompts.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['ai-prompts'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['ai-prompts.filter']; sort?: components['schemas']['ai-prompts.sort']; range?: [number, number]; embed?: ('aiApp' | 'knowledgeBases')[]; }; };
+      responses: { 200: Answer<components['schemas']['ai-prompts'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['ai-prompts.new'] } };
-      responses: { 201: Answer<components['schemas']['ai-prompts']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['ai-prompts']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['ai-prompts.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['ai-prompts.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['ai-prompts.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/ai-prompts/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['ai-prompts']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('aiApp' | 'knowledgeBases')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['ai-prompts']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['ai-prompts.changes'] } };
-      responses: { 200: Answer<components['schemas']['ai-prompts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ai-prompts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['ai-prompts.changes'] } };
-      responses: { 200: Answer<components['schemas']['ai-prompts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ai-prompts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['ai-prompts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ai-prompts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/attendances': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['attendances.filter']; sort?: components['schemas']['attendances.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['attendances'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['attendances.filter']; sort?: components['schemas']['attendances.sort']; range?: [number, number]; embed?: ('contact' | 'connection' | 'sector' | 'agent' | 'tags' | 'kanbanStage' | 'campaign' | 'disposition')[]; }; };
+      responses: { 200: Answer<components['schemas']['attendances'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['attendances.new'] } };
-      responses: { 201: Answer<components['schemas']['attendances']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['attendances']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['attendances.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['attendances.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['attendances.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/attendances/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['attendances']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('contact' | 'connection' | 'sector' | 'agent' | 'tags' | 'kanbanStage' | 'campaign' | 'disposition')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['attendances']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['attendances.changes'] } };
-      responses: { 200: Answer<components['schemas']['attendances']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['attendances']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['attendances.changes'] } };
-      responses: { 200: Answer<components['schemas']['attendances']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['attendances']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['attendances']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['attendances']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/audios': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['audios.filter']; sort?: components['schemas']['audios.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['audios'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['audios.filter']; sort?: components['schemas']['audios.sort']; range?: [number, number]; embed?: 'recordExtension'[]; }; };
+      responses: { 200: Answer<components['schemas']['audios'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['audios.new'] } };
-      responses: { 201: Answer<components['schemas']['audios']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['audios']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['audios.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['audios.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['audios.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/audios/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['audios']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'recordExtension'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['audios']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['audios.changes'] } };
-      responses: { 200: Answer<components['schemas']['audios']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['audios']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['audios.changes'] } };
-      responses: { 200: Answer<components['schemas']['audios']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['audios']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['audios']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['audios']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/audit-logs': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['audit-logs.filter']; sort?: components['schemas']['audit-logs.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['audit-logs'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['audit-logs.filter']; sort?: components['schemas']['audit-logs.sort']; range?: [number, number]; embed?: 'user'[]; }; };
+      responses: { 200: Answer<components['schemas']['audit-logs'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['audit-logs.new'] } };
-      responses: { 201: Answer<components['schemas']['audit-logs']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['audit-logs']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/audit-logs/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['audit-logs']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'user'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['audit-logs']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/blocked-phones': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['blocked-phones.filter']; sort?: components['schemas']['blocked-phones.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['blocked-phones'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['blocked-phones.filter']; sort?: components['schemas']['blocked-phones.sort']; range?: [number, number]; embed?: 'campaign'[]; }; };
+      responses: { 200: Answer<components['schemas']['blocked-phones'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['blocked-phones.new'] } };
-      responses: { 201: Answer<components['schemas']['blocked-phones']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['blocked-phones']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['blocked-phones.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['blocked-phones.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['blocked-phones.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/blocked-phones/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['blocked-phones']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'campaign'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['blocked-phones']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['blocked-phones.changes'] } };
-      responses: { 200: Answer<components['schemas']['blocked-phones']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['blocked-phones']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['blocked-phones.changes'] } };
-      responses: { 200: Answer<components['schemas']['blocked-phones']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['blocked-phones']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['blocked-phones']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['blocked-phones']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/call-actions': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['call-actions.filter']; sort?: components['schemas']['call-actions.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['call-actions'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['call-actions.filter']; sort?: components['schemas']['call-actions.sort']; range?: [number, number]; embed?: ('queues' | 'campaigns')[]; }; };
+      responses: { 200: Answer<components['schemas']['call-actions'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['call-actions.new'] } };
-      responses: { 201: Answer<components['schemas']['call-actions']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['call-actions']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['call-actions.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['call-actions.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['call-actions.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/call-actions/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['call-actions']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('queues' | 'campaigns')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['call-actions']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['call-actions.changes'] } };
-      responses: { 200: Answer<components['schemas']['call-actions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['call-actions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['call-actions.changes'] } };
-      responses: { 200: Answer<components['schemas']['call-actions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['call-actions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['call-actions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['call-actions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/callgroups': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['callgroups.filter']; sort?: components['schemas']['callgroups.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['callgroups'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['callgroups.filter']; sort?: components['schemas']['callgroups.sort']; range?: [number, number]; embed?: ('greetingAudio' | 'moh')[]; }; };
+      responses: { 200: Answer<components['schemas']['callgroups'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['callgroups.new'] } };
-      responses: { 201: Answer<components['schemas']['callgroups']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['callgroups']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['callgroups.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['callgroups.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['callgroups.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/callgroups/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['callgroups']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('greetingAudio' | 'moh')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['callgroups']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['callgroups.changes'] } };
-      responses: { 200: Answer<components['schemas']['callgroups']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['callgroups']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['callgroups.changes'] } };
-      responses: { 200: Answer<components['schemas']['callgroups']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['callgroups']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['callgroups']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['callgroups']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/calls': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['calls.filter']; sort?: components['schemas']['calls.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['calls'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['calls.filter']; sort?: components['schemas']['calls.sort']; range?: [number, number]; embed?: ('did' | 'extension' | 'agent' | 'queue' | 'ura' | 'campaign' | 'trunk' | 'route' | 'costCenter' | 'ratePlan' | 'recording' | 'parentCall')[]; }; };
+      responses: { 200: Answer<components['schemas']['calls'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['calls.new'] } };
-      responses: { 201: Answer<components['schemas']['calls']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['calls']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['calls.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['calls.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['calls.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/calls/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['calls']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('did' | 'extension' | 'agent' | 'queue' | 'ura' | 'campaign' | 'trunk' | 'route' | 'costCenter' | 'ratePlan' | 'recording' | 'parentCall')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['calls']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['calls.changes'] } };
-      responses: { 200: Answer<components['schemas']['calls']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['calls']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['calls.changes'] } };
-      responses: { 200: Answer<components['schemas']['calls']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['calls']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['calls']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['calls']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/campaign-callbacks': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['campaign-callbacks.filter']; sort?: components['schemas']['campaign-callbacks.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['campaign-callbacks'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['campaign-callbacks.filter']; sort?: components['schemas']['campaign-callbacks.sort']; range?: [number, number]; embed?: ('campaign' | 'mailingContact' | 'agent' | 'disposition')[]; }; };
+      responses: { 200: Answer<components['schemas']['campaign-callbacks'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['campaign-callbacks.new'] } };
-      responses: { 201: Answer<components['schemas']['campaign-callbacks']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['campaign-callbacks']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['campaign-callbacks.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['campaign-callbacks.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['campaign-callbacks.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/campaign-callbacks/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['campaign-callbacks']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('campaign' | 'mailingContact' | 'agent' | 'disposition')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['campaign-callbacks']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['campaign-callbacks.changes'] } };
-      responses: { 200: Answer<components['schemas']['campaign-callbacks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['campaign-callbacks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['campaign-callbacks.changes'] } };
-      responses: { 200: Answer<components['schemas']['campaign-callbacks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['campaign-callbacks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['campaign-callbacks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['campaign-callbacks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/campaigns/{id}/callbacks': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['campaign-callbacks.filter']; sort?: components['schemas']['campaign-callbacks.sort']; range?: [number, number]; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['campaign-callbacks'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { filter?: components['schemas']['campaign-callbacks.filter']; sort?: components['schemas']['campaign-callbacks.sort']; range?: [number, number]; embed?: ('campaign' | 'mailingContact' | 'agent' | 'disposition')[]; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['campaign-callbacks'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { path: { id: string; }; };
       requestBody: { content: { 'application/json': {
           [name: string]: unknown;
         } } };
-      responses: { 201: Answer<components['schemas']['campaign-callbacks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['campaign-callbacks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/campaigns': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['campaigns.filter']; sort?: components['schemas']['campaigns.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['campaigns'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['campaigns.filter']; sort?: components['schemas']['campaigns.sort']; range?: [number, number]; embed?: ('amdAudio' | 'timetable' | 'queue' | 'agents' | 'mailings' | 'route' | 'trunks' | 'actions' | 'ivr' | 'survey' | 'costCenter')[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['campaigns'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['campaigns.new'] } };
-      responses: { 201: Answer<components['schemas']['campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['campaigns.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['campaigns.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['campaigns.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/campaigns/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['campaigns']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('amdAudio' | 'timetable' | 'queue' | 'agents' | 'mailings' | 'route' | 'trunks' | 'actions' | 'ivr' | 'survey' | 'costCenter')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['campaigns']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['campaigns.changes'] } };
-      responses: { 200: Answer<components['schemas']['campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['campaigns.changes'] } };
-      responses: { 200: Answer<components['schemas']['campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/chat-campaign-settings': {
     get: {
       parameters: { query?: { filter?: components['schemas']['chat-campaign-settings.filter']; sort?: components['schemas']['chat-campaign-settings.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['chat-campaign-settings'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-campaign-settings'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['chat-campaign-settings.new'] } };
-      responses: { 201: Answer<components['schemas']['chat-campaign-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['chat-campaign-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['chat-campaign-settings.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-campaign-settings.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['chat-campaign-settings.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/chat-campaign-settings/{id}': {
     get: {
       parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['chat-campaign-settings']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-campaign-settings']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-campaign-settings.changes'] } };
-      responses: { 200: Answer<components['schemas']['chat-campaign-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-campaign-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-campaign-settings.changes'] } };
-      responses: { 200: Answer<components['schemas']['chat-campaign-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-campaign-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['chat-campaign-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-campaign-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/chat-campaigns': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['chat-campaigns.filter']; sort?: components['schemas']['chat-campaigns.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['chat-campaigns'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['chat-campaigns.filter']; sort?: components['schemas']['chat-campaigns.sort']; range?: [number, number]; embed?: ('connections' | 'template' | 'contactList' | 'tags' | 'replyFlow' | 'replySector')[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['chat-campaigns'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['chat-campaigns.new'] } };
-      responses: { 201: Answer<components['schemas']['chat-campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['chat-campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['chat-campaigns.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-campaigns.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['chat-campaigns.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/chat-campaigns/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['chat-campaigns']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('connections' | 'template' | 'contactList' | 'tags' | 'replyFlow' | 'replySector')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-campaigns']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-campaigns.changes'] } };
-      responses: { 200: Answer<components['schemas']['chat-campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-campaigns.changes'] } };
-      responses: { 200: Answer<components['schemas']['chat-campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['chat-campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-campaigns']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/chat-connections': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['chat-connections.filter']; sort?: components['schemas']['chat-connections.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['chat-connections'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['chat-connections.filter']; sort?: components['schemas']['chat-connections.sort']; range?: [number, number]; embed?: ('flow' | 'defaultSector' | 'timetable' | 'survey')[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['chat-connections'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['chat-connections.new'] } };
-      responses: { 201: Answer<components['schemas']['chat-connections']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['chat-connections']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['chat-connections.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-connections.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['chat-connections.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/chat-connections/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['chat-connections']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('flow' | 'defaultSector' | 'timetable' | 'survey')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-connections']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-connections.changes'] } };
-      responses: { 200: Answer<components['schemas']['chat-connections']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-connections']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-connections.changes'] } };
-      responses: { 200: Answer<components['schemas']['chat-connections']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-connections']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['chat-connections']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-connections']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/chat-flows': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['chat-flows.filter']; sort?: components['schemas']['chat-flows.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['chat-flows'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['chat-flows.filter']; sort?: components['schemas']['chat-flows.sort']; range?: [number, number]; embed?: ('connections' | 'fallbackSector')[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['chat-flows'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['chat-flows.new'] } };
-      responses: { 201: Answer<components['schemas']['chat-flows']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['chat-flows']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['chat-flows.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-flows.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['chat-flows.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/chat-flows/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['chat-flows']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('connections' | 'fallbackSector')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-flows']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-flows.changes'] } };
-      responses: { 200: Answer<components['schemas']['chat-flows']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-flows']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-flows.changes'] } };
-      responses: { 200: Answer<components['schemas']['chat-flows']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-flows']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['chat-flows']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-flows']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/chat-holidays': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['chat-holidays.filter']; sort?: components['schemas']['chat-holidays.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['chat-holidays'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['chat-holidays.filter']; sort?: components['schemas']['chat-holidays.sort']; range?: [number, number]; embed?: 'sectors'[]; }; };
+      responses: { 200: Answer<components['schemas']['chat-holidays'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['chat-holidays.new'] } };
-      responses: { 201: Answer<components['schemas']['chat-holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['chat-holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['chat-holidays.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-holidays.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['chat-holidays.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/chat-holidays/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['chat-holidays']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'sectors'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-holidays']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-holidays.changes'] } };
-      responses: { 200: Answer<components['schemas']['chat-holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-holidays.changes'] } };
-      responses: { 200: Answer<components['schemas']['chat-holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['chat-holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/chat-messages': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['chat-messages.filter']; sort?: components['schemas']['chat-messages.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['chat-messages'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['chat-messages.filter']; sort?: components['schemas']['chat-messages.sort']; range?: [number, number]; embed?: ('attendance' | 'template' | 'replyTo' | 'quickResponse' | 'campaign' | 'sector' | 'agent')[]; }; };
+      responses: { 200: Answer<components['schemas']['chat-messages'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['chat-messages.new'] } };
-      responses: { 201: Answer<components['schemas']['chat-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['chat-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['chat-messages.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-messages.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['chat-messages.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/chat-messages/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['chat-messages']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('attendance' | 'template' | 'replyTo' | 'quickResponse' | 'campaign' | 'sector' | 'agent')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-messages']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-messages.changes'] } };
-      responses: { 200: Answer<components['schemas']['chat-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-messages.changes'] } };
-      responses: { 200: Answer<components['schemas']['chat-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['chat-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/chat-schedules': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['chat-schedules.filter']; sort?: components['schemas']['chat-schedules.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['chat-schedules'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['chat-schedules.filter']; sort?: components['schemas']['chat-schedules.sort']; range?: [number, number]; embed?: ('contact' | 'connection' | 'template' | 'agent')[]; }; };
+      responses: { 200: Answer<components['schemas']['chat-schedules'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['chat-schedules.new'] } };
-      responses: { 201: Answer<components['schemas']['chat-schedules']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['chat-schedules']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['chat-schedules.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-schedules.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['chat-schedules.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/chat-schedules/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['chat-schedules']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('contact' | 'connection' | 'template' | 'agent')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-schedules']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-schedules.changes'] } };
-      responses: { 200: Answer<components['schemas']['chat-schedules']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-schedules']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-schedules.changes'] } };
-      responses: { 200: Answer<components['schemas']['chat-schedules']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-schedules']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['chat-schedules']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-schedules']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/chat-templates': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['chat-templates.filter']; sort?: components['schemas']['chat-templates.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['chat-templates'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['chat-templates.filter']; sort?: components['schemas']['chat-templates.sort']; range?: [number, number]; embed?: 'connection'[]; }; };
+      responses: { 200: Answer<components['schemas']['chat-templates'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['chat-templates.new'] } };
-      responses: { 201: Answer<components['schemas']['chat-templates']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['chat-templates']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['chat-templates.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-templates.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['chat-templates.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/chat-templates/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['chat-templates']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'connection'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['chat-templates']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-templates.changes'] } };
-      responses: { 200: Answer<components['schemas']['chat-templates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-templates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-templates.changes'] } };
-      responses: { 200: Answer<components['schemas']['chat-templates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-templates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['chat-templates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-templates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/chat-timetables': {
     get: {
       parameters: { query?: { filter?: components['schemas']['chat-timetables.filter']; sort?: components['schemas']['chat-timetables.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['chat-timetables'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-timetables'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['chat-timetables.new'] } };
-      responses: { 201: Answer<components['schemas']['chat-timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['chat-timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['chat-timetables.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-timetables.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['chat-timetables.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/chat-timetables/{id}': {
     get: {
       parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['chat-timetables']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-timetables']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-timetables.changes'] } };
-      responses: { 200: Answer<components['schemas']['chat-timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['chat-timetables.changes'] } };
-      responses: { 200: Answer<components['schemas']['chat-timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['chat-timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['chat-timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/conference-rooms': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['conference-rooms.filter']; sort?: components['schemas']['conference-rooms.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['conference-rooms'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['conference-rooms.filter']; sort?: components['schemas']['conference-rooms.sort']; range?: [number, number]; embed?: 'moh'[]; }; };
+      responses: { 200: Answer<components['schemas']['conference-rooms'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['conference-rooms.new'] } };
-      responses: { 201: Answer<components['schemas']['conference-rooms']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['conference-rooms']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['conference-rooms.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['conference-rooms.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['conference-rooms.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/conference-rooms/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['conference-rooms']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'moh'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['conference-rooms']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['conference-rooms.changes'] } };
-      responses: { 200: Answer<components['schemas']['conference-rooms']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['conference-rooms']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['conference-rooms.changes'] } };
-      responses: { 200: Answer<components['schemas']['conference-rooms']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['conference-rooms']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['conference-rooms']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['conference-rooms']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/contact-list-items': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['contact-list-items.filter']; sort?: components['schemas']['contact-list-items.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['contact-list-items'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['contact-list-items.filter']; sort?: components['schemas']['contact-list-items.sort']; range?: [number, number]; embed?: ('list' | 'contact')[]; }; };
+      responses: { 200: Answer<components['schemas']['contact-list-items'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['contact-list-items.new'] } };
-      responses: { 201: Answer<components['schemas']['contact-list-items']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['contact-list-items']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['contact-list-items.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['contact-list-items.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['contact-list-items.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/contact-list-items/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['contact-list-items']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('list' | 'contact')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['contact-list-items']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['contact-list-items.changes'] } };
-      responses: { 200: Answer<components['schemas']['contact-list-items']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['contact-list-items']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['contact-list-items.changes'] } };
-      responses: { 200: Answer<components['schemas']['contact-list-items']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['contact-list-items']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['contact-list-items']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['contact-list-items']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/contact-lists/{id}/items': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['contact-list-items.filter']; sort?: components['schemas']['contact-list-items.sort']; range?: [number, number]; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['contact-list-items'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { filter?: components['schemas']['contact-list-items.filter']; sort?: components['schemas']['contact-list-items.sort']; range?: [number, number]; embed?: ('list' | 'contact')[]; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['contact-list-items'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { path: { id: string; }; };
       requestBody: { content: { 'application/json': {
           [name: string]: unknown;
         } } };
-      responses: { 201: Answer<components['schemas']['contact-list-items']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['contact-list-items']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/contact-lists': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['contact-lists.filter']; sort?: components['schemas']['contact-lists.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['contact-lists'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['contact-lists.filter']; sort?: components['schemas']['contact-lists.sort']; range?: [number, number]; embed?: 'owner'[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['contact-lists'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['contact-lists.new'] } };
-      responses: { 201: Answer<components['schemas']['contact-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['contact-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['contact-lists.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['contact-lists.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['contact-lists.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/contact-lists/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['contact-lists']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'owner'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['contact-lists']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['contact-lists.changes'] } };
-      responses: { 200: Answer<components['schemas']['contact-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['contact-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['contact-lists.changes'] } };
-      responses: { 200: Answer<components['schemas']['contact-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['contact-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['contact-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['contact-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/contact-transfers': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['contact-transfers.filter']; sort?: components['schemas']['contact-transfers.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['contact-transfers'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['contact-transfers.filter']; sort?: components['schemas']['contact-transfers.sort']; range?: [number, number]; embed?: ('fromAgent' | 'toAgents' | 'contacts')[]; }; };
+      responses: { 200: Answer<components['schemas']['contact-transfers'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['contact-transfers.new'] } };
-      responses: { 201: Answer<components['schemas']['contact-transfers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['contact-transfers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['contact-transfers.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['contact-transfers.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['contact-transfers.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/contact-transfers/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['contact-transfers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('fromAgent' | 'toAgents' | 'contacts')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['contact-transfers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['contact-transfers.changes'] } };
-      responses: { 200: Answer<components['schemas']['contact-transfers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['contact-transfers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['contact-transfers.changes'] } };
-      responses: { 200: Answer<components['schemas']['contact-transfers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['contact-transfers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['contact-transfers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['contact-transfers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/contacts': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['contacts.filter']; sort?: components['schemas']['contacts.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['contacts'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['contacts.filter']; sort?: components['schemas']['contacts.sort']; range?: [number, number]; embed?: ('tags' | 'kanbanStage' | 'ownerAgent')[]; }; };
+      responses: { 200: Answer<components['schemas']['contacts'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['contacts.new'] } };
-      responses: { 201: Answer<components['schemas']['contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['contacts.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['contacts.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['contacts.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/contacts/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['contacts']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('tags' | 'kanbanStage' | 'ownerAgent')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['contacts']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['contacts.changes'] } };
-      responses: { 200: Answer<components['schemas']['contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['contacts.changes'] } };
-      responses: { 200: Answer<components['schemas']['contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/cost-centers': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['cost-centers.filter']; sort?: components['schemas']['cost-centers.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['cost-centers'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['cost-centers.filter']; sort?: components['schemas']['cost-centers.sort']; range?: [number, number]; embed?: 'parent'[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['cost-centers'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['cost-centers.new'] } };
-      responses: { 201: Answer<components['schemas']['cost-centers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['cost-centers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['cost-centers.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['cost-centers.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['cost-centers.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/cost-centers/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['cost-centers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'parent'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['cost-centers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['cost-centers.changes'] } };
-      responses: { 200: Answer<components['schemas']['cost-centers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['cost-centers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['cost-centers.changes'] } };
-      responses: { 200: Answer<components['schemas']['cost-centers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['cost-centers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['cost-centers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['cost-centers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/credits': {
     get: {
       parameters: { query?: { filter?: components['schemas']['credits.filter']; sort?: components['schemas']['credits.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['credits'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      responses: { 200: Answer<components['schemas']['credits'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['credits.new'] } };
-      responses: { 201: Answer<components['schemas']['credits']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['credits']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['credits.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['credits.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['credits.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/credits/{id}': {
     get: {
       parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['credits']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      responses: { 200: Answer<components['schemas']['credits']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['credits.changes'] } };
-      responses: { 200: Answer<components['schemas']['credits']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['credits']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['credits.changes'] } };
-      responses: { 200: Answer<components['schemas']['credits']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['credits']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['credits']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['credits']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/dial-attempts': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['dial-attempts.filter']; sort?: components['schemas']['dial-attempts.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['dial-attempts'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['dial-attempts.filter']; sort?: components['schemas']['dial-attempts.sort']; range?: [number, number]; embed?: ('campaign' | 'mailing' | 'mailingContact' | 'blockedList' | 'agent' | 'disposition' | 'trunk' | 'call' | 'recording')[]; }; };
+      responses: { 200: Answer<components['schemas']['dial-attempts'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['dial-attempts.new'] } };
-      responses: { 201: Answer<components['schemas']['dial-attempts']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['dial-attempts']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/dial-attempts/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['dial-attempts']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('campaign' | 'mailing' | 'mailingContact' | 'blockedList' | 'agent' | 'disposition' | 'trunk' | 'call' | 'recording')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dial-attempts']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/dialers': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['dialers.filter']; sort?: components['schemas']['dialers.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['dialers'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['dialers.filter']; sort?: components['schemas']['dialers.sort']; range?: [number, number]; embed?: ('server' | 'tenants')[]; }; };
+      responses: { 200: Answer<components['schemas']['dialers'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['dialers.new'] } };
-      responses: { 201: Answer<components['schemas']['dialers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['dialers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['dialers.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['dialers.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['dialers.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/dialers/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['dialers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('server' | 'tenants')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dialers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['dialers.changes'] } };
-      responses: { 200: Answer<components['schemas']['dialers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['dialers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['dialers.changes'] } };
-      responses: { 200: Answer<components['schemas']['dialers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['dialers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['dialers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['dialers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/did-blocked-numbers': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['did-blocked-numbers.filter']; sort?: components['schemas']['did-blocked-numbers.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['did-blocked-numbers'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['did-blocked-numbers.filter']; sort?: components['schemas']['did-blocked-numbers.sort']; range?: [number, number]; embed?: ('did' | 'audio')[]; }; };
+      responses: { 200: Answer<components['schemas']['did-blocked-numbers'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['did-blocked-numbers.new'] } };
-      responses: { 201: Answer<components['schemas']['did-blocked-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['did-blocked-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['did-blocked-numbers.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['did-blocked-numbers.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['did-blocked-numbers.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/did-blocked-numbers/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['did-blocked-numbers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('did' | 'audio')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['did-blocked-numbers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['did-blocked-numbers.changes'] } };
-      responses: { 200: Answer<components['schemas']['did-blocked-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['did-blocked-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['did-blocked-numbers.changes'] } };
-      responses: { 200: Answer<components['schemas']['did-blocked-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['did-blocked-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['did-blocked-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['did-blocked-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/dids/{id}/blocked-numbers': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['did-blocked-numbers.filter']; sort?: components['schemas']['did-blocked-numbers.sort']; range?: [number, number]; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['did-blocked-numbers'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { filter?: components['schemas']['did-blocked-numbers.filter']; sort?: components['schemas']['did-blocked-numbers.sort']; range?: [number, number]; embed?: ('did' | 'audio')[]; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['did-blocked-numbers'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { path: { id: string; }; };
       requestBody: { content: { 'application/json': {
           [name: string]: unknown;
         } } };
-      responses: { 201: Answer<components['schemas']['did-blocked-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['did-blocked-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/dids': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['dids.filter']; sort?: components['schemas']['dids.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['dids'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['dids.filter']; sort?: components['schemas']['dids.sort']; range?: [number, number]; embed?: ('trunk' | 'timetable' | 'welcomeAudio' | 'costCenter' | 'actions')[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['dids'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['dids.new'] } };
-      responses: { 201: Answer<components['schemas']['dids']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['dids']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['dids.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['dids.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['dids.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/dids/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['dids']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('trunk' | 'timetable' | 'welcomeAudio' | 'costCenter' | 'actions')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dids']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['dids.changes'] } };
-      responses: { 200: Answer<components['schemas']['dids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['dids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['dids.changes'] } };
-      responses: { 200: Answer<components['schemas']['dids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['dids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['dids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['dids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/disas': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['disas.filter']; sort?: components['schemas']['disas.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['disas'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['disas.filter']; sort?: components['schemas']['disas.sort']; range?: [number, number]; embed?: 'costCenter'[]; }; };
+      responses: { 200: Answer<components['schemas']['disas'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['disas.new'] } };
-      responses: { 201: Answer<components['schemas']['disas']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['disas']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['disas.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['disas.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['disas.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/disas/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['disas']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'costCenter'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['disas']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['disas.changes'] } };
-      responses: { 200: Answer<components['schemas']['disas']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['disas']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['disas.changes'] } };
-      responses: { 200: Answer<components['schemas']['disas']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['disas']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['disas']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['disas']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/dispositions': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['dispositions.filter']; sort?: components['schemas']['dispositions.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['dispositions'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['dispositions.filter']; sort?: components['schemas']['dispositions.sort']; range?: [number, number]; embed?: ('parent' | 'campaigns' | 'queues')[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['dispositions'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['dispositions.new'] } };
-      responses: { 201: Answer<components['schemas']['dispositions']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['dispositions']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['dispositions.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['dispositions.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['dispositions.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/dispositions/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['dispositions']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('parent' | 'campaigns' | 'queues')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dispositions']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['dispositions.changes'] } };
-      responses: { 200: Answer<components['schemas']['dispositions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['dispositions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['dispositions.changes'] } };
-      responses: { 200: Answer<components['schemas']['dispositions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['dispositions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['dispositions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['dispositions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/dnc-exceptions': {
     get: {
       parameters: { query?: { filter?: components['schemas']['dnc-exceptions.filter']; sort?: components['schemas']['dnc-exceptions.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['dnc-exceptions'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      responses: { 200: Answer<components['schemas']['dnc-exceptions'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['dnc-exceptions.new'] } };
-      responses: { 201: Answer<components['schemas']['dnc-exceptions']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['dnc-exceptions']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['dnc-exceptions.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['dnc-exceptions.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['dnc-exceptions.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/dnc-exceptions/{id}': {
     get: {
       parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['dnc-exceptions']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      responses: { 200: Answer<components['schemas']['dnc-exceptions']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['dnc-exceptions.changes'] } };
-      responses: { 200: Answer<components['schemas']['dnc-exceptions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['dnc-exceptions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['dnc-exceptions.changes'] } };
-      responses: { 200: Answer<components['schemas']['dnc-exceptions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['dnc-exceptions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['dnc-exceptions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['dnc-exceptions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/dnc-lists': {
     get: {
       parameters: { query?: { filter?: components['schemas']['dnc-lists.filter']; sort?: components['schemas']['dnc-lists.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['dnc-lists'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      responses: { 200: Answer<components['schemas']['dnc-lists'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['dnc-lists.new'] } };
-      responses: { 201: Answer<components['schemas']['dnc-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['dnc-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['dnc-lists.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['dnc-lists.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['dnc-lists.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/dnc-lists/{id}': {
     get: {
       parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['dnc-lists']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      responses: { 200: Answer<components['schemas']['dnc-lists']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['dnc-lists.changes'] } };
-      responses: { 200: Answer<components['schemas']['dnc-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['dnc-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['dnc-lists.changes'] } };
-      responses: { 200: Answer<components['schemas']['dnc-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['dnc-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['dnc-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['dnc-lists']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/dnc-numbers': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['dnc-numbers.filter']; sort?: components['schemas']['dnc-numbers.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['dnc-numbers'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['dnc-numbers.filter']; sort?: components['schemas']['dnc-numbers.sort']; range?: [number, number]; embed?: 'list'[]; }; };
+      responses: { 200: Answer<components['schemas']['dnc-numbers'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['dnc-numbers.new'] } };
-      responses: { 201: Answer<components['schemas']['dnc-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['dnc-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['dnc-numbers.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['dnc-numbers.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['dnc-numbers.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/dnc-numbers/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['dnc-numbers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'list'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dnc-numbers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['dnc-numbers.changes'] } };
-      responses: { 200: Answer<components['schemas']['dnc-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['dnc-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['dnc-numbers.changes'] } };
-      responses: { 200: Answer<components['schemas']['dnc-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['dnc-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['dnc-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['dnc-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/dnc-lists/{id}/dnc-numbers': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['dnc-numbers.filter']; sort?: components['schemas']['dnc-numbers.sort']; range?: [number, number]; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['dnc-numbers'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { filter?: components['schemas']['dnc-numbers.filter']; sort?: components['schemas']['dnc-numbers.sort']; range?: [number, number]; embed?: 'list'[]; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['dnc-numbers'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { path: { id: string; }; };
       requestBody: { content: { 'application/json': {
           [name: string]: unknown;
         } } };
-      responses: { 201: Answer<components['schemas']['dnc-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['dnc-numbers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/extensions': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['extensions.filter']; sort?: components['schemas']['extensions.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['extensions'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['extensions.filter']; sort?: components['schemas']['extensions.sort']; range?: [number, number]; embed?: ('costCenter' | 'moh')[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['extensions'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['extensions.new'] } };
-      responses: { 201: Answer<components['schemas']['extensions']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['extensions']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['extensions.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['extensions.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['extensions.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/extensions/series': {
@@ -9666,1678 +9665,1678 @@ export interface paths {
           generated: {
             [name: string]: unknown;
           }[];
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/extensions/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['extensions']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('costCenter' | 'moh')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['extensions']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['extensions.changes'] } };
-      responses: { 200: Answer<components['schemas']['extensions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['extensions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['extensions.changes'] } };
-      responses: { 200: Answer<components['schemas']['extensions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['extensions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['extensions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['extensions']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/holidays': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['holidays.filter']; sort?: components['schemas']['holidays.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['holidays'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['holidays.filter']; sort?: components['schemas']['holidays.sort']; range?: [number, number]; embed?: 'audio'[]; }; };
+      responses: { 200: Answer<components['schemas']['holidays'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['holidays.new'] } };
-      responses: { 201: Answer<components['schemas']['holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['holidays.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['holidays.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['holidays.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/holidays/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['holidays']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'audio'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['holidays']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['holidays.changes'] } };
-      responses: { 200: Answer<components['schemas']['holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['holidays.changes'] } };
-      responses: { 200: Answer<components['schemas']['holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['holidays']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/internal-conversations': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['internal-conversations.filter']; sort?: components['schemas']['internal-conversations.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['internal-conversations'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['internal-conversations.filter']; sort?: components['schemas']['internal-conversations.sort']; range?: [number, number]; embed?: ('members' | 'admins')[]; }; };
+      responses: { 200: Answer<components['schemas']['internal-conversations'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['internal-conversations.new'] } };
-      responses: { 201: Answer<components['schemas']['internal-conversations']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['internal-conversations']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['internal-conversations.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['internal-conversations.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['internal-conversations.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/internal-conversations/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['internal-conversations']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('members' | 'admins')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['internal-conversations']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['internal-conversations.changes'] } };
-      responses: { 200: Answer<components['schemas']['internal-conversations']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['internal-conversations']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['internal-conversations.changes'] } };
-      responses: { 200: Answer<components['schemas']['internal-conversations']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['internal-conversations']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['internal-conversations']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['internal-conversations']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/internal-memberships': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['internal-memberships.filter']; sort?: components['schemas']['internal-memberships.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['internal-memberships'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['internal-memberships.filter']; sort?: components['schemas']['internal-memberships.sort']; range?: [number, number]; embed?: ('conversation' | 'user' | 'lastRead')[]; }; };
+      responses: { 200: Answer<components['schemas']['internal-memberships'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['internal-memberships.new'] } };
-      responses: { 201: Answer<components['schemas']['internal-memberships']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['internal-memberships']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['internal-memberships.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['internal-memberships.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['internal-memberships.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/internal-memberships/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['internal-memberships']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('conversation' | 'user' | 'lastRead')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['internal-memberships']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['internal-memberships.changes'] } };
-      responses: { 200: Answer<components['schemas']['internal-memberships']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['internal-memberships']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['internal-memberships.changes'] } };
-      responses: { 200: Answer<components['schemas']['internal-memberships']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['internal-memberships']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['internal-memberships']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['internal-memberships']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/internal-messages': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['internal-messages.filter']; sort?: components['schemas']['internal-messages.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['internal-messages'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['internal-messages.filter']; sort?: components['schemas']['internal-messages.sort']; range?: [number, number]; embed?: ('conversation' | 'sender' | 'replyTo' | 'members')[]; }; };
+      responses: { 200: Answer<components['schemas']['internal-messages'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['internal-messages.new'] } };
-      responses: { 201: Answer<components['schemas']['internal-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['internal-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['internal-messages.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['internal-messages.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['internal-messages.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/internal-messages/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['internal-messages']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('conversation' | 'sender' | 'replyTo' | 'members')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['internal-messages']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['internal-messages.changes'] } };
-      responses: { 200: Answer<components['schemas']['internal-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['internal-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['internal-messages.changes'] } };
-      responses: { 200: Answer<components['schemas']['internal-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['internal-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['internal-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['internal-messages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/kanban-boards': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['kanban-boards.filter']; sort?: components['schemas']['kanban-boards.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['kanban-boards'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['kanban-boards.filter']; sort?: components['schemas']['kanban-boards.sort']; range?: [number, number]; embed?: 'sectors'[]; }; };
+      responses: { 200: Answer<components['schemas']['kanban-boards'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['kanban-boards.new'] } };
-      responses: { 201: Answer<components['schemas']['kanban-boards']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['kanban-boards']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['kanban-boards.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['kanban-boards.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['kanban-boards.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/kanban-boards/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['kanban-boards']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'sectors'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['kanban-boards']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['kanban-boards.changes'] } };
-      responses: { 200: Answer<components['schemas']['kanban-boards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['kanban-boards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['kanban-boards.changes'] } };
-      responses: { 200: Answer<components['schemas']['kanban-boards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['kanban-boards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['kanban-boards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['kanban-boards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/kanban-stages': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['kanban-stages.filter']; sort?: components['schemas']['kanban-stages.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['kanban-stages'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['kanban-stages.filter']; sort?: components['schemas']['kanban-stages.sort']; range?: [number, number]; embed?: ('board' | 'tag')[]; }; };
+      responses: { 200: Answer<components['schemas']['kanban-stages'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['kanban-stages.new'] } };
-      responses: { 201: Answer<components['schemas']['kanban-stages']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['kanban-stages']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['kanban-stages.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['kanban-stages.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['kanban-stages.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/kanban-stages/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['kanban-stages']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('board' | 'tag')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['kanban-stages']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['kanban-stages.changes'] } };
-      responses: { 200: Answer<components['schemas']['kanban-stages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['kanban-stages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['kanban-stages.changes'] } };
-      responses: { 200: Answer<components['schemas']['kanban-stages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['kanban-stages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['kanban-stages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['kanban-stages']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/knowledge-bases': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['knowledge-bases.filter']; sort?: components['schemas']['knowledge-bases.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['knowledge-bases'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['knowledge-bases.filter']; sort?: components['schemas']['knowledge-bases.sort']; range?: [number, number]; embed?: 'embeddingApp'[]; }; };
+      responses: { 200: Answer<components['schemas']['knowledge-bases'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['knowledge-bases.new'] } };
-      responses: { 201: Answer<components['schemas']['knowledge-bases']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['knowledge-bases']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['knowledge-bases.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['knowledge-bases.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['knowledge-bases.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/knowledge-bases/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['knowledge-bases']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'embeddingApp'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['knowledge-bases']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['knowledge-bases.changes'] } };
-      responses: { 200: Answer<components['schemas']['knowledge-bases']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['knowledge-bases']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['knowledge-bases.changes'] } };
-      responses: { 200: Answer<components['schemas']['knowledge-bases']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['knowledge-bases']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['knowledge-bases']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['knowledge-bases']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/knowledge-documents': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['knowledge-documents.filter']; sort?: components['schemas']['knowledge-documents.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['knowledge-documents'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['knowledge-documents.filter']; sort?: components['schemas']['knowledge-documents.sort']; range?: [number, number]; embed?: 'knowledgeBase'[]; }; };
+      responses: { 200: Answer<components['schemas']['knowledge-documents'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['knowledge-documents.new'] } };
-      responses: { 201: Answer<components['schemas']['knowledge-documents']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['knowledge-documents']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['knowledge-documents.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['knowledge-documents.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['knowledge-documents.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/knowledge-documents/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['knowledge-documents']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'knowledgeBase'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['knowledge-documents']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['knowledge-documents.changes'] } };
-      responses: { 200: Answer<components['schemas']['knowledge-documents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['knowledge-documents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['knowledge-documents.changes'] } };
-      responses: { 200: Answer<components['schemas']['knowledge-documents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['knowledge-documents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['knowledge-documents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['knowledge-documents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/knowledge-bases/{id}/knowledge-documents': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['knowledge-documents.filter']; sort?: components['schemas']['knowledge-documents.sort']; range?: [number, number]; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['knowledge-documents'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { filter?: components['schemas']['knowledge-documents.filter']; sort?: components['schemas']['knowledge-documents.sort']; range?: [number, number]; embed?: 'knowledgeBase'[]; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['knowledge-documents'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { path: { id: string; }; };
       requestBody: { content: { 'application/json': {
           [name: string]: unknown;
         } } };
-      responses: { 201: Answer<components['schemas']['knowledge-documents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['knowledge-documents']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/mailing-contacts': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['mailing-contacts.filter']; sort?: components['schemas']['mailing-contacts.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['mailing-contacts'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['mailing-contacts.filter']; sort?: components['schemas']['mailing-contacts.sort']; range?: [number, number]; embed?: ('mailing' | 'disposition' | 'lastAgent')[]; }; };
+      responses: { 200: Answer<components['schemas']['mailing-contacts'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['mailing-contacts.new'] } };
-      responses: { 201: Answer<components['schemas']['mailing-contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['mailing-contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['mailing-contacts.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['mailing-contacts.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['mailing-contacts.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/mailing-contacts/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['mailing-contacts']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('mailing' | 'disposition' | 'lastAgent')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['mailing-contacts']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['mailing-contacts.changes'] } };
-      responses: { 200: Answer<components['schemas']['mailing-contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['mailing-contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['mailing-contacts.changes'] } };
-      responses: { 200: Answer<components['schemas']['mailing-contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['mailing-contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['mailing-contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['mailing-contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/mailings/{id}/contacts': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['mailing-contacts.filter']; sort?: components['schemas']['mailing-contacts.sort']; range?: [number, number]; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['mailing-contacts'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { filter?: components['schemas']['mailing-contacts.filter']; sort?: components['schemas']['mailing-contacts.sort']; range?: [number, number]; embed?: ('mailing' | 'disposition' | 'lastAgent')[]; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['mailing-contacts'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { path: { id: string; }; };
       requestBody: { content: { 'application/json': {
           [name: string]: unknown;
         } } };
-      responses: { 201: Answer<components['schemas']['mailing-contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['mailing-contacts']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/mailing-vars': {
     get: {
       parameters: { query?: { filter?: components['schemas']['mailing-vars.filter']; sort?: components['schemas']['mailing-vars.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['mailing-vars'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      responses: { 200: Answer<components['schemas']['mailing-vars'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['mailing-vars.new'] } };
-      responses: { 201: Answer<components['schemas']['mailing-vars']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['mailing-vars']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['mailing-vars.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['mailing-vars.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['mailing-vars.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/mailing-vars/{id}': {
     get: {
       parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['mailing-vars']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      responses: { 200: Answer<components['schemas']['mailing-vars']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['mailing-vars.changes'] } };
-      responses: { 200: Answer<components['schemas']['mailing-vars']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['mailing-vars']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['mailing-vars.changes'] } };
-      responses: { 200: Answer<components['schemas']['mailing-vars']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['mailing-vars']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['mailing-vars']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['mailing-vars']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/mailings': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['mailings.filter']; sort?: components['schemas']['mailings.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['mailings'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['mailings.filter']; sort?: components['schemas']['mailings.sort']; range?: [number, number]; embed?: 'campaigns'[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['mailings'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['mailings.new'] } };
-      responses: { 201: Answer<components['schemas']['mailings']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['mailings']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['mailings.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['mailings.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['mailings.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/mailings/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['mailings']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'campaigns'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['mailings']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['mailings.changes'] } };
-      responses: { 200: Answer<components['schemas']['mailings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['mailings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['mailings.changes'] } };
-      responses: { 200: Answer<components['schemas']['mailings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['mailings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['mailings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['mailings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/moh-classes': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['moh-classes.filter']; sort?: components['schemas']['moh-classes.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['moh-classes'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['moh-classes.filter']; sort?: components['schemas']['moh-classes.sort']; range?: [number, number]; embed?: 'announceAudio'[]; }; };
+      responses: { 200: Answer<components['schemas']['moh-classes'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['moh-classes.new'] } };
-      responses: { 201: Answer<components['schemas']['moh-classes']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['moh-classes']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['moh-classes.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['moh-classes.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['moh-classes.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/moh-classes/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['moh-classes']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'announceAudio'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['moh-classes']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['moh-classes.changes'] } };
-      responses: { 200: Answer<components['schemas']['moh-classes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['moh-classes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['moh-classes.changes'] } };
-      responses: { 200: Answer<components['schemas']['moh-classes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['moh-classes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['moh-classes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['moh-classes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/monitored-word-hits': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['monitored-word-hits.filter']; sort?: components['schemas']['monitored-word-hits.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['monitored-word-hits'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['monitored-word-hits.filter']; sort?: components['schemas']['monitored-word-hits.sort']; range?: [number, number]; embed?: ('word' | 'attendance' | 'agent' | 'sector' | 'contact')[]; }; };
+      responses: { 200: Answer<components['schemas']['monitored-word-hits'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['monitored-word-hits.new'] } };
-      responses: { 201: Answer<components['schemas']['monitored-word-hits']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['monitored-word-hits']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/monitored-word-hits/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['monitored-word-hits']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('word' | 'attendance' | 'agent' | 'sector' | 'contact')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['monitored-word-hits']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/monitored-words': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['monitored-words.filter']; sort?: components['schemas']['monitored-words.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['monitored-words'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['monitored-words.filter']; sort?: components['schemas']['monitored-words.sort']; range?: [number, number]; embed?: ('sectors' | 'tag' | 'transferSector')[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['monitored-words'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['monitored-words.new'] } };
-      responses: { 201: Answer<components['schemas']['monitored-words']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['monitored-words']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['monitored-words.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['monitored-words.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['monitored-words.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/monitored-words/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['monitored-words']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('sectors' | 'tag' | 'transferSector')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['monitored-words']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['monitored-words.changes'] } };
-      responses: { 200: Answer<components['schemas']['monitored-words']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['monitored-words']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['monitored-words.changes'] } };
-      responses: { 200: Answer<components['schemas']['monitored-words']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['monitored-words']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['monitored-words']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['monitored-words']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/notifications': {
     get: {
       parameters: { query?: { filter?: components['schemas']['notifications.filter']; sort?: components['schemas']['notifications.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['notifications'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      responses: { 200: Answer<components['schemas']['notifications'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['notifications.new'] } };
-      responses: { 201: Answer<components['schemas']['notifications']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['notifications']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['notifications.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['notifications.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['notifications.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/notifications/{id}': {
     get: {
       parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['notifications']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      responses: { 200: Answer<components['schemas']['notifications']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['notifications.changes'] } };
-      responses: { 200: Answer<components['schemas']['notifications']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['notifications']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['notifications.changes'] } };
-      responses: { 200: Answer<components['schemas']['notifications']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['notifications']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['notifications']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['notifications']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/outbound-routes': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['outbound-routes.filter']; sort?: components['schemas']['outbound-routes.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['outbound-routes'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['outbound-routes.filter']; sort?: components['schemas']['outbound-routes.sort']; range?: [number, number]; embed?: ('timetable' | 'extensions' | 'costCenters')[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['outbound-routes'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['outbound-routes.new'] } };
-      responses: { 201: Answer<components['schemas']['outbound-routes']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['outbound-routes']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['outbound-routes.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['outbound-routes.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['outbound-routes.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/outbound-routes/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['outbound-routes']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('timetable' | 'extensions' | 'costCenters')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['outbound-routes']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['outbound-routes.changes'] } };
-      responses: { 200: Answer<components['schemas']['outbound-routes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['outbound-routes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['outbound-routes.changes'] } };
-      responses: { 200: Answer<components['schemas']['outbound-routes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['outbound-routes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['outbound-routes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['outbound-routes']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/pause-reasons': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['pause-reasons.filter']; sort?: components['schemas']['pause-reasons.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['pause-reasons'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['pause-reasons.filter']; sort?: components['schemas']['pause-reasons.sort']; range?: [number, number]; embed?: 'queues'[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['pause-reasons'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['pause-reasons.new'] } };
-      responses: { 201: Answer<components['schemas']['pause-reasons']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['pause-reasons']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['pause-reasons.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['pause-reasons.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['pause-reasons.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/pause-reasons/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['pause-reasons']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'queues'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['pause-reasons']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['pause-reasons.changes'] } };
-      responses: { 200: Answer<components['schemas']['pause-reasons']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['pause-reasons']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['pause-reasons.changes'] } };
-      responses: { 200: Answer<components['schemas']['pause-reasons']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['pause-reasons']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['pause-reasons']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['pause-reasons']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/quality-analyses': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['quality-analyses.filter']; sort?: components['schemas']['quality-analyses.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['quality-analyses'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['quality-analyses.filter']; sort?: components['schemas']['quality-analyses.sort']; range?: [number, number]; embed?: ('call' | 'attendance' | 'criterias' | 'prompt' | 'agent' | 'queue' | 'sector' | 'reviewer')[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['quality-analyses'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['quality-analyses.new'] } };
-      responses: { 201: Answer<components['schemas']['quality-analyses']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['quality-analyses']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['quality-analyses.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['quality-analyses.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['quality-analyses.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/quality-analyses/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['quality-analyses']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('call' | 'attendance' | 'criterias' | 'prompt' | 'agent' | 'queue' | 'sector' | 'reviewer')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['quality-analyses']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['quality-analyses.changes'] } };
-      responses: { 200: Answer<components['schemas']['quality-analyses']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['quality-analyses']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['quality-analyses.changes'] } };
-      responses: { 200: Answer<components['schemas']['quality-analyses']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['quality-analyses']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['quality-analyses']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['quality-analyses']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/quality-criteria': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['quality-criteria.filter']; sort?: components['schemas']['quality-criteria.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['quality-criteria'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['quality-criteria.filter']; sort?: components['schemas']['quality-criteria.sort']; range?: [number, number]; embed?: ('queues' | 'sectors')[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['quality-criteria'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['quality-criteria.new'] } };
-      responses: { 201: Answer<components['schemas']['quality-criteria']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['quality-criteria']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['quality-criteria.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['quality-criteria.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['quality-criteria.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/quality-criteria/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['quality-criteria']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('queues' | 'sectors')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['quality-criteria']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['quality-criteria.changes'] } };
-      responses: { 200: Answer<components['schemas']['quality-criteria']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['quality-criteria']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['quality-criteria.changes'] } };
-      responses: { 200: Answer<components['schemas']['quality-criteria']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['quality-criteria']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['quality-criteria']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['quality-criteria']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/queue-events': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['queue-events.filter']; sort?: components['schemas']['queue-events.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['queue-events'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['queue-events.filter']; sort?: components['schemas']['queue-events.sort']; range?: [number, number]; embed?: ('call' | 'queue' | 'agent')[]; }; };
+      responses: { 200: Answer<components['schemas']['queue-events'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['queue-events.new'] } };
-      responses: { 201: Answer<components['schemas']['queue-events']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['queue-events']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/queue-events/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['queue-events']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('call' | 'queue' | 'agent')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['queue-events']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/queues': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['queues.filter']; sort?: components['schemas']['queues.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['queues'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['queues.filter']; sort?: components['schemas']['queues.sort']; range?: [number, number]; embed?: ('costCenter' | 'dispositions' | 'moh' | 'periodicAudios' | 'agentWhisperAudio' | 'timetable' | 'survey' | 'actions')[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['queues'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['queues.new'] } };
-      responses: { 201: Answer<components['schemas']['queues']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['queues']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['queues.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['queues.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['queues.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/queues/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['queues']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('costCenter' | 'dispositions' | 'moh' | 'periodicAudios' | 'agentWhisperAudio' | 'timetable' | 'survey' | 'actions')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['queues']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['queues.changes'] } };
-      responses: { 200: Answer<components['schemas']['queues']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['queues']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['queues.changes'] } };
-      responses: { 200: Answer<components['schemas']['queues']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['queues']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['queues']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['queues']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/quick-responses': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['quick-responses.filter']; sort?: components['schemas']['quick-responses.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['quick-responses'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['quick-responses.filter']; sort?: components['schemas']['quick-responses.sort']; range?: [number, number]; embed?: ('sectors' | 'owner')[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['quick-responses'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['quick-responses.new'] } };
-      responses: { 201: Answer<components['schemas']['quick-responses']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['quick-responses']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['quick-responses.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['quick-responses.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['quick-responses.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/quick-responses/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['quick-responses']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('sectors' | 'owner')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['quick-responses']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['quick-responses.changes'] } };
-      responses: { 200: Answer<components['schemas']['quick-responses']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['quick-responses']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['quick-responses.changes'] } };
-      responses: { 200: Answer<components['schemas']['quick-responses']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['quick-responses']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['quick-responses']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['quick-responses']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/rate-plans': {
     get: {
       parameters: { query?: { filter?: components['schemas']['rate-plans.filter']; sort?: components['schemas']['rate-plans.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['rate-plans'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      responses: { 200: Answer<components['schemas']['rate-plans'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['rate-plans.new'] } };
-      responses: { 201: Answer<components['schemas']['rate-plans']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['rate-plans']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['rate-plans.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['rate-plans.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['rate-plans.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/rate-plans/{id}': {
     get: {
       parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['rate-plans']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      responses: { 200: Answer<components['schemas']['rate-plans']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['rate-plans.changes'] } };
-      responses: { 200: Answer<components['schemas']['rate-plans']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['rate-plans']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['rate-plans.changes'] } };
-      responses: { 200: Answer<components['schemas']['rate-plans']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['rate-plans']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['rate-plans']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['rate-plans']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/rates': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['rates.filter']; sort?: components['schemas']['rates.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['rates'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['rates.filter']; sort?: components['schemas']['rates.sort']; range?: [number, number]; embed?: 'ratePlan'[]; }; };
+      responses: { 200: Answer<components['schemas']['rates'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['rates.new'] } };
-      responses: { 201: Answer<components['schemas']['rates']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['rates']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['rates.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['rates.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['rates.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/rates/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['rates']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'ratePlan'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['rates']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['rates.changes'] } };
-      responses: { 200: Answer<components['schemas']['rates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['rates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['rates.changes'] } };
-      responses: { 200: Answer<components['schemas']['rates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['rates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['rates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['rates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/rate-plans/{id}/rates': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['rates.filter']; sort?: components['schemas']['rates.sort']; range?: [number, number]; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['rates'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { filter?: components['schemas']['rates.filter']; sort?: components['schemas']['rates.sort']; range?: [number, number]; embed?: 'ratePlan'[]; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['rates'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { path: { id: string; }; };
       requestBody: { content: { 'application/json': {
           [name: string]: unknown;
         } } };
-      responses: { 201: Answer<components['schemas']['rates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['rates']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/recording-backup-jobs': {
     get: {
       parameters: { query?: { filter?: components['schemas']['recording-backup-jobs.filter']; sort?: components['schemas']['recording-backup-jobs.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['recording-backup-jobs'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      responses: { 200: Answer<components['schemas']['recording-backup-jobs'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['recording-backup-jobs.new'] } };
-      responses: { 201: Answer<components['schemas']['recording-backup-jobs']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['recording-backup-jobs']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['recording-backup-jobs.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['recording-backup-jobs.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['recording-backup-jobs.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/recording-backup-jobs/{id}': {
     get: {
       parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['recording-backup-jobs']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      responses: { 200: Answer<components['schemas']['recording-backup-jobs']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['recording-backup-jobs.changes'] } };
-      responses: { 200: Answer<components['schemas']['recording-backup-jobs']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['recording-backup-jobs']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['recording-backup-jobs.changes'] } };
-      responses: { 200: Answer<components['schemas']['recording-backup-jobs']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['recording-backup-jobs']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['recording-backup-jobs']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['recording-backup-jobs']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/recording-backup-settings': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['recording-backup-settings.filter']; sort?: components['schemas']['recording-backup-settings.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['recording-backup-settings'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['recording-backup-settings.filter']; sort?: components['schemas']['recording-backup-settings.sort']; range?: [number, number]; embed?: 'queues'[]; }; };
+      responses: { 200: Answer<components['schemas']['recording-backup-settings'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['recording-backup-settings.new'] } };
-      responses: { 201: Answer<components['schemas']['recording-backup-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['recording-backup-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['recording-backup-settings.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['recording-backup-settings.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['recording-backup-settings.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/recording-backup-settings/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['recording-backup-settings']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'queues'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['recording-backup-settings']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['recording-backup-settings.changes'] } };
-      responses: { 200: Answer<components['schemas']['recording-backup-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['recording-backup-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['recording-backup-settings.changes'] } };
-      responses: { 200: Answer<components['schemas']['recording-backup-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['recording-backup-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['recording-backup-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['recording-backup-settings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/recordings': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['recordings.filter']; sort?: components['schemas']['recordings.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['recordings'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['recordings.filter']; sort?: components['schemas']['recordings.sort']; range?: [number, number]; embed?: ('call' | 'agent' | 'queue')[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['recordings'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['recordings.new'] } };
-      responses: { 201: Answer<components['schemas']['recordings']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['recordings']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['recordings.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['recordings.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['recordings.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/recordings/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['recordings']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('call' | 'agent' | 'queue')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['recordings']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['recordings.changes'] } };
-      responses: { 200: Answer<components['schemas']['recordings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['recordings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['recordings.changes'] } };
-      responses: { 200: Answer<components['schemas']['recordings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['recordings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['recordings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['recordings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/calls/{id}/recordings': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['recordings.filter']; sort?: components['schemas']['recordings.sort']; range?: [number, number]; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['recordings'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { filter?: components['schemas']['recordings.filter']; sort?: components['schemas']['recordings.sort']; range?: [number, number]; embed?: ('call' | 'agent' | 'queue')[]; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['recordings'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { path: { id: string; }; };
       requestBody: { content: { 'application/json': {
           [name: string]: unknown;
         } } };
-      responses: { 201: Answer<components['schemas']['recordings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['recordings']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/sector-events': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['sector-events.filter']; sort?: components['schemas']['sector-events.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['sector-events'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['sector-events.filter']; sort?: components['schemas']['sector-events.sort']; range?: [number, number]; embed?: ('attendance' | 'sector' | 'agent' | 'contact' | 'connection')[]; }; };
+      responses: { 200: Answer<components['schemas']['sector-events'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['sector-events.new'] } };
-      responses: { 201: Answer<components['schemas']['sector-events']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['sector-events']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/sector-events/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['sector-events']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('attendance' | 'sector' | 'agent' | 'contact' | 'connection')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['sector-events']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/sectors': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['sectors.filter']; sort?: components['schemas']['sectors.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['sectors'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['sectors.filter']; sort?: components['schemas']['sectors.sort']; range?: [number, number]; embed?: ('agents' | 'supervisors' | 'timetable' | 'overflowSector' | 'survey')[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['sectors'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['sectors.new'] } };
-      responses: { 201: Answer<components['schemas']['sectors']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['sectors']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['sectors.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['sectors.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['sectors.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/sectors/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['sectors']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('agents' | 'supervisors' | 'timetable' | 'overflowSector' | 'survey')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['sectors']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['sectors.changes'] } };
-      responses: { 200: Answer<components['schemas']['sectors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['sectors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['sectors.changes'] } };
-      responses: { 200: Answer<components['schemas']['sectors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['sectors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['sectors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['sectors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/servers': {
     get: {
       parameters: { query?: { filter?: components['schemas']['servers.filter']; sort?: components['schemas']['servers.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['servers'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      responses: { 200: Answer<components['schemas']['servers'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['servers.new'] } };
-      responses: { 201: Answer<components['schemas']['servers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['servers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['servers.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['servers.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['servers.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/servers/{id}': {
     get: {
       parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['servers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      responses: { 200: Answer<components['schemas']['servers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['servers.changes'] } };
-      responses: { 200: Answer<components['schemas']['servers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['servers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['servers.changes'] } };
-      responses: { 200: Answer<components['schemas']['servers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['servers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['servers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['servers']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/statement-entries': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['statement-entries.filter']; sort?: components['schemas']['statement-entries.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['statement-entries'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['statement-entries.filter']; sort?: components['schemas']['statement-entries.sort']; range?: [number, number]; embed?: ('call' | 'credit' | 'costCenter')[]; }; };
+      responses: { 200: Answer<components['schemas']['statement-entries'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['statement-entries.new'] } };
-      responses: { 201: Answer<components['schemas']['statement-entries']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['statement-entries']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/statement-entries/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['statement-entries']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('call' | 'credit' | 'costCenter')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['statement-entries']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/supervisors': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['supervisors.filter']; sort?: components['schemas']['supervisors.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['supervisors'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['supervisors.filter']; sort?: components['schemas']['supervisors.sort']; range?: [number, number]; embed?: ('extension' | 'queues' | 'sectors' | 'agents' | 'campaigns')[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['supervisors'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['supervisors.new'] } };
-      responses: { 201: Answer<components['schemas']['supervisors']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['supervisors']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['supervisors.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['supervisors.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['supervisors.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/supervisors/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['supervisors']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('extension' | 'queues' | 'sectors' | 'agents' | 'campaigns')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['supervisors']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['supervisors.changes'] } };
-      responses: { 200: Answer<components['schemas']['supervisors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['supervisors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['supervisors.changes'] } };
-      responses: { 200: Answer<components['schemas']['supervisors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['supervisors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['supervisors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['supervisors']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/survey-answers': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['survey-answers.filter']; sort?: components['schemas']['survey-answers.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['survey-answers'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['survey-answers.filter']; sort?: components['schemas']['survey-answers.sort']; range?: [number, number]; embed?: ('survey' | 'call' | 'attendance' | 'agent' | 'queue' | 'sector')[]; }; };
+      responses: { 200: Answer<components['schemas']['survey-answers'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['survey-answers.new'] } };
-      responses: { 201: Answer<components['schemas']['survey-answers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['survey-answers']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/survey-answers/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['survey-answers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('survey' | 'call' | 'attendance' | 'agent' | 'queue' | 'sector')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['survey-answers']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/surveys': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['surveys.filter']; sort?: components['schemas']['surveys.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['surveys'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['surveys.filter']; sort?: components['schemas']['surveys.sort']; range?: [number, number]; embed?: ('introAudio' | 'thanksAudio' | 'queues' | 'sectors')[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['surveys'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['surveys.new'] } };
-      responses: { 201: Answer<components['schemas']['surveys']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['surveys']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['surveys.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['surveys.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['surveys.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/surveys/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['surveys']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('introAudio' | 'thanksAudio' | 'queues' | 'sectors')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['surveys']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['surveys.changes'] } };
-      responses: { 200: Answer<components['schemas']['surveys']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['surveys']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['surveys.changes'] } };
-      responses: { 200: Answer<components['schemas']['surveys']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['surveys']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['surveys']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['surveys']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/system-logs': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['system-logs.filter']; sort?: components['schemas']['system-logs.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['system-logs'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['system-logs.filter']; sort?: components['schemas']['system-logs.sort']; range?: [number, number]; embed?: 'server'[]; }; };
+      responses: { 200: Answer<components['schemas']['system-logs'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['system-logs.new'] } };
-      responses: { 201: Answer<components['schemas']['system-logs']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['system-logs']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/system-logs/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['system-logs']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'server'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['system-logs']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/tags': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['tags.filter']; sort?: components['schemas']['tags.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['tags'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['tags.filter']; sort?: components['schemas']['tags.sort']; range?: [number, number]; embed?: 'sectors'[]; }; };
+      responses: { 200: Answer<components['schemas']['tags'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['tags.new'] } };
-      responses: { 201: Answer<components['schemas']['tags']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['tags']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['tags.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['tags.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['tags.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/tags/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['tags']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'sectors'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['tags']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['tags.changes'] } };
-      responses: { 200: Answer<components['schemas']['tags']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['tags']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['tags.changes'] } };
-      responses: { 200: Answer<components['schemas']['tags']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['tags']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['tags']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['tags']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/tenants': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['tenants.filter']; sort?: components['schemas']['tenants.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['tenants'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['tenants.filter']; sort?: components['schemas']['tenants.sort']; range?: [number, number]; embed?: ('server' | 'dialer' | 'ratePlan')[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['tenants'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['tenants.new'] } };
-      responses: { 201: Answer<components['schemas']['tenants']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['tenants']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['tenants.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['tenants.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['tenants.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/tenants/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['tenants']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('server' | 'dialer' | 'ratePlan')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['tenants']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['tenants.changes'] } };
-      responses: { 200: Answer<components['schemas']['tenants']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['tenants']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['tenants.changes'] } };
-      responses: { 200: Answer<components['schemas']['tenants']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['tenants']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['tenants']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['tenants']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/timetables': {
     get: {
       parameters: { query?: { filter?: components['schemas']['timetables.filter']; sort?: components['schemas']['timetables.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['timetables'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      responses: { 200: Answer<components['schemas']['timetables'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['timetables.new'] } };
-      responses: { 201: Answer<components['schemas']['timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['timetables.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['timetables.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['timetables.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/timetables/{id}': {
     get: {
       parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['timetables']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      responses: { 200: Answer<components['schemas']['timetables']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['timetables.changes'] } };
-      responses: { 200: Answer<components['schemas']['timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['timetables.changes'] } };
-      responses: { 200: Answer<components['schemas']['timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['timetables']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/trunks': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['trunks.filter']; sort?: components['schemas']['trunks.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['trunks'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['trunks.filter']; sort?: components['schemas']['trunks.sort']; range?: [number, number]; embed?: 'ratePlan'[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['trunks'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['trunks.new'] } };
-      responses: { 201: Answer<components['schemas']['trunks']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['trunks']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['trunks.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['trunks.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['trunks.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/trunks/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['trunks']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: 'ratePlan'[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['trunks']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['trunks.changes'] } };
-      responses: { 200: Answer<components['schemas']['trunks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['trunks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['trunks.changes'] } };
-      responses: { 200: Answer<components['schemas']['trunks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['trunks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['trunks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['trunks']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/ura-log': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['ura-log.filter']; sort?: components['schemas']['ura-log.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['ura-log'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['ura-log.filter']; sort?: components['schemas']['ura-log.sort']; range?: [number, number]; embed?: ('call' | 'ura')[]; }; };
+      responses: { 200: Answer<components['schemas']['ura-log'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['ura-log.new'] } };
-      responses: { 201: Answer<components['schemas']['ura-log']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['ura-log']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/ura-log/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['ura-log']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('call' | 'ura')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['ura-log']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/uras': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['uras.filter']; sort?: components['schemas']['uras.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['uras'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['uras.filter']; sort?: components['schemas']['uras.sort']; range?: [number, number]; embed?: ('greetingAudio' | 'shortGreetingAudio' | 'invalidAudio' | 'timeoutAudio' | 'timetable' | 'prompt')[]; deleted?: 'names'; }; };
+      responses: { 200: Answer<components['schemas']['uras'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['uras.new'] } };
-      responses: { 201: Answer<components['schemas']['uras']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['uras']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['uras.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['uras.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['uras.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/uras/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['uras']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('greetingAudio' | 'shortGreetingAudio' | 'invalidAudio' | 'timeoutAudio' | 'timetable' | 'prompt')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['uras']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['uras.changes'] } };
-      responses: { 200: Answer<components['schemas']['uras']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['uras']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['uras.changes'] } };
-      responses: { 200: Answer<components['schemas']['uras']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['uras']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['uras']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['uras']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/users': {
     get: {
       parameters: { query?: { filter?: components['schemas']['users.filter']; sort?: components['schemas']['users.sort']; range?: [number, number]; deleted?: 'names'; }; };
-      responses: { 200: Answer<components['schemas']['users'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      responses: { 200: Answer<components['schemas']['users'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['users.new'] } };
-      responses: { 201: Answer<components['schemas']['users']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['users']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['users.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['users.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['users.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/users/{id}': {
     get: {
       parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['users']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      responses: { 200: Answer<components['schemas']['users']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['users.changes'] } };
-      responses: { 200: Answer<components['schemas']['users']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['users']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['users.changes'] } };
-      responses: { 200: Answer<components['schemas']['users']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['users']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['users']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['users']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/views': {
     get: {
       parameters: { query?: { filter?: components['schemas']['views.filter']; sort?: components['schemas']['views.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['views'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      responses: { 200: Answer<components['schemas']['views'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['views.new'] } };
-      responses: { 201: Answer<components['schemas']['views']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['views']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['views.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['views.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['views.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/views/{id}': {
     get: {
       parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['views']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      responses: { 200: Answer<components['schemas']['views']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['views.changes'] } };
-      responses: { 200: Answer<components['schemas']['views']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['views']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['views.changes'] } };
-      responses: { 200: Answer<components['schemas']['views']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['views']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['views']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['views']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/wallboards': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['wallboards.filter']; sort?: components['schemas']['wallboards.sort']; range?: [number, number]; }; };
-      responses: { 200: Answer<components['schemas']['wallboards'][]>; 400: Refusal; 401: Refusal; 403: Refusal };
+      parameters: { query?: { filter?: components['schemas']['wallboards.filter']; sort?: components['schemas']['wallboards.sort']; range?: [number, number]; embed?: ('queues' | 'sectors')[]; }; };
+      responses: { 200: Answer<components['schemas']['wallboards'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': components['schemas']['wallboards.new'] } };
-      responses: { 201: Answer<components['schemas']['wallboards']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['wallboards']>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { query: { filter: components['schemas']['wallboards.filter']; }; };
       requestBody: { content: { 'application/json': components['schemas']['wallboards.changes'] } };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query: { filter: components['schemas']['wallboards.filter']; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/wallboards/{id}': {
     get: {
-      parameters: { header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['wallboards']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      parameters: { query?: { embed?: ('queues' | 'sectors')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      responses: { 200: Answer<components['schemas']['wallboards']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['wallboards.changes'] } };
-      responses: { 200: Answer<components['schemas']['wallboards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['wallboards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     patch: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
       requestBody: { content: { 'application/json': components['schemas']['wallboards.changes'] } };
-      responses: { 200: Answer<components['schemas']['wallboards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['wallboards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { header?: { 'If-Match'?: string; }; path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['wallboards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['wallboards']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/methods': {
@@ -11352,7 +11351,7 @@ export interface paths {
           openid?: {
             label: string;
           };
-        }> };
+        }>; 400: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/auth/login': {
@@ -11362,7 +11361,7 @@ export interface paths {
           email: string;
           password: string;
         } } };
-      responses: { 200: Answer<(components['schemas']['session.opened'] | components['schemas']['session.challenge'])>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal };
+      responses: { 200: Answer<(components['schemas']['session.opened'] | components['schemas']['session.challenge'])>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/challenge': {
@@ -11372,7 +11371,7 @@ export interface paths {
           challenge: string;
           code: string;
         } } };
-      responses: { 200: Answer<components['schemas']['session.opened']>; 400: Refusal; 401: Refusal; 429: Refusal };
+      responses: { 200: Answer<components['schemas']['session.opened']>; 400: Refusal; 401: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/forgot-password': {
@@ -11381,7 +11380,7 @@ export interface paths {
       requestBody: { content: { 'application/json': {
           email: string;
         } } };
-      responses: { 202: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 429: Refusal };
+      responses: { 202: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/reset-password': {
@@ -11391,7 +11390,7 @@ export interface paths {
           token: string;
           password: string;
         } } };
-      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 410: Refusal; 422: Refusal };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 410: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/register': {
@@ -11405,7 +11404,7 @@ export interface paths {
           password: string;
           acceptTerms: true;
         } } };
-      responses: { 202: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 422: Refusal; 429: Refusal };
+      responses: { 202: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/verify-email': {
@@ -11414,7 +11413,7 @@ export interface paths {
       requestBody: { content: { 'application/json': {
           token: string;
         } } };
-      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 410: Refusal };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 410: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/resend-verification': {
@@ -11423,7 +11422,7 @@ export interface paths {
       requestBody: { content: { 'application/json': {
           email: string;
         } } };
-      responses: { 202: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 429: Refusal };
+      responses: { 202: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/system/outbox': {
@@ -11431,7 +11430,7 @@ export interface paths {
       parameters: { };
       responses: { 200: Answer<{
           [name: string]: unknown;
-        }[]> };
+        }[]>; 400: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/auth/me': {
@@ -11448,7 +11447,7 @@ export interface paths {
             };
             until: string;
           };
-        }>; 401: Refusal };
+        }>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/auth/password': {
@@ -11458,19 +11457,19 @@ export interface paths {
           currentPassword?: string;
           password: string;
         } } };
-      responses: { 200: Answer<components['schemas']['session.opened']>; 400: Refusal; 401: Refusal; 403: Refusal; 422: Refusal };
+      responses: { 200: Answer<components['schemas']['session.opened']>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/logout': {
     post: {
       parameters: { };
-      responses: { 204: { headers: Record<string, unknown>; content?: never }; 401: Refusal };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/impersonate/leave': {
     post: {
       parameters: { };
-      responses: { 204: { headers: Record<string, unknown>; content?: never }; 401: Refusal };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/impersonate': {
@@ -11480,7 +11479,7 @@ export interface paths {
           userId: string;
           mode: ('view' | 'act');
         } } };
-      responses: { 200: Answer<components['schemas']['session.opened']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['session.opened']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/sessions': {
@@ -11500,17 +11499,17 @@ export interface paths {
           isCurrent: boolean;
           isOfAdmin: boolean;
           connections: (number | null);
-        }[]>; 401: Refusal };
+        }[]>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     delete: {
       parameters: { query?: { keep?: 'current'; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/sessions/{id}': {
     delete: {
       parameters: { path: { id: string; }; };
-      responses: { 204: { headers: Record<string, unknown>; content?: never }; 401: Refusal; 404: Refusal };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/accesses': {
@@ -11526,7 +11525,7 @@ export interface paths {
           } | null);
           succeeded: boolean;
           isOfAdmin: boolean;
-        }[]>; 401: Refusal };
+        }[]>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/auth/lock-outs/{userId}': {
@@ -11534,11 +11533,11 @@ export interface paths {
       parameters: { path: { userId: string; }; };
       responses: { 200: Answer<{
           lockedUntil: (string | null);
-        }>; 401: Refusal; 404: Refusal };
+        }>; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     delete: {
       parameters: { path: { userId: string; }; };
-      responses: { 204: { headers: Record<string, unknown>; content?: never }; 401: Refusal; 404: Refusal };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/second-factor': {
@@ -11548,7 +11547,7 @@ export interface paths {
           enabled: boolean;
           required: boolean;
           recoveryCodes: number;
-        }>; 401: Refusal };
+        }>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/auth/second-factor/enrol': {
@@ -11560,7 +11559,7 @@ export interface paths {
       responses: { 200: Answer<{
           secret: string;
           uri: string;
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/second-factor/confirm': {
@@ -11571,7 +11570,7 @@ export interface paths {
         } } };
       responses: { 200: Answer<{
           recoveryCodes: string[];
-        }>; 400: Refusal; 401: Refusal; 409: Refusal; 422: Refusal };
+        }>; 400: Refusal; 401: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/second-factor/recovery-codes': {
@@ -11583,7 +11582,7 @@ export interface paths {
         } } };
       responses: { 200: Answer<{
           recoveryCodes: string[];
-        }>; 400: Refusal; 401: Refusal; 422: Refusal };
+        }>; 400: Refusal; 401: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/second-factor/disable': {
@@ -11593,7 +11592,7 @@ export interface paths {
           currentPassword: string;
           code: string;
         } } };
-      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 409: Refusal; 422: Refusal };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/passkeys/sign-in/options': {
@@ -11607,7 +11606,7 @@ export interface paths {
           options: {
             [name: string]: unknown;
           };
-        }> };
+        }>; 400: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/passkeys/sign-in': {
@@ -11619,13 +11618,13 @@ export interface paths {
             [name: string]: unknown;
           };
         } } };
-      responses: { 200: Answer<components['schemas']['session.opened']>; 400: Refusal; 401: Refusal };
+      responses: { 200: Answer<components['schemas']['session.opened']>; 400: Refusal; 401: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/passkeys': {
     get: {
       parameters: { };
-      responses: { 200: Answer<components['schemas']['session.passkey'][]>; 401: Refusal };
+      responses: { 200: Answer<components['schemas']['session.passkey'][]>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
@@ -11636,7 +11635,7 @@ export interface paths {
             [name: string]: unknown;
           };
         } } };
-      responses: { 201: Answer<components['schemas']['session.passkey']>; 400: Refusal; 401: Refusal; 422: Refusal };
+      responses: { 201: Answer<components['schemas']['session.passkey']>; 400: Refusal; 401: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/passkeys/options': {
@@ -11650,19 +11649,19 @@ export interface paths {
           options: {
             [name: string]: unknown;
           };
-        }>; 400: Refusal; 401: Refusal; 422: Refusal };
+        }>; 400: Refusal; 401: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/passkeys/{id}': {
     delete: {
       parameters: { path: { id: string; }; };
-      responses: { 204: { headers: Record<string, unknown>; content?: never }; 401: Refusal; 404: Refusal };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/openid/start': {
     get: {
       parameters: { };
-      responses: { 303: { headers: Record<string, unknown>; content?: never } };
+      responses: { 303: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/auth/openid/finish': {
@@ -11671,7 +11670,7 @@ export interface paths {
       requestBody: { content: { 'application/json': {
           code: string;
         } } };
-      responses: { 200: Answer<(components['schemas']['session.opened'] | components['schemas']['session.challenge'])>; 400: Refusal; 401: Refusal };
+      responses: { 200: Answer<(components['schemas']['session.opened'] | components['schemas']['session.challenge'])>; 400: Refusal; 401: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/search/records': {
@@ -11684,7 +11683,7 @@ export interface paths {
             name: string;
           }[];
           left: string[];
-        }>; 400: Refusal; 401: Refusal };
+        }>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/aggregate/records': {
@@ -11706,7 +11705,7 @@ export interface paths {
           answers: {
             [name: string]: unknown;
           }[];
-        }>; 400: Refusal; 401: Refusal };
+        }>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/contact-transfers/count': {
@@ -11723,7 +11722,7 @@ export interface paths {
       responses: { 200: Answer<{
           contacts: number;
           openAttendances: number;
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 422: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/access/explain': {
@@ -11750,7 +11749,7 @@ export interface paths {
               [name: string]: unknown;
             }[];
           }[];
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/dnc-numbers/check': {
@@ -11761,7 +11760,7 @@ export interface paths {
           listed: boolean;
           sources: string[];
           effectiveAt: (string | null);
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 422: Refusal; 429: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
@@ -11775,7 +11774,7 @@ export interface paths {
             sources: string[];
             effectiveAt: (string | null);
           }[];
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/recording-backup-settings/{id}/run': {
@@ -11783,7 +11782,7 @@ export interface paths {
       parameters: { path: { id: string; }; };
       responses: { 202: Answer<{
           [name: string]: unknown;
-        }>; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/rate-plans/{id}/simulate': {
@@ -11802,7 +11801,7 @@ export interface paths {
           billedSeconds: (number | null);
           price: (string | null);
           currency: string;
-        }>; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/statement-entries/summary': {
@@ -11816,7 +11815,7 @@ export interface paths {
           debits: string;
           closing: string;
           addsUp: boolean;
-        }>; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/statement-entries/consolidated': {
@@ -11836,7 +11835,7 @@ export interface paths {
             balanceAfter: (string | null);
           }[];
           total: number;
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/attendances/{id}/transcript': {
@@ -11847,7 +11846,7 @@ export interface paths {
           language?: string;
           timeZone?: string;
         } } };
-      responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal };
+      responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/files': {
@@ -11859,7 +11858,7 @@ export interface paths {
           name: string;
           type: string;
           size: number;
-        }>; 400: Refusal; 401: Refusal; 413: Refusal; 415: Refusal };
+        }>; 400: Refusal; 401: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/files/{id}/link': {
@@ -11868,13 +11867,13 @@ export interface paths {
       responses: { 200: Answer<{
           url: string;
           expiresAt: string;
-        }>; 400: Refusal; 401: Refusal; 404: Refusal };
+        }>; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/files/{id}': {
     get: {
       parameters: { path: { id: string; }; };
-      responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 401: Refusal; 404: Refusal; 416: Refusal };
+      responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 400: Refusal; 401: Refusal; 404: Refusal; 416: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/admin/chatbot/login': {
@@ -11885,7 +11884,7 @@ export interface paths {
             token: string;
             refreshToken: string;
           };
-        }>; 401: Refusal; 403: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/chatbot/settings': {
@@ -11894,7 +11893,7 @@ export interface paths {
       responses: { 200: Answer<{
           url: (string | null);
           cookieDomain: (string | null);
-        }>; 401: Refusal };
+        }>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/live': {
@@ -11910,7 +11909,7 @@ export interface paths {
           cursor: string;
           mode: string;
           pollSeconds: number;
-        }>; 401: Refusal };
+        }>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/broadcasting/auth': {
@@ -11923,7 +11922,7 @@ export interface paths {
       responses: { 200: Answer<{
           auth: string;
           channel_data: string;
-        }>; 400: Refusal; 401: Refusal; 403: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/broadcasting/user-auth': {
@@ -11935,7 +11934,7 @@ export interface paths {
       responses: { 200: Answer<{
           auth: string;
           user_data: string;
-        }>; 400: Refusal; 401: Refusal };
+        }>; 400: Refusal; 401: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/live/changes': {
@@ -11950,7 +11949,7 @@ export interface paths {
             payload: unknown;
             seq: number;
           }[];
-        }>; 400: Refusal; 401: Refusal };
+        }>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/live/events': {
@@ -11961,7 +11960,7 @@ export interface paths {
           type: string;
           payload?: unknown;
         } } };
-      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 429: Refusal };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/live/locks': {
@@ -11969,7 +11968,7 @@ export interface paths {
       parameters: { query: { resource: string; }; };
       responses: { 200: Answer<{
           [name: string]: unknown;
-        }[]>; 400: Refusal; 401: Refusal; 403: Refusal };
+        }[]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/live/locks/{collection}/{id}': {
@@ -11984,7 +11983,7 @@ export interface paths {
             role: string;
           };
           createdAt: string;
-        } | null)>; 401: Refusal; 403: Refusal; 404: Refusal };
+        } | null)>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { path: { collection: string; id: string; }; };
@@ -12001,17 +12000,17 @@ export interface paths {
             role: string;
           };
           createdAt: string;
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { query?: { socketId?: string; }; path: { collection: string; id: string; }; };
-      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/notifications/read-all': {
     post: {
       parameters: { };
-      responses: { 204: { headers: Record<string, unknown>; content?: never }; 401: Refusal };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/openapi.json': {
@@ -12019,7 +12018,7 @@ export interface paths {
       parameters: { };
       responses: { 200: Answer<{
           [name: string]: unknown;
-        }>; 401: Refusal };
+        }>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/maintenance': {
@@ -12027,7 +12026,7 @@ export interface paths {
       parameters: { };
       responses: { 200: Answer<{
           [name: string]: unknown;
-        }> };
+        }>; 400: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
       parameters: { };
@@ -12037,13 +12036,13 @@ export interface paths {
         } } };
       responses: { 200: Answer<{
           [name: string]: unknown;
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 422: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
     delete: {
       parameters: { };
       responses: { 200: Answer<{
           [name: string]: unknown;
-        }>; 401: Refusal; 403: Refusal; 409: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/schemas/findings': {
@@ -12051,7 +12050,7 @@ export interface paths {
       parameters: { };
       responses: { 200: Answer<{
           [name: string]: unknown;
-        }[]>; 401: Refusal; 403: Refusal };
+        }[]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/schemas/{name}': {
@@ -12059,7 +12058,7 @@ export interface paths {
       parameters: { path: { name: string; }; };
       responses: { 200: Answer<{
           [name: string]: unknown;
-        }>; 404: Refusal };
+        }>; 400: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/locales/{language}/{name}': {
@@ -12067,7 +12066,7 @@ export interface paths {
       parameters: { path: { language: string; name: string; }; };
       responses: { 200: Answer<{
           [name: string]: unknown;
-        }>; 404: Refusal };
+        }>; 400: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/import-files': {
@@ -12079,31 +12078,31 @@ export interface paths {
           name: string;
           size: number;
           format: ('csv' | 'xlsx');
-        }>; 400: Refusal; 401: Refusal; 413: Refusal; 422: Refusal; 429: Refusal };
+        }>; 400: Refusal; 401: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/jobs': {
     get: {
       parameters: { };
-      responses: { 200: Answer<components['schemas']['job'][]>; 401: Refusal };
+      responses: { 200: Answer<components['schemas']['job'][]>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/jobs/{id}': {
     get: {
       parameters: { path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['job']>; 401: Refusal; 404: Refusal };
+      responses: { 200: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/jobs/{id}/cancel': {
     post: {
       parameters: { path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['job']>; 401: Refusal; 404: Refusal; 409: Refusal };
+      responses: { 200: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/jobs/{id}/undo': {
     post: {
       parameters: { path: { id: string; }; };
-      responses: { 202: Answer<components['schemas']['job']>; 401: Refusal; 404: Refusal; 409: Refusal; 429: Refusal };
+      responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/jobs/{id}/refusals': {
@@ -12118,13 +12117,13 @@ export interface paths {
           errors: {
             [name: string]: unknown;
           }[];
-        }[]>; 400: Refusal; 401: Refusal; 404: Refusal };
+        }[]>; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/jobs/{id}/result': {
     get: {
       parameters: { path: { id: string; }; };
-      responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 401: Refusal; 404: Refusal };
+      responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
 }

@@ -10,7 +10,7 @@ export interface SystemFields {
   updatedBy?: string | null;
 }
 
-export interface AccessProfiles {
+export interface AccessProfile {
   name: string;
   description?: string;
   active: boolean;
@@ -33,12 +33,12 @@ export interface AccessProfiles {
   }[];
 }
 
-export type AdminsAccountPassword = string;
+export type AdminAccountPassword = string;
 
-export interface Admins {
+export interface Admin {
   name: string;
   email: string;
-  password: AdminsAccountPassword;
+  password: AdminAccountPassword;
   phone?: string;
   status: 'active' | 'blocked';
   accessLevel: 'full' | 'support' | 'finance' | 'readonly';
@@ -61,19 +61,19 @@ export interface AgentStatusLog {
   exceeded?: boolean;
 }
 
-export type AgentsAccountPassword = string;
-export type AgentsAgentChannel = 'PABX' | 'Chatbot';
+export type AgentAccountPassword = string;
+export type AgentAgentChannel = 'PABX' | 'Chatbot';
 
-export interface Agents {
+export interface Agent {
   name: string;
   email: string;
   username?: string;
-  password: AgentsAccountPassword;
+  password: AgentAccountPassword;
   code?: string;
   pin?: string;
   status: 'active' | 'inactive';
   supervisorIds?: string[];
-  channels: AgentsAgentChannel[];
+  channels: AgentAgentChannel[];
   extensionId?: string;
   loginMode?: 'fixed' | 'hotdesk' | 'webphone';
   queueMemberships?: {
@@ -99,7 +99,7 @@ export interface Agents {
   stateSince?: string;
 }
 
-export interface AiApps {
+export interface AiApp {
   name: string;
   provider: 'openai' | 'azure' | 'anthropic' | 'google' | 'ollama' | 'custom';
   purpose: ('chatbot' | 'transcription' | 'quality' | 'embedding' | 'tts')[];
@@ -118,7 +118,7 @@ export interface AiApps {
   lastError?: string;
 }
 
-export interface AiPrompts {
+export interface AiPrompt {
   name: string;
   scope?: 'platform' | 'tenant';
   purpose: 'chatbot' | 'summary' | 'quality' | 'classification' | 'reply_suggestion';
@@ -131,7 +131,7 @@ export interface AiPrompts {
   status: 'active' | 'draft' | 'archived';
 }
 
-export interface Attendances {
+export interface Attendance {
   protocol?: string;
   status?: 'bot' | 'waiting' | 'in_attendance' | 'on_hold' | 'transferred' | 'closed';
   contactId?: string;
@@ -169,7 +169,7 @@ export interface Attendances {
   }[];
 }
 
-export interface Audios {
+export interface Audio {
   name: string;
   description?: string;
   source: 'upload' | 'tts' | 'phone';
@@ -188,7 +188,7 @@ export interface Audios {
   }[];
 }
 
-export interface AuditLogs {
+export interface AuditLog {
   tenantId?: string;
   userId?: string;
   userRole?: 'Admin' | 'Cliente' | 'Supervisor' | 'Agente' | 'System';
@@ -231,7 +231,7 @@ export interface AuditLogs {
   requestId?: string;
 }
 
-export interface BlockedPhones {
+export interface BlockedPhone {
   number: string;
   matchType: 'exact' | 'prefix';
   scope: 'all' | 'campaign';
@@ -242,7 +242,7 @@ export interface BlockedPhones {
   expiresAt?: string;
 }
 
-export interface CallActions {
+export interface CallAction {
   name: string;
   mode: 'webhook' | 'screen_pop' | 'iframe';
   events: (
@@ -279,11 +279,11 @@ export interface CallActions {
   failuresInARow?: number;
 }
 
-export type CallgroupsInternalNumber = string;
+export type CallgroupInternalNumber = string;
 
-export interface Callgroups {
+export interface Callgroup {
   name: string;
-  number: CallgroupsInternalNumber;
+  number: CallgroupInternalNumber;
   strategy: 'simultaneous' | 'sequence' | 'random' | 'round_robin' | 'enterprise';
   members: {
     type: 'extension' | 'external';
@@ -321,7 +321,7 @@ export interface Callgroups {
   enabled: boolean;
 }
 
-export interface Calls {
+export interface Call {
   startedAt?: string;
   direction?: 'inbound' | 'outbound' | 'internal';
   source?: 'extension' | 'queue' | 'dialer' | 'disa' | 'callback' | 'conference' | 'forward';
@@ -370,7 +370,7 @@ export interface Calls {
   }[];
 }
 
-export interface CampaignCallbacks {
+export interface CampaignCallback {
   campaignId: string;
   mailingContactId: string;
   phone: string;
@@ -383,7 +383,7 @@ export interface CampaignCallbacks {
   dispositionId?: string;
 }
 
-export interface Campaigns {
+export interface Campaign {
   name: string;
   description?: string;
   status?: 'draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'archived';
@@ -466,7 +466,7 @@ export interface Campaigns {
   agentsOnline?: number;
 }
 
-export interface ChatCampaignSettings {
+export interface ChatCampaignSetting {
   defaultMinDelay: number;
   defaultMaxDelay: number;
   longPauseEvery?: number;
@@ -483,7 +483,7 @@ export interface ChatCampaignSettings {
   pauseOnFailureRate?: number;
 }
 
-export interface ChatCampaigns {
+export interface ChatCampaign {
   name: string;
   connectionIds: string[];
   templateId?: string;
@@ -516,7 +516,7 @@ export interface ChatCampaigns {
   cost?: string;
 }
 
-export interface ChatConnections {
+export interface ChatConnection {
   name: string;
   type: 'whatsapp_cloud' | 'whatsapp_web' | 'telegram' | 'webchat' | 'instagram' | 'messenger' | 'api';
   status?: 'disconnected' | 'qr_pending' | 'connecting' | 'connected' | 'expired' | 'blocked' | 'error';
@@ -553,7 +553,7 @@ export interface ChatConnections {
   lastError?: string;
 }
 
-export interface ChatFlows {
+export interface ChatFlow {
   name: string;
   status?: 'draft' | 'published' | 'inactive';
   trigger: 'first_message' | 'keyword' | 'campaign' | 'manual' | 'out_of_hours';
@@ -602,7 +602,7 @@ export interface ChatFlows {
   publishedAt?: string;
 }
 
-export interface ChatHolidays {
+export interface ChatHoliday {
   name: string;
   date: string;
   recurring: boolean;
@@ -613,7 +613,7 @@ export interface ChatHolidays {
   sectorIds?: string[];
 }
 
-export interface ChatMessages {
+export interface ChatMessage {
   attendanceId: string;
   direction?: 'in' | 'out' | 'internal' | 'system';
   senderType?: 'contact' | 'agent' | 'bot' | 'system';
@@ -637,7 +637,7 @@ export interface ChatMessages {
   agentId?: string;
 }
 
-export interface ChatSchedules {
+export interface ChatSchedule {
   contactId: string;
   connectionId: string;
   kind: 'message' | 'reminder';
@@ -653,7 +653,7 @@ export interface ChatSchedules {
   error?: string;
 }
 
-export interface ChatTemplates {
+export interface ChatTemplate {
   name: string;
   connectionId: string;
   language: string;
@@ -673,7 +673,7 @@ export interface ChatTemplates {
   revised?: boolean;
 }
 
-export interface ChatTimetables {
+export interface ChatTimetable {
   name: string;
   timezone: string;
   intervals: {
@@ -686,11 +686,11 @@ export interface ChatTimetables {
   openNow?: boolean;
 }
 
-export type ConferenceRoomsInternalNumber = string;
+export type ConferenceRoomInternalNumber = string;
 
-export interface ConferenceRooms {
+export interface ConferenceRoom {
   name: string;
-  number: ConferenceRoomsInternalNumber;
+  number: ConferenceRoomInternalNumber;
   participantPin?: string;
   moderatorPin?: string;
   maxMembers?: number;
@@ -704,7 +704,7 @@ export interface ConferenceRooms {
   membersNow?: number;
 }
 
-export interface ContactListItems {
+export interface ContactListItem {
   listId: string;
   contactId?: string;
   name?: string;
@@ -715,7 +715,7 @@ export interface ContactListItems {
   valid?: boolean;
 }
 
-export interface ContactLists {
+export interface ContactList {
   name: string;
   source: 'manual' | 'import' | 'tags' | 'filter';
   file?: string;
@@ -733,7 +733,7 @@ export interface ContactLists {
   ownerId?: string;
 }
 
-export interface ContactTransfers {
+export interface ContactTransfer {
   fromAgentId: string | null;
   toAgentIds: string[];
   mode: 'all' | 'filtered' | 'selected';
@@ -750,7 +750,7 @@ export interface ContactTransfers {
   totalContacts?: number;
 }
 
-export interface Contacts {
+export interface Contact {
   name: string;
   phone?: string;
   email?: string;
@@ -777,15 +777,15 @@ export interface Contacts {
   lastAttendanceAt?: string;
 }
 
-export type CostCentersAmount = string;
+export type CostCenterAmount = string;
 
-export interface CostCenters {
+export interface CostCenter {
   code: string;
   name: string;
   parentId?: string;
   manager?: string;
   managerEmail?: string;
-  monthlyBudget?: CostCentersAmount;
+  monthlyBudget?: CostCenterAmount;
   alertPercent?: number;
   blockOnBudget?: boolean;
   dialPin?: string;
@@ -793,7 +793,7 @@ export interface CostCenters {
   active: boolean;
 }
 
-export interface Credits {
+export interface Credit {
   tenantId?: string;
   type: 'recharge' | 'bonus' | 'adjustment' | 'refund' | 'transfer';
   amount: string;
@@ -807,7 +807,7 @@ export interface Credits {
   balanceAfter?: string;
 }
 
-export interface DialAttempts {
+export interface DialAttempt {
   startedAt?: string;
   campaignId?: string;
   mailingId?: string;
@@ -842,7 +842,7 @@ export interface DialAttempts {
   cost?: string;
 }
 
-export interface Dialers {
+export interface Dialer {
   name: string;
   serverId: string;
   status?: 'online' | 'paused' | 'offline' | 'maintenance';
@@ -859,7 +859,7 @@ export interface Dialers {
   lastSeenAt?: string;
 }
 
-export interface DidBlockedNumbers {
+export interface DidBlockedNumber {
   didId?: string;
   number: string;
   name?: string;
@@ -889,9 +889,9 @@ export interface DidBlockedNumbers {
   active: boolean;
 }
 
-export type DidsAmount = string;
+export type DidAmount = string;
 
-export interface Dids {
+export interface Did {
   number: string;
   description?: string;
   kind?: 'landline' | 'mobile' | 'toll_free' | 'shared_cost' | 'unique' | 'international';
@@ -900,7 +900,7 @@ export interface Dids {
   trunkId: string;
   status: 'active' | 'reserved' | 'porting' | 'suspended' | 'released';
   maxChannels?: number;
-  monthlyFee?: DidsAmount;
+  monthlyFee?: DidAmount;
   destination: {
     type:
       | 'extension'
@@ -968,11 +968,11 @@ export interface Dids {
   blockedCount?: number;
 }
 
-export type DisasInternalNumber = string;
+export type DisaInternalNumber = string;
 
-export interface Disas {
+export interface Disa {
   name: string;
-  number?: DisasInternalNumber;
+  number?: DisaInternalNumber;
   pin: string;
   maxRetries?: number;
   digitTimeout?: number;
@@ -985,7 +985,7 @@ export interface Disas {
   enabled: boolean;
 }
 
-export interface Dispositions {
+export interface Disposition {
   name: string;
   code: string;
   group?: string;
@@ -1009,7 +1009,7 @@ export interface Dispositions {
   isSystem?: boolean;
 }
 
-export interface DncExceptions {
+export interface DncException {
   number: string;
   name?: string;
   authorizedAt: string;
@@ -1018,7 +1018,7 @@ export interface DncExceptions {
   notes?: string;
 }
 
-export interface DncLists {
+export interface DncList {
   name: string;
   source: 'procon_sp' | 'procon_pr' | 'procon_rs' | 'procon_mg' | 'procon_other' | 'nao_me_perturbe' | 'custom';
   mode: 'replace' | 'append' | 'remove';
@@ -1035,7 +1035,7 @@ export interface DncLists {
   importedAt?: string;
 }
 
-export interface DncNumbers {
+export interface DncNumber {
   number: string;
   source: 'procon_sp' | 'procon_pr' | 'procon_rs' | 'procon_mg' | 'procon_other' | 'nao_me_perturbe' | 'custom';
   registeredAt?: string;
@@ -1044,10 +1044,10 @@ export interface DncNumbers {
   reason?: string;
 }
 
-export type ExtensionsInternalNumber = string;
+export type ExtensionInternalNumber = string;
 
-export interface Extensions {
-  number: ExtensionsInternalNumber;
+export interface Extension {
+  number: ExtensionInternalNumber;
   name: string;
   email?: string;
   type: 'sip' | 'webrtc' | 'both' | 'virtual';
@@ -1114,7 +1114,7 @@ export interface Extensions {
   latencyMs?: number;
 }
 
-export interface Holidays {
+export interface Holiday {
   name: string;
   date: string;
   recurring: boolean;
@@ -1144,7 +1144,7 @@ export interface Holidays {
   };
 }
 
-export interface InternalConversations {
+export interface InternalConversation {
   type: 'direct' | 'group' | 'broadcast';
   title?: string;
   memberIds: string[];
@@ -1158,7 +1158,7 @@ export interface InternalConversations {
   lastMessageAt?: string;
 }
 
-export interface InternalMemberships {
+export interface InternalMembership {
   conversationId: string;
   userId?: string;
   muted?: boolean;
@@ -1167,7 +1167,7 @@ export interface InternalMemberships {
   unreadCount?: number;
 }
 
-export interface InternalMessages {
+export interface InternalMessage {
   conversationId: string;
   senderId?: string;
   text?: string;
@@ -1184,7 +1184,7 @@ export interface InternalMessages {
   conversationType?: 'direct' | 'group' | 'broadcast';
 }
 
-export interface KanbanBoards {
+export interface KanbanBoard {
   name: string;
   cardType: 'attendance' | 'contact';
   sectorIds?: string[];
@@ -1192,7 +1192,7 @@ export interface KanbanBoards {
   active: boolean;
 }
 
-export interface KanbanStages {
+export interface KanbanStage {
   boardId: string;
   cardType?: 'attendance' | 'contact';
   name: string;
@@ -1204,7 +1204,7 @@ export interface KanbanStages {
   autoMessage?: string;
 }
 
-export interface KnowledgeBases {
+export interface KnowledgeBase {
   name: string;
   description?: string;
   language?: 'pt' | 'en' | 'es';
@@ -1214,7 +1214,7 @@ export interface KnowledgeBases {
   status: 'active' | 'inactive';
 }
 
-export interface KnowledgeDocuments {
+export interface KnowledgeDocument {
   knowledgeBaseId: string;
   title: string;
   type: 'article' | 'file' | 'url' | 'faq';
@@ -1230,7 +1230,7 @@ export interface KnowledgeDocuments {
   baseVisible?: 'true' | 'false';
 }
 
-export interface MailingContacts {
+export interface MailingContact {
   mailingId: string;
   name?: string;
   document?: string;
@@ -1256,7 +1256,7 @@ export interface MailingContacts {
   lastAgentId?: string;
 }
 
-export interface MailingVars {
+export interface MailingVar {
   label: string;
   key: string;
   type: 'text' | 'number' | 'money' | 'date' | 'list' | 'boolean' | 'url' | 'document';
@@ -1268,7 +1268,7 @@ export interface MailingVars {
   position?: number;
 }
 
-export interface Mailings {
+export interface Mailing {
   name: string;
   description?: string;
   active: boolean;
@@ -1316,7 +1316,7 @@ export interface Mailings {
   finishedContacts?: number;
 }
 
-export interface MohClasses {
+export interface MohClass {
   name: string;
   order: 'sequential' | 'random' | 'alpha';
   files: {
@@ -1330,7 +1330,7 @@ export interface MohClasses {
   isDefault?: boolean;
 }
 
-export interface MonitoredWordHits {
+export interface MonitoredWordHit {
   wordId?: string;
   attendanceId?: string;
   speaker?: 'contact' | 'agent';
@@ -1341,7 +1341,7 @@ export interface MonitoredWordHits {
   severity?: 'low' | 'medium' | 'high';
 }
 
-export interface MonitoredWords {
+export interface MonitoredWord {
   word: string;
   match: 'exact' | 'contains' | 'regex';
   speaker: 'any' | 'contact' | 'agent';
@@ -1355,7 +1355,7 @@ export interface MonitoredWords {
   hits30d?: number;
 }
 
-export interface Notifications {
+export interface Notification {
   type?:
     | 'low_balance'
     | 'import_finished'
@@ -1380,7 +1380,7 @@ export interface Notifications {
   userId?: string;
 }
 
-export interface OutboundRoutes {
+export interface OutboundRoute {
   name: string;
   priority: number;
   enabled: boolean;
@@ -1408,13 +1408,13 @@ export interface OutboundRoutes {
   record?: boolean;
 }
 
-export type PauseReasonsAgentChannel = 'PABX' | 'Chatbot';
+export type PauseReasonAgentChannel = 'PABX' | 'Chatbot';
 
-export interface PauseReasons {
+export interface PauseReason {
   name: string;
   code: string;
   kind: 'productive' | 'unproductive' | 'legal';
-  channels: PauseReasonsAgentChannel[];
+  channels: PauseReasonAgentChannel[];
   maxMinutes?: number;
   maxPerDay?: number;
   maxConcurrentAgents?: number;
@@ -1427,7 +1427,7 @@ export interface PauseReasons {
   agentsNow?: number;
 }
 
-export interface QualityAnalyses {
+export interface QualityAnalysis {
   subjectType: 'call' | 'attendance';
   callId?: string;
   attendanceId?: string;
@@ -1485,7 +1485,7 @@ export interface QualityCriteria {
   active: boolean;
 }
 
-export interface QueueEvents {
+export interface QueueEvent {
   at?: string;
   callId?: string;
   queueId?: string;
@@ -1519,11 +1519,11 @@ export interface QueueEvents {
   detail?: string;
 }
 
-export type QueuesInternalNumber = string;
+export type QueueInternalNumber = string;
 
-export interface Queues {
+export interface Queue {
   name: string;
-  number: QueuesInternalNumber;
+  number: QueueInternalNumber;
   strategy: 'ringall' | 'leastrecent' | 'fewestcalls' | 'random' | 'rrmemory' | 'rrordered' | 'linear' | 'wrandom';
   enabled: boolean;
   weight?: number;
@@ -1664,7 +1664,7 @@ export interface Queues {
   agentsAvailable?: number;
 }
 
-export interface QuickResponses {
+export interface QuickResponse {
   shortcut: string;
   title: string;
   content: string;
@@ -1676,24 +1676,24 @@ export interface QuickResponses {
   useCount?: number;
 }
 
-export type RatePlansAmount = string;
+export type RatePlanAmount = string;
 
-export interface RatePlans {
+export interface RatePlan {
   name: string;
   purpose: 'sell' | 'cost' | 'internal';
   currency: 'BRL' | 'USD';
   defaultMinimum: number;
   defaultIncrement: number;
   graceSeconds: number;
-  connectionFee?: RatePlansAmount;
+  connectionFee?: RatePlanAmount;
   rounding?: 'up' | 'nearest';
   validFrom: string;
   active: boolean;
 }
 
-export type RatesAmount = string;
+export type RateAmount = string;
 
-export interface Rates {
+export interface Rate {
   ratePlanId: string;
   callType:
     | 'local_fixed'
@@ -1709,14 +1709,14 @@ export interface Rates {
     | 'internal';
   prefix?: string;
   description?: string;
-  pricePerMinute: RatesAmount;
+  pricePerMinute: RateAmount;
   minimumSeconds?: number;
   incrementSeconds?: number;
-  connectionFee?: RatesAmount;
+  connectionFee?: RateAmount;
   timeBand?: 'all' | 'peak' | 'offpeak';
 }
 
-export interface RecordingBackupJobs {
+export interface RecordingBackupJob {
   origin?: 'schedule' | 'person';
   target?: 's3' | 'ftp' | 'sftp' | 'google_drive' | 'download';
   status?: 'queued' | 'running' | 'done' | 'partial' | 'failed' | 'cancelled';
@@ -1754,7 +1754,7 @@ export interface RecordingBackupJobs {
   packageUntil?: string;
 }
 
-export interface RecordingBackupSettings {
+export interface RecordingBackupSetting {
   enabled: boolean;
   target: 's3' | 'ftp' | 'sftp' | 'google_drive' | 'download';
   host?: string;
@@ -1781,7 +1781,7 @@ export interface RecordingBackupSettings {
   lastStatus?: 'never' | 'running' | 'ok' | 'partial' | 'failed' | 'cancelled';
 }
 
-export interface Recordings {
+export interface Recording {
   file?: string;
   callId?: string;
   startedAt?: string;
@@ -1798,7 +1798,7 @@ export interface Recordings {
   locked?: boolean;
 }
 
-export interface SectorEvents {
+export interface SectorEvent {
   at?: string;
   attendanceId?: string;
   sectorId?: string;
@@ -1818,7 +1818,7 @@ export interface SectorEvents {
   connectionId?: string;
 }
 
-export interface Sectors {
+export interface Sector {
   name: string;
   description?: string;
   color?: string;
@@ -1845,7 +1845,7 @@ export interface Sectors {
   inAttendanceNow?: number;
 }
 
-export interface Servers {
+export interface Server {
   name: string;
   role: 'pabx' | 'media' | 'sbc' | 'recording' | 'chatbot' | 'database';
   hostname: string;
@@ -1870,7 +1870,7 @@ export interface Servers {
   lastSeenAt?: string;
 }
 
-export interface StatementEntries {
+export interface StatementEntry {
   occurredAt?: string;
   tenantId?: string;
   kind?: 'credit' | 'call' | 'message' | 'monthly_fee' | 'did_fee' | 'ai_usage' | 'adjustment' | 'refund';
@@ -1884,12 +1884,12 @@ export interface StatementEntries {
   costCenterId?: string;
 }
 
-export type SupervisorsAccountPassword = string;
+export type SupervisorAccountPassword = string;
 
-export interface Supervisors {
+export interface Supervisor {
   name: string;
   email: string;
-  password: SupervisorsAccountPassword;
+  password: SupervisorAccountPassword;
   phone?: string;
   extensionId?: string;
   status: 'active' | 'inactive';
@@ -1903,7 +1903,7 @@ export interface Supervisors {
   canChangeAgentQueues?: boolean;
 }
 
-export interface SurveyAnswers {
+export interface SurveyAnswer {
   answeredAt?: string;
   surveyId?: string;
   channel?: 'call' | 'chat';
@@ -1925,7 +1925,7 @@ export interface SurveyAnswers {
   completed?: boolean;
 }
 
-export interface Surveys {
+export interface Survey {
   name: string;
   channel: 'call' | 'chat';
   metric: 'csat' | 'nps' | 'yes_no' | 'custom';
@@ -1957,7 +1957,7 @@ export interface Surveys {
   active: boolean;
 }
 
-export interface SystemLogs {
+export interface SystemLog {
   level?: 'debug' | 'info' | 'warning' | 'error' | 'critical';
   source?: 'api' | 'dialer' | 'pabx' | 'chatbot' | 'webhook' | 'billing' | 'import' | 'auth';
   tenantId?: string;
@@ -1969,7 +1969,7 @@ export interface SystemLogs {
   requestId?: string;
 }
 
-export interface Tags {
+export interface Tag {
   name: string;
   color: string;
   description?: string;
@@ -1979,9 +1979,9 @@ export interface Tags {
   useCount?: number;
 }
 
-export type TenantsAmount = string;
+export type TenantAmount = string;
 
-export interface Tenants {
+export interface Tenant {
   code: string;
   name: string;
   legalName?: string;
@@ -2046,11 +2046,11 @@ export interface Tenants {
   storageQuotaGb?: number;
   billingMode: 'prepaid' | 'postpaid' | 'unlimited';
   balance?: string;
-  creditLimit: TenantsAmount;
-  lowBalanceAlert?: TenantsAmount;
+  creditLimit: TenantAmount;
+  lowBalanceAlert?: TenantAmount;
   ratePlanId: string;
   dueDay?: number;
-  monthlyFee?: TenantsAmount;
+  monthlyFee?: TenantAmount;
   dncSources?: ('procon_sp' | 'procon_other' | 'nao_me_perturbe' | 'internal')[];
   dncEnforcement: 'block' | 'warn' | 'off';
   proconLogin?: string;
@@ -2064,7 +2064,7 @@ export interface Tenants {
   storageUsed?: number;
 }
 
-export interface Timetables {
+export interface Timetable {
   name: string;
   timezone: string;
   intervals: {
@@ -2080,7 +2080,7 @@ export interface Timetables {
   nextChangeAt?: string;
 }
 
-export interface Trunks {
+export interface Trunk {
   name: string;
   type: 'sip' | 'iax2' | 'dahdi' | 'khomp' | 'goip' | 'h323' | 'custom';
   direction: 'both' | 'inbound' | 'outbound';
@@ -2139,11 +2139,11 @@ export interface UraLog {
   seconds?: number;
 }
 
-export type UrasInternalNumber = string;
+export type UraInternalNumber = string;
 
-export interface Uras {
+export interface Ura {
   name: string;
-  number?: UrasInternalNumber;
+  number?: UraInternalNumber;
   type: 'menu' | 'survey_in' | 'announcement' | 'ai';
   greetingAudioId: string;
   shortGreetingAudioId?: string;
@@ -2240,14 +2240,14 @@ export interface Uras {
   promptId?: string;
 }
 
-export type UsersAccountPassword = string;
-export type UsersAgentChannel = 'PABX' | 'Chatbot';
+export type UserAccountPassword = string;
+export type UserAgentChannel = 'PABX' | 'Chatbot';
 
-export interface Users {
+export interface User {
   name: string;
   email: string;
   username?: string;
-  password: UsersAccountPassword;
+  password: UserAccountPassword;
   role: 'Admin' | 'Cliente' | 'Supervisor' | 'Agente';
   status: 'active' | 'blocked' | 'pending';
   firstLogin?: boolean;
@@ -2284,7 +2284,7 @@ export interface Users {
   lastLoginAt?: string;
   lastLoginIp?: string;
   failedLogins?: number;
-  queues?: UsersAgentChannel[];
+  queues?: UserAgentChannel[];
   abilityRules?: {
     action?: string[];
     subject?: string[];
@@ -2294,18 +2294,19 @@ export interface Users {
   }[];
 }
 
-export type ViewsOperand = (null | boolean | number) | string | ViewsOperand[] | ViewsFilter;
+export type ViewOperand =
+  (null | boolean | number) | string | ((null | boolean | number) | string | ViewFilter)[] | ViewFilter;
 
 /**
  * How somebody looks at the list of a collection
  */
-export interface Views {
+export interface View {
   name: string;
   collection: string;
   scope: 'personal' | 'role' | 'tenant' | 'everyone';
   roles?: ('Admin' | 'Cliente' | 'Supervisor' | 'Agente')[];
   isDefault?: boolean;
-  filter?: ViewsFilter;
+  filter?: ViewFilter;
   sort?: {
     field: string;
     order: 'ASC' | 'DESC';
@@ -2321,11 +2322,11 @@ export interface Views {
   continuous?: boolean;
   group?: string;
 }
-export interface ViewsFilter {
-  [k: string]: ViewsOperand;
+export interface ViewFilter {
+  [k: string]: ViewOperand;
 }
 
-export interface Wallboards {
+export interface Wallboard {
   name: string;
   queueIds: string[];
   sectorIds?: string[];
@@ -2367,89 +2368,89 @@ export interface Wallboards {
 
 /** Records by collection. */
 export interface Records {
-  'access-profiles': SystemFields & AccessProfiles;
-  'admins': SystemFields & Admins;
+  'access-profiles': SystemFields & AccessProfile;
+  'admins': SystemFields & Admin;
   'agent-status-log': SystemFields & AgentStatusLog;
-  'agents': SystemFields & Agents;
-  'ai-apps': SystemFields & AiApps;
-  'ai-prompts': SystemFields & AiPrompts;
-  'attendances': SystemFields & Attendances;
-  'audios': SystemFields & Audios;
-  'audit-logs': SystemFields & AuditLogs;
-  'blocked-phones': SystemFields & BlockedPhones;
-  'call-actions': SystemFields & CallActions;
-  'callgroups': SystemFields & Callgroups;
-  'calls': SystemFields & Calls;
-  'campaign-callbacks': SystemFields & CampaignCallbacks;
-  'campaigns': SystemFields & Campaigns;
-  'chat-campaign-settings': SystemFields & ChatCampaignSettings;
-  'chat-campaigns': SystemFields & ChatCampaigns;
-  'chat-connections': SystemFields & ChatConnections;
-  'chat-flows': SystemFields & ChatFlows;
-  'chat-holidays': SystemFields & ChatHolidays;
-  'chat-messages': SystemFields & ChatMessages;
-  'chat-schedules': SystemFields & ChatSchedules;
-  'chat-templates': SystemFields & ChatTemplates;
-  'chat-timetables': SystemFields & ChatTimetables;
-  'conference-rooms': SystemFields & ConferenceRooms;
-  'contact-list-items': SystemFields & ContactListItems;
-  'contact-lists': SystemFields & ContactLists;
-  'contact-transfers': SystemFields & ContactTransfers;
-  'contacts': SystemFields & Contacts;
-  'cost-centers': SystemFields & CostCenters;
-  'credits': SystemFields & Credits;
-  'dial-attempts': SystemFields & DialAttempts;
-  'dialers': SystemFields & Dialers;
-  'did-blocked-numbers': SystemFields & DidBlockedNumbers;
-  'dids': SystemFields & Dids;
-  'disas': SystemFields & Disas;
-  'dispositions': SystemFields & Dispositions;
-  'dnc-exceptions': SystemFields & DncExceptions;
-  'dnc-lists': SystemFields & DncLists;
-  'dnc-numbers': SystemFields & DncNumbers;
-  'extensions': SystemFields & Extensions;
-  'holidays': SystemFields & Holidays;
-  'internal-conversations': SystemFields & InternalConversations;
-  'internal-memberships': SystemFields & InternalMemberships;
-  'internal-messages': SystemFields & InternalMessages;
-  'kanban-boards': SystemFields & KanbanBoards;
-  'kanban-stages': SystemFields & KanbanStages;
-  'knowledge-bases': SystemFields & KnowledgeBases;
-  'knowledge-documents': SystemFields & KnowledgeDocuments;
-  'mailing-contacts': SystemFields & MailingContacts;
-  'mailing-vars': SystemFields & MailingVars;
-  'mailings': SystemFields & Mailings;
-  'moh-classes': SystemFields & MohClasses;
-  'monitored-word-hits': SystemFields & MonitoredWordHits;
-  'monitored-words': SystemFields & MonitoredWords;
-  'notifications': SystemFields & Notifications;
-  'outbound-routes': SystemFields & OutboundRoutes;
-  'pause-reasons': SystemFields & PauseReasons;
-  'quality-analyses': SystemFields & QualityAnalyses;
+  'agents': SystemFields & Agent;
+  'ai-apps': SystemFields & AiApp;
+  'ai-prompts': SystemFields & AiPrompt;
+  'attendances': SystemFields & Attendance;
+  'audios': SystemFields & Audio;
+  'audit-logs': SystemFields & AuditLog;
+  'blocked-phones': SystemFields & BlockedPhone;
+  'call-actions': SystemFields & CallAction;
+  'callgroups': SystemFields & Callgroup;
+  'calls': SystemFields & Call;
+  'campaign-callbacks': SystemFields & CampaignCallback;
+  'campaigns': SystemFields & Campaign;
+  'chat-campaign-settings': SystemFields & ChatCampaignSetting;
+  'chat-campaigns': SystemFields & ChatCampaign;
+  'chat-connections': SystemFields & ChatConnection;
+  'chat-flows': SystemFields & ChatFlow;
+  'chat-holidays': SystemFields & ChatHoliday;
+  'chat-messages': SystemFields & ChatMessage;
+  'chat-schedules': SystemFields & ChatSchedule;
+  'chat-templates': SystemFields & ChatTemplate;
+  'chat-timetables': SystemFields & ChatTimetable;
+  'conference-rooms': SystemFields & ConferenceRoom;
+  'contact-list-items': SystemFields & ContactListItem;
+  'contact-lists': SystemFields & ContactList;
+  'contact-transfers': SystemFields & ContactTransfer;
+  'contacts': SystemFields & Contact;
+  'cost-centers': SystemFields & CostCenter;
+  'credits': SystemFields & Credit;
+  'dial-attempts': SystemFields & DialAttempt;
+  'dialers': SystemFields & Dialer;
+  'did-blocked-numbers': SystemFields & DidBlockedNumber;
+  'dids': SystemFields & Did;
+  'disas': SystemFields & Disa;
+  'dispositions': SystemFields & Disposition;
+  'dnc-exceptions': SystemFields & DncException;
+  'dnc-lists': SystemFields & DncList;
+  'dnc-numbers': SystemFields & DncNumber;
+  'extensions': SystemFields & Extension;
+  'holidays': SystemFields & Holiday;
+  'internal-conversations': SystemFields & InternalConversation;
+  'internal-memberships': SystemFields & InternalMembership;
+  'internal-messages': SystemFields & InternalMessage;
+  'kanban-boards': SystemFields & KanbanBoard;
+  'kanban-stages': SystemFields & KanbanStage;
+  'knowledge-bases': SystemFields & KnowledgeBase;
+  'knowledge-documents': SystemFields & KnowledgeDocument;
+  'mailing-contacts': SystemFields & MailingContact;
+  'mailing-vars': SystemFields & MailingVar;
+  'mailings': SystemFields & Mailing;
+  'moh-classes': SystemFields & MohClass;
+  'monitored-word-hits': SystemFields & MonitoredWordHit;
+  'monitored-words': SystemFields & MonitoredWord;
+  'notifications': SystemFields & Notification;
+  'outbound-routes': SystemFields & OutboundRoute;
+  'pause-reasons': SystemFields & PauseReason;
+  'quality-analyses': SystemFields & QualityAnalysis;
   'quality-criteria': SystemFields & QualityCriteria;
-  'queue-events': SystemFields & QueueEvents;
-  'queues': SystemFields & Queues;
-  'quick-responses': SystemFields & QuickResponses;
-  'rate-plans': SystemFields & RatePlans;
-  'rates': SystemFields & Rates;
-  'recording-backup-jobs': SystemFields & RecordingBackupJobs;
-  'recording-backup-settings': SystemFields & RecordingBackupSettings;
-  'recordings': SystemFields & Recordings;
-  'sector-events': SystemFields & SectorEvents;
-  'sectors': SystemFields & Sectors;
-  'servers': SystemFields & Servers;
-  'statement-entries': SystemFields & StatementEntries;
-  'supervisors': SystemFields & Supervisors;
-  'survey-answers': SystemFields & SurveyAnswers;
-  'surveys': SystemFields & Surveys;
-  'system-logs': SystemFields & SystemLogs;
-  'tags': SystemFields & Tags;
-  'tenants': SystemFields & Tenants;
-  'timetables': SystemFields & Timetables;
-  'trunks': SystemFields & Trunks;
+  'queue-events': SystemFields & QueueEvent;
+  'queues': SystemFields & Queue;
+  'quick-responses': SystemFields & QuickResponse;
+  'rate-plans': SystemFields & RatePlan;
+  'rates': SystemFields & Rate;
+  'recording-backup-jobs': SystemFields & RecordingBackupJob;
+  'recording-backup-settings': SystemFields & RecordingBackupSetting;
+  'recordings': SystemFields & Recording;
+  'sector-events': SystemFields & SectorEvent;
+  'sectors': SystemFields & Sector;
+  'servers': SystemFields & Server;
+  'statement-entries': SystemFields & StatementEntry;
+  'supervisors': SystemFields & Supervisor;
+  'survey-answers': SystemFields & SurveyAnswer;
+  'surveys': SystemFields & Survey;
+  'system-logs': SystemFields & SystemLog;
+  'tags': SystemFields & Tag;
+  'tenants': SystemFields & Tenant;
+  'timetables': SystemFields & Timetable;
+  'trunks': SystemFields & Trunk;
   'ura-log': SystemFields & UraLog;
-  'uras': SystemFields & Uras;
-  'users': SystemFields & Users;
-  'views': SystemFields & Views;
-  'wallboards': SystemFields & Wallboards;
+  'uras': SystemFields & Ura;
+  'users': SystemFields & User;
+  'views': SystemFields & View;
+  'wallboards': SystemFields & Wallboard;
 }

@@ -54,8 +54,10 @@ async function create(): Promise<string[]> {
   ];
 }
 
+const isHelp = ['--help', '-h'].some((flag) => process.argv.includes(flag));
+
 try {
-  for (const line of await create()) console.log(line);
+  for (const line of isHelp ? [USAGE] : await create()) console.log(line);
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
   process.exitCode = 1;

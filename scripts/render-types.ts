@@ -25,6 +25,17 @@ function pascal(name: string): string {
   return /^[A-Za-z]/.test(text) ? text : `Record${text}`;
 }
 
+const ENDINGS: readonly [RegExp, string][] = [[/ies$/, 'y'], [/yses$/, 'ysis'], [/tuses$/, 'tus'], [/(ss|x|z|ch|sh)es$/, '$1'], [/(ss|us|is)$/, '$1'], [/([a-z]{2})s$/, '$1']];
+/** Names that stand for something else where types are written. */
+const TAKEN = new Set(['Record', 'Records', 'SystemFields']);
+
+/** The type of one record: `pause-reasons` → `PauseReason`. */
+function typeName(collection: string): string {
+  const [ending, one] = ENDINGS.find(([pattern]) => pattern.test(collection)) ?? [/$/, ''];
+  const name = pascal(collection.replace(ending, one));
+  return TAKEN.has(name) ? `${name}Type` : name;
+}
+
 /** Only what bears on a type, with names of definitions that are unique over all resources. */
 class TypeSchema {
   readonly #prefix: string;
@@ -70,17 +81,23 @@ function bearsOnType(schema: unknown): boolean {
   return isNode(schema) && ['type', 'properties', '$ref', 'enum', 'const', 'items', 'oneOf', 'anyOf', 'allOf'].some((keyword) => schema[keyword] !== undefined) && schema['if'] === undefined;
 }
 
-async function typeOf(resource: Resource): Promise<string> {
-  const name = pascal(resource.name);
+async function typeOf(resource: Resource, name: string): Promise<string> {
   const schema = new TypeSchema(name).of(resource.schema);
   const whole = typeof schema === 'boolean' ? {} : { ...schema, title: name };
   return compile(whole, name, { bannerComment: '', additionalProperties: false, format: true, unknownAny: true, ignoreMinAndMaxItems: true, style: { singleQuote: true, printWidth: 120 } });
 }
 
+/** Where two collections would give one type, as `file` and `files`, each has its name as it is. */
+function namesOf(resources: readonly Resource[]): Map<string, string> {
+  const singular = resources.map(({ name }) => typeName(name));
+  return new Map(resources.map(({ name }, index) => [name, singular.filter((one) => one === singular[index]).length > 1 ? pascal(name) : (singular[index] ?? name)]));
+}
+
 /** The text of `core/records.gen.ts`: one type per resource and a table of them by collection. */
 export async function renderTypes(resources: readonly Resource[]): Promise<string> {
   const types: string[] = [];
-  for (const resource of resources) types.push(await typeOf(resource));
-  const table = resources.map((resource) => `  '${resource.name}': SystemFields & ${pascal(resource.name)};`).join('\n');
+  const names = namesOf(resources);
+  for (const resource of resources) types.push(await typeOf(resource, names.get(resource.name) ?? ''));
+  const table = resources.map(({ name }) => `  '${name}': SystemFields & ${names.get(name) ?? ''};`).join('\n');
   return `${BANNER}\n${types.join('\n')}\n/** Records by collection. */\nexport interface Records {\n${table}\n}\n`;
 }

@@ -6,7 +6,7 @@ import type { Part } from './document-parts';
 import { queryComponents } from './query-components';
 import { recordComponents } from './record-components';
 import { recordPaths } from './record-paths';
-import { sharedComponents } from './shared-components';
+import { sharedComponents, withServerRefusals } from './shared-components';
 
 /** What a caller may do with each collection of a catalog. */
 export type Rights = [Resource, CollectionRights][];
@@ -58,7 +58,12 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 function permitted(paths: Record<string, Part>, mayCall: DocumentRequest['mayCall']): Record<string, Part> {
   const kept = Object.entries(paths).map(([path, item]): [string, Part] => [
     path,
-    Object.fromEntries(Object.entries(item).filter(([name]) => !METHODS.includes(name) || mayCall(name.toUpperCase(), path))),
+    Object.fromEntries(
+      Object.entries(item).flatMap(([name, value]): [string, unknown][] => {
+        if (!METHODS.includes(name)) return [[name, value]];
+        return mayCall(name.toUpperCase(), path) ? [[name, withServerRefusals(path, name, value as Part)]] : [];
+      }),
+    ),
   ]);
   return Object.fromEntries(kept.filter(([, item]) => METHODS.some((method) => item[method] !== undefined)));
 }

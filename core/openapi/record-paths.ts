@@ -1,4 +1,5 @@
 import type { CollectionRights } from '../access/collection-rights';
+import { nameOfReferenced } from '../reference-name';
 import { placesBelow, type RecordsBelow } from '../records-below';
 import type { JsonSchema, Resource } from '../types';
 import { jsonContent, listOf, object, schemaRef, text, uuid, whole, type Part } from './document-parts';
@@ -68,12 +69,12 @@ class RecordVerbs {
       content: jsonContent(listOf(this.#record())),
     };
     const sort = { name: 'sort', in: 'query', content: jsonContent(schemaRef(sortName(this.#collection))) };
-    return this.#operation(above === undefined ? 'list' : `listBelow.${above}`, `List ${this.#words}${of(above)}`, { parameters: [this.#filter(false), sort, parameter('range'), ...(above === undefined && this.#resource.softDelete ? [parameter('deleted')] : [])], responses: { 200: found, ...refusals(above === undefined ? READING : [...READING, 'notFound']) } });
+    return this.#operation(above === undefined ? 'list' : `listBelow.${above}`, `List ${this.#words}${of(above)}`, { parameters: [this.#filter(false), sort, parameter('range'), ...this.#embed(), ...(above === undefined && this.#resource.softDelete ? [parameter('deleted')] : [])], responses: { 200: found, ...refusals(above === undefined ? READING : [...READING, 'notFound']) } });
   }
 
   get(): Part {
     return this.#operation('get', `Read one of ${this.#words}`, {
-      parameters: [parameter('ifNoneMatch')],
+      parameters: [parameter('ifNoneMatch'), ...this.#embed()],
       responses: { 200: this.#answer('The record.'), 304: { description: 'Not changed.' }, ...refusals([...READING, 'notFound']) },
     });
   }
@@ -156,6 +157,15 @@ class RecordVerbs {
 
   #answer(description: string): Part {
     return { description, headers: this.#told(), content: jsonContent(this.#record()) };
+  }
+
+  /** What readable references name, where no field has that name. */
+  #embed(): Part[] {
+    const { fields } = this.#resource;
+    const names = fields.flatMap((field) => (this.#rights.read.includes(field.name) ? (nameOfReferenced(field) ?? []) : [])).filter((name) => fields.every((field) => field.name !== name));
+    if (names.length === 0) return [];
+    const description = 'Records that are named, answered beside under these names as far as the caller may read them; at most five.';
+    return [{ name: 'embed', in: 'query', description, content: jsonContent({ type: 'array', maxItems: 5, items: { type: 'string', enum: names } }) }];
   }
 
   #filter(required: boolean): Part {

@@ -10,7 +10,7 @@ const REFUSALS = {
   badRequest: [400, 'The request makes no sense: malformed JSON, an unknown field, filter or sort, a bad range, or a list that would take too long.'],
   unauthenticated: [401, 'No session, or one that has ended.'],
   forbidden: [403, 'The action, or a field, is not the caller’s.'],
-  notFound: [404, 'No such record among the caller’s rows.'],
+  notFound: [404, 'No such record among the caller’s rows, or nothing at this address.'],
   conflict: [409, 'Changed since it was read (`current` and `submitted` say how), in use by others (`usedBy`), or not possible in the present state.'],
   gone: [410, 'The token opens nothing: used, replaced or run out.'],
   tooLarge: [413, 'The body is larger than is taken.'],
@@ -18,8 +18,25 @@ const REFUSALS = {
   rangeUnsatisfiable: [416, 'The range lies past the end.'],
   invalid: [422, 'Some values were refused; `errors` says which and why.'],
   tooMany: [429, 'Too many attempts; `Retry-After` says when to come back.'],
+  headersTooLarge: [431, 'The address and the headers are larger than is taken.'],
+  unavailable: [503, 'Not available at the moment, or under maintenance.'],
+  storageFull: [507, 'There is no room left to store anything; what is there can be read.'],
 } as const satisfies Record<string, readonly [number, string]>;
 export type Refusal = keyof typeof REFUSALS;
+
+/** Statuses of problems that do not depend on what a call does: any may end so, with a body, at an address with parameters, or where it writes. */
+const ANYWHERE: readonly Refusal[] = ['badRequest', 'tooMany', 'headersTooLarge', 'unavailable'];
+
+/** The operation with what the server may answer to any call of its kind, beside its own refusals. */
+export function withServerRefusals(path: string, method: string, operation: Part): Part {
+  const general: Refusal[] = [
+    ...ANYWHERE,
+    ...(operation['requestBody'] === undefined ? [] : (['tooLarge', 'unsupportedType'] as const)),
+    ...(path.includes('{') ? (['notFound'] as const) : []),
+    ...(method === 'get' ? [] : (['storageFull'] as const)),
+  ];
+  return { ...operation, responses: { ...refusals(general), ...(operation['responses'] as Part) } };
+}
 
 /** The responses of an operation that may be refused in these ways. */
 export function refusals(names: readonly Refusal[]): Part {
@@ -32,7 +49,7 @@ function responses(): Part {
       name,
       {
         description,
-        ...(status === 429 && { headers: { 'Retry-After': { schema: whole, description: 'Seconds.' } } }),
+        ...((status === 429 || status === 503) && { headers: { 'Retry-After': { schema: whole, description: 'Seconds.' } } }),
         content: { [PROBLEM_TYPE]: { schema: schemaRef('problem') } },
       },
     ]),

@@ -1,8 +1,8 @@
-import type { ChatTemplates } from '../../core/records.gen';
+import type { ChatTemplate } from '../../core/records.gen';
 import type { JsonObject } from '../../core/types';
 import type { PlatformTemplate } from './message-templates';
 
-type Status = NonNullable<ChatTemplates['status']>;
+type Status = NonNullable<ChatTemplate['status']>;
 
 const STATUSES: Readonly<Record<string, Status>> = {
   PENDING: 'pending',

@@ -34,6 +34,7 @@ it('writes a resource that the catalog takes, with its screen and texts in every
   expect(status, said).toBe(0);
   expect(said).toContain('Cliente finds it at /cliente/estoque/depositos');
   for (const made of ['core/records.gen.ts', 'client/api.gen.ts']) expect(await readFile(join(folder, made), 'utf8')).toMatch(/warehouses/i);
+  expect(await readFile(join(folder, 'core/records.gen.ts'), 'utf8')).toContain('export interface Warehouse {');
 
   const { catalog } = await loadCatalog({ schemasDir: join(folder, 'schemas'), hasChatbot: false });
   expect(catalog.faults).toEqual([]);
@@ -46,6 +47,11 @@ it('writes a resource that the catalog takes, with its screen and texts in every
     for (const form of new Intl.PluralRules(language).resolvedOptions().pluralCategories) expect(warehouses).toHaveProperty(`name_${form}`);
     expect(warehouses?.['fields']?.['name']).toBe(['Nome', 'Name', 'Nom', 'الاسم'][index]);
   }
+});
+
+it('says how it is used', async () => {
+  const { status, said } = await run('--help');
+  expect({ status, said }).toEqual({ status: 0, said: expect.stringMatching(/^npm run resource:new[\s\S]*Kinds: text,/) as string });
 });
 
 it('refuses what cannot be, without writing anything', async () => {

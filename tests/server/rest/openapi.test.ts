@@ -130,6 +130,20 @@ it.each(['cliente', 'agente'])('lists for %s the collections whose files, versio
   expect(allowed(documentOf('admin'), '/api/{collection}/import', 'collection').filter((name) => name.startsWith('dnc-'))).toEqual(['dnc-numbers']);
 });
 
+it('says of every call what any may be refused with', () => {
+  const statuses = new Map(
+    Object.entries(documentOf('admin').paths).flatMap(([path, item]) =>
+      METHODS.flatMap((method): [string, string[]][] => {
+        const { responses = {}, requestBody } = (item[method] ?? {}) as { responses?: object; requestBody?: unknown };
+        const wanted = ['400', '429', '431', '503', ...(path.includes('{') ? ['404'] : []), ...(method === 'get' ? [] : ['507']), ...(requestBody === undefined ? [] : ['413', '415'])];
+        return item[method] ? [[`${method} ${path}`, wanted.filter((status) => !Object.hasOwn(responses, status))]] : [];
+      }),
+    ),
+  );
+  expect(statuses.size).toBeGreaterThan(300);
+  expect([...statuses].filter(([, missing]) => missing.length > 0)).toEqual([]);
+});
+
 it('shows records as they are answered, and no secret of them', async () => {
   for (const account of ACCOUNTS.filter((name) => name !== 'novo')) {
     const { components, paths } = documentOf(account);

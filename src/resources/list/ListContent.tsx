@@ -28,6 +28,7 @@ import { ListRowsSkeleton } from './ListSkeleton';
 import { ListTable } from './ListTable';
 import { useGroup } from './look/useGroup';
 import { LateLongPeriod } from './period/late-period';
+import { useSortFallback } from './useSortFallback';
 import { useTenantOfRows } from './useTenantOfRows';
 
 /** The middle of a list in each of its states: loading, failed, empty, filtered to nothing, rows, cards on a phone. */
@@ -39,6 +40,7 @@ export function ListContent({ generated }: { generated: GeneratedScreen }) {
   const group = useGroup();
   const [calendar] = useCalendarMode(generated);
   const tenant = useTenantOfRows(generated.resource);
+  useSortFallback(generated.resource);
   const columns = useMemo(() => listColumns(generated.resource, generated.can, tenant), [generated, tenant]);
   if (error instanceof LongPeriod) return <LateLongPeriod period={error} canExport={generated.can('export')} />;
   // Rows that are there stay when asking anew got no answer; what the server says no to goes.

@@ -93,6 +93,17 @@ describe('the middle of a list', () => {
     expect(container.querySelector('tbody')?.textContent).toContain('Um');
   });
 
+  it.each(['unknown_sort', 'field_forbidden'])('comes back in its usual order where the one that is remembered is refused as %s', async (code) => {
+    const asked: string[] = [];
+    const { container } = await list(({ sort }) => {
+      asked.push(sort?.field ?? '');
+      const isUsual = sort?.field === ALL.resource.sort.field;
+      return isUsual ? Promise.resolve({ data: [ROW], total: 1 }) : Promise.reject(new HttpError('no', 400, { code }));
+    });
+    await vi.waitFor(() => expect(container.textContent).toContain('Um'));
+    expect(asked).toEqual(['id', ALL.resource.sort.field]);
+  });
+
   it('offers no second try where the server says no', async () => {
     const { container } = await list(() => refused(403));
     expect(container.querySelector('[role=alert] h2')?.textContent).toBe('screens.problem.forbidden');

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useListContext, useStore } from 'react-admin';
+import { useStore } from 'react-admin';
 import { lazy } from '../../../providers/lazy';
-import { MOST_SORTS, asSort } from '../../../providers/sortKeys';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { columnsStoreKey } from '../columns-store-key';
 import { columnRanks } from '../look/column-order';
@@ -10,7 +9,7 @@ import { awaitedCell, forgetAwaitedCell } from '../editing/double-click';
 import { lookKeys } from '../look/list-look';
 import { useListLook } from '../look/useListLook';
 import { moveByKey } from './cell-keys';
-import { clickHeading, headingAt, pressHeading, pressKeyOnHeading, sourceOf, type ColumnHands } from './column-hands';
+import { headingAt, pressHeading, pressKeyOnHeading, sourceOf, type ColumnHands } from './column-hands';
 import { PINNED_AT } from './grid-style';
 
 const CellEditing = lazy(async () => ({ default: (await import('../editing/CellEditing')).CellEditing }));
@@ -36,7 +35,6 @@ export function GridHands({ generated, root }: GridHandsProps) {
     const stop = new AbortController();
     const { signal } = stop;
     root.addEventListener('pointerdown', (event) => pressHeading(event, latest.current), { signal });
-    root.addEventListener('click', (event) => clickHeading(event, latest.current), { signal, capture: true });
     root.addEventListener(
       'keydown',
       (event) => {
@@ -68,7 +66,6 @@ function useColumnHands(generated: GeneratedScreen): ColumnHands {
   const keys = lookKeys(generated.name);
   const [, setWidths] = useStore<Record<string, number>>(keys.widths, {});
   const [, setRanks] = useStore<number[] | undefined>(`${columnsStoreKey(generated)}_columnRanks`);
-  const { setSort } = useListContext();
   const place = (source: string, at: number) => {
     const others = look.columns.filter((one) => one !== source);
     setRanks(columnRanks(sources, [...others.slice(0, at), source, ...others.slice(at)]).ranks);
@@ -77,11 +74,6 @@ function useColumnHands(generated: GeneratedScreen): ColumnHands {
     resize: (source, width) => setWidths({ ...look.widths, [source]: width }),
     move: (source, to) => place(source, look.columns.indexOf(to)),
     step: (source, by) => place(source, Math.max(0, look.columns.indexOf(source) + by)),
-    alsoSortBy: (source) => {
-      const known = look.sort.find(({ field }) => field === source);
-      const turned = look.sort.map((key) => (key === known ? { ...key, order: key.order === 'ASC' ? ('DESC' as const) : ('ASC' as const) } : key));
-      setSort(asSort(known ? turned : [...look.sort, { field: source, order: 'ASC' as const }].slice(-MOST_SORTS)));
-    },
   };
 }
 

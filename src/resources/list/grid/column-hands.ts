@@ -6,8 +6,6 @@ export interface ColumnHands {
   move: (source: string, to: string) => void;
   /** Moves a column by one place, on or back in the order of reading. */
   step: (source: string, by: 1 | -1) => void;
-  /** Adds the column to those that the list is ordered by, or turns its direction round. */
-  alsoSortBy: (source: string) => void;
 }
 
 export const NARROWEST = 48;
@@ -104,13 +102,4 @@ export function pressKeyOnHeading(event: KeyboardEvent, hands: ColumnHands): voi
   const by = (event.key === 'ArrowRight') === isRtl(heading) ? -1 : 1;
   if (event.ctrlKey) hands.step(sourceOf(heading), by);
   else hands.resize(sourceOf(heading), bounded(heading.getBoundingClientRect().width + by * STEP));
-}
-
-export function clickHeading(event: MouseEvent, hands: ColumnHands): void {
-  const heading = headingAt(event.target);
-  const label = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-field]') : null;
-  if (!heading || !label || !event.shiftKey) return;
-  event.preventDefault();
-  event.stopPropagation();
-  hands.alsoSortBy(sourceOf(heading));
 }

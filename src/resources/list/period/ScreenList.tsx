@@ -3,11 +3,13 @@ import { ListBase, type ListBaseProps, ListContextProvider, useListContext } fro
 import { withinPeriod } from '../../../../core/period/within-period';
 import type { PeriodRule } from '../../../../core/rules';
 import { useScreen } from '../../../providers/useScreen';
+import { LatestParams } from '../LatestParams';
 
 /** react-admin's list, for the screen in context: all that is drawn in it knows the period that it is bound to as part of its filter. */
 export function ScreenList({ children, ...props }: ListBaseProps) {
   const period = useScreen()?.period;
-  return <ListBase {...props}>{period ? <WithinPeriod period={period}>{children}</WithinPeriod> : children}</ListBase>;
+  const bound = period ? <WithinPeriod period={period}>{children}</WithinPeriod> : children;
+  return <ListBase {...props}>{props.disableSyncWithLocation ? bound : <LatestParams>{bound}</LatestParams>}</ListBase>;
 }
 
 function WithinPeriod({ period, children }: { period: PeriodRule; children: ReactNode }) {

@@ -41,7 +41,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <VerticalNav isOverlay={!isWide} open={open} onClose={close} />
         </LatePlace>
       )}
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', '&:has(main [aria-busy=true]) > footer': { visibility: 'hidden' } }}>
         <LatePlace>
           <MaintenanceBanner />
           <PageHeader onOpenMenu={isWide ? undefined : openMenu} navigation={isAbove ? MENU_ABOVE : undefined} />

@@ -2,18 +2,26 @@ import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';
-import { memo, useCallback, useId } from 'react';
+import Typography from '@mui/material/Typography';
+import { memo, useCallback, useId, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { findScreen } from '../providers/manifest';
 import { prefetchResource } from '../providers/resourceCache';
-import { currentEntry, type MenuEntry, type MenuGroup } from './menu';
+import { currentEntry, filterMenu, type MenuEntry, type MenuGroup } from './menu';
 import { menuStyle } from './menu-style';
 import { MenuLink } from './MenuLink';
+import { MenuFilter } from './MenuFilter';
 import { useMenu } from './useMenu';
+import { useFavourites } from './visited';
 
 /** A menu this short is shown whole; a longer one opens the group one is in, at home the first, and what has something to say. */
 const SHORT_MENU = 12;
+/** A longer one can be filtered by name. */
+const FILTERED_MENU = 25;
+
+/** Key of the group of what the person has starred; no schema can have it. */
+const FAVOURITES = '★';
 
 const loadSoon = (path: string): void => {
   const screen = findScreen(path);
@@ -36,20 +44,30 @@ export function SideMenu({ onFollow }: SideMenuProps) {
   const firstGroup = menu.find(({ key }) => key !== undefined);
   const currentGroup = menu.find(({ entries }) => entries.some((entry) => entry === current));
   const openGroup = currentGroup?.key === undefined ? firstGroup : currentGroup;
-  const isShort = menu.reduce((total, { entries }) => total + entries.length, 0) <= SHORT_MENU;
+  const count = menu.reduce((total, { entries }) => total + entries.length, 0);
+  const isShort = count <= SHORT_MENU;
+  const [typed, setTyped] = useState('');
+  const isFiltered = typed.trim() !== '';
+  const [starred] = useFavourites();
+  const favourites = starred.flatMap((path) => menu.flatMap(({ entries }) => entries.filter((entry) => entry.path === path)));
+  const shown = isFiltered ? filterMenu(menu, typed) : favourites.length > 0 ? [{ key: FAVOURITES, entries: favourites }, ...menu] : menu;
 
   return (
     <Box component="nav" aria-label={translate('panel.menu')} sx={menuStyle}>
-      {menu.map((group) => {
+      {count > FILTERED_MENU ? <MenuFilter text={typed} onType={setTyped} /> : null}
+      {shown.length === 0 ? <Typography role="status" variant="body2" color="text.secondary" sx={{ paddingInline: 3, paddingBlock: 1.5 }}>{translate('panel.menuFilter.nothing')}</Typography> : null}
+      {shown.map((group) => {
         const key = group.key ?? '';
-        const open = group.key === undefined || (chosen[key] ?? (isShort || group === openGroup || group.entries.some(({ badge = 0 }) => badge > 0)));
+        const isUsuallyOpen = group.key === FAVOURITES || isShort || group === openGroup || group.entries.some(({ badge = 0 }) => badge > 0);
+        const open = isFiltered || group.key === undefined || (chosen[key] ?? isUsuallyOpen);
         return (
           <Group
             key={key}
             group={group}
             open={open}
             onToggle={toggle}
-            current={group.entries.some((entry) => entry === current) ? current : undefined}
+            // The present page is marked once, where it belongs.
+            current={group.key !== FAVOURITES && group.entries.some((entry) => entry === current) ? current : undefined}
             onFollow={onFollow}
           />
         );
@@ -78,7 +96,7 @@ const Group = memo(function Group({ group, open, onToggle, current, onFollow }: 
   return (
     <>
       <GroupHeading id={id} open={open} onToggle={() => onToggle(key, !open)}>
-        {translate(`menu.groups.${key}`, { _: key })}
+        {key === FAVOURITES ? translate('panel.menuFilter.favourites') : translate(`menu.groups.${key}`, { _: key })}
       </GroupHeading>
       <Collapse in={open} id={id} unmountOnExit>
         <ul>{entries}</ul>

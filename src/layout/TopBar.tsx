@@ -4,12 +4,12 @@ import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import { memo } from 'react';
 import { LoadingIndicator, useTranslate } from 'react-admin';
-import { AfterPage } from '../providers/AfterPage';
 import { JobsCorner } from './jobs/jobs-corner';
 import { LanguageMenu } from './LanguageMenu';
 import { LiveCorner } from './live/live-corner';
 import { PaletteButton } from './palette/PaletteButton';
 import { PanelLogo } from './PanelLogo';
+import { StarButton } from './StarButton';
 import { ThemeMenu } from './ThemeMenu';
 import { UserMenu } from './UserMenu';
 
@@ -45,17 +45,17 @@ export const TopBar = memo(function TopBar({ onOpenMenu, showLogo }: TopBarProps
         </Box>
       ) : null}
       <PaletteButton />
+      <StarButton />
       <Box sx={{ flex: 1 }} />
-      <AfterPage>
-        <LoadingIndicator />
-        <JobsCorner />
-        <LiveCorner />
-        <LanguageMenu />
-        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-          <ThemeMenu />
-        </Box>
-        <UserMenu />
-      </AfterPage>
+      {/* What changes its width, or comes late, stands before what does not. */}
+      <LoadingIndicator />
+      <JobsCorner />
+      <LiveCorner />
+      <LanguageMenu />
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <ThemeMenu />
+      </Box>
+      <UserMenu />
     </Toolbar>
   );
 });

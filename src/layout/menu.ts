@@ -1,3 +1,4 @@
+import { foldText } from '../../core/fold-text';
 import type { ListedScreen } from '../providers/manifest';
 import { compareGroups, comparePlaces } from '../providers/screenGroups';
 
@@ -23,6 +24,22 @@ interface GroupedEntry extends MenuEntry {
   place?: number | undefined;
 }
 
+/** Entries that no schema gives a group stand on top as long as they are so few; beyond that they come by their initials. */
+const MOST_LOOSE = 25;
+
+const initialOf = ({ label }: MenuEntry): string => {
+  const [first = '#'] = foldText(label).toUpperCase();
+  return /\p{L}/u.test(first) ? first : '#';
+};
+
+/** Entries by the letter that they begin with, in the order of the alphabet. */
+function byInitial(entries: readonly MenuEntry[]): Map<string, MenuEntry[]> {
+  const groups = new Map<string, MenuEntry[]>();
+  const sorted = entries.toSorted((a, b) => initialOf(a).localeCompare(initialOf(b)) || a.label.localeCompare(b.label));
+  for (const entry of sorted) groups.set(initialOf(entry), [...(groups.get(initialOf(entry)) ?? []), entry]);
+  return groups;
+}
+
 /**
  * The menu of a person: entries without a group on top, then one block per group.
  * `title` gives the words for a screen in the current language.
@@ -45,10 +62,24 @@ export function buildMenu(
     if (known) known.push(entry);
     else groups.set(group, [entry]);
   }
+  const top = groups.get(undefined) ?? [];
+  const pinned = new Set(pages.map(({ path }) => path));
+  const loose = top.filter(({ path }) => !pinned.has(path));
+  if (loose.length > MOST_LOOSE) {
+    groups.set(undefined, top.filter(({ path }) => pinned.has(path)));
+    for (const [initial, members] of byInitial(loose)) groups.set(initial, members);
+  }
   return [...groups]
     .filter(([, members]) => members.length > 0)
     .map(([key, members]) => ({ key, entries: members }))
     .toSorted((a, b) => compareGroups(a.key, b.key));
+}
+
+/** What of a menu has these letters in its name, in groups of the same names; case and accents do not count. */
+export function filterMenu(menu: readonly MenuGroup[], text: string): MenuGroup[] {
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  const fits = ({ label }: MenuEntry) => words.every((word) => foldText(label).includes(word));
+  return menu.map(({ key, entries }) => ({ key, entries: entries.filter(fits) })).filter(({ entries }) => entries.length > 0);
 }
 
 /** The entry that a path belongs to: the longest whose path it starts with, whole segments only. */

@@ -1,4 +1,5 @@
 import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 import { initialsOf } from './initials';
 
 interface PersonAvatarProps {
@@ -16,6 +17,7 @@ export const PersonAvatar = ({ name, photo, size }: PersonAvatarProps) => (
     {...(typeof photo === 'string' ? { src: `/api/files/${encodeURIComponent(photo)}`, alt: '' } : {})}
     sx={{ inlineSize: size, blockSize: size, bgcolor: 'primary.dark', color: '#fff', fontSize: Math.max(13.6, size * 0.36), fontWeight: 650 }}
   >
-    {initialsOf(name)}
+    {/* Not text: it would be taken for what a button around it is called. */}
+    <Box component="span" data-initials={initialsOf(name)} sx={{ '&::before': { content: 'attr(data-initials)' } }} />
   </Avatar>
 );

@@ -20,10 +20,10 @@ export interface LatePart {
 }
 
 /**
- * A part of a page that the page does not wait for: its code is fetched when the page is drawn with its data and the browser idle,
- * and until then nothing stands in its place.
+ * A part of a page that the page does not wait for: its code is fetched when the page is drawn with its data and the browser idle.
+ * @param Place keeps its room until then; without it nothing does
  */
-export function whenIdle<Props extends object>(fetchIt: () => Promise<ComponentType<Props & LatePart>>): (props: Props) => ReactNode {
+export function whenIdle<Props extends object>(fetchIt: () => Promise<ComponentType<Props & LatePart>>, Place?: ComponentType<Props>): (props: Props) => ReactNode {
   const remote = createRemote(() => fetchCode(fetchIt));
   return function WhenIdle(props: Props) {
     const [begun] = useState(() => performance.now());
@@ -37,6 +37,7 @@ export function whenIdle<Props extends object>(fetchIt: () => Promise<ComponentT
     // A part whose code is there already comes a moment after the page all the same.
     const isDrawn = useDeferredValue(isLoaded, false);
     const part = remote.current();
-    return isDrawn && part ? createElement(part, { ...props, begun }) : null;
+    if (isDrawn && part) return createElement(part, { ...props, begun });
+    return Place ? createElement(Place, props) : null;
   };
 }

@@ -61,7 +61,13 @@ export function ScreenHeader({ title, parents = NO_PARENTS, badge, summary, chil
         {summary}
       </Box>
       {children ? (
-        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', minBlockSize: BUTTON_HEIGHT }}>
+        <Box
+          sx={{
+            display: 'flex', gap: 1, alignItems: 'center', minBlockSize: BUTTON_HEIGHT, '@media (pointer: coarse)': { minBlockSize: 44 },
+            // On a phone a line of their own, which buttons that come late do not make two.
+            flexWrap: { xs: 'nowrap', sm: 'wrap' }, flexBasis: { xs: '100%', sm: 'auto' }, overflowX: { xs: 'auto', sm: 'visible' }, scrollbarWidth: 'none', '& > *': { flexShrink: 0 },
+          }}
+        >
           {actionsAtOnce ? children : <AfterPage>{children}</AfterPage>}
         </Box>
       ) : null}

@@ -10,6 +10,9 @@ const surface = (theme: Pick<Theme, 'palette' | 'shadows'>, skin: Settings['skin
 
 const OWN_DIRECTION = { unicodeBidi: 'plaintext', textAlign: '-webkit-match-parent' } as const;
 
+/** Of whatever a finger has to hit. */
+const FINGER = { '@media (pointer: coarse)': { minHeight: 44 } } as const;
+
 /** How MUI's parts look in the panel: calm surfaces, small density, one visible focus ring. */
 export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['components']> => ({
   MuiCssBaseline: {
@@ -31,8 +34,9 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
   MuiButtonBase: { styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': ring(theme) }) } },
   MuiButton: {
     defaultProps: { disableElevation: true },
-    styleOverrides: { root: { borderRadius: 8 }, sizeSmall: { paddingInline: 12, minHeight: 34 } },
+    styleOverrides: { root: { borderRadius: 8 }, sizeSmall: { paddingInline: 12, minHeight: 34, ...FINGER } },
   },
+  MuiIconButton: { styleOverrides: { root: { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
     defaultProps: { elevation: 0 },

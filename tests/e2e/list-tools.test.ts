@@ -255,32 +255,6 @@ describe('the grid', () => {
     expect(new URL(page.url()).searchParams.get('sort')).toBe('department~,-name');
   });
 
-  it('loses no click that comes before the one before it is drawn or answered', async () => {
-    const page = await openList();
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/\/api\/extensions\?/, async (route) => {
-      await held;
-      await route.fallback();
-    });
-    // A busy page draws an address late; the clicks of a hasty person all come first.
-    await page.evaluate(async () => {
-      const click = async (field: string, shiftKey: boolean) => {
-        document.querySelector(`thead [data-field=${field}]`)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
-        await Promise.resolve();
-      };
-      await click('department', false);
-      await click('name', true);
-      await click('name', true);
-    });
-    await shows(page.locator('th[aria-sort=ascending]')).toHaveText('Departamento');
-    await page.waitForURL((url) => url.searchParams.get('sort') === 'department~,-name');
-    await heading(page, /^Ordenar por departamento/).click({ modifiers: ['Shift'] });
-    answer();
-    await page.waitForURL((url) => url.searchParams.get('order') === 'DESC' && url.searchParams.get('sort') === 'department~,-name');
-    await shows(page.locator('th[aria-sort=descending]')).toHaveText('Departamento');
-  });
-
   it('moves between cells by keys, opens a row, and keeps pinned columns in sight', async () => {
     const page = await openList();
     await hasHands(page);

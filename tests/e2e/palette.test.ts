@@ -43,13 +43,48 @@ describe('palette', () => {
   it('begins a new record, and says when nothing fits', async () => {
     const page = await world.enter('cliente@example.com', '/notifications');
     const box = await open(page);
-    await box.fill('filas criar');
-    await shows(option(page, 'Filas: criar')).toBeVisible();
+    for (const words of ['criar filas', 'fila nova', 'nova fila', 'create queue', 'queue new', 'créer file']) {
+      await box.fill(words);
+      await shows(page.getByRole('option').first()).toHaveText('Criar: Filas');
+    }
     await box.fill('zzzzzz');
     await shows(page.getByText('Nada encontrado')).toBeVisible();
     await box.fill('filas criar');
-    await option(page, 'Filas: criar').click();
+    await option(page, 'Criar: Filas').click();
     await page.waitForURL('**/cliente/pabx/queues/create');
+  });
+
+  it('finds a screen by another word for it, offers what was opened lately and the favourites first, and the way out last', async () => {
+    const page = await world.enter('cliente@example.com', '/cliente/pabx/queues');
+    await listIsThere(page);
+    await page.getByRole('button', { name: 'Favoritar esta tela' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await shows(menu.getByRole('button', { name: 'Favoritos' })).toBeVisible();
+    await menu.getByRole('link', { name: 'Ramais', exact: true }).click();
+    await page.waitForURL('**/cliente/pabx/ramais');
+    await listIsThere(page);
+    const box = await open(page);
+    await shows(page.getByRole('option').first()).toHaveText(/^Filas/);
+    await shows(page.getByRole('option').nth(1)).toHaveText(/^Ramais/);
+    await shows(page.getByRole('option').last()).toHaveText('Sair');
+    await box.fill('bina');
+    await shows(option(page, /^Ramais/)).toBeVisible();
+  });
+
+  it('tells the keys at a question mark, and finds entries of a long menu by their letters', async () => {
+    const page = await world.enter('cliente@example.com', '/notifications');
+    const filter = page.getByRole('searchbox', { name: 'Filtrar o menu' });
+    await filter.fill('audio?');
+    await shows(page.getByText('Nenhuma tela com esse nome')).toBeVisible();
+    await filter.fill('audio');
+    await shows(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')).toHaveText(['Áudios']);
+    await filter.press('Escape');
+    await filter.blur();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Atalhos de teclado' });
+    await shows(keys.getByText('Buscar telas, registros e ações')).toBeVisible();
+    await keys.getByRole('button', { name: 'Fechar' }).click();
+    await shows(keys).toHaveCount(0);
   });
 
   it('changes look and language', async () => {

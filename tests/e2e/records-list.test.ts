@@ -28,6 +28,53 @@ const rowsAre = (page: Page, index: number, texts: string[]) => shows.poll(() =>
 const range = (page: Page, text: string) => shows(page.getByText(text, { exact: true })).toBeVisible();
 
 describe('the list of extensions', () => {
+  it('loses no click that comes before the one before it is drawn or answered', async () => {
+    const page = await openList();
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/api\/extensions\?/, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    // A busy page draws an address late; the clicks of a hasty person all come first.
+    await page.evaluate(async () => {
+      const click = async (field: string, shiftKey: boolean) => {
+        document.querySelector(`thead [data-field=${field}]`)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+        await Promise.resolve();
+      };
+      await click('department', false);
+      await click('name', true);
+      await click('name', true);
+    });
+    await shows(page.locator('th[aria-sort=ascending]')).toHaveText('Departamento');
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'department~,-name');
+    await page.locator('thead').getByRole('button', { name: /^Ordenar por departamento/ }).click({ modifiers: ['Shift'] });
+    answer();
+    await page.waitForURL((url) => url.searchParams.get('order') === 'DESC' && url.searchParams.get('sort') === 'department~,-name');
+    await shows(page.locator('th[aria-sort=descending]')).toHaveText('Departamento');
+  });
+
+  it('on a phone is sorted, ticked and worked on by a finger, eight records to a screen, what deletes last', async () => {
+    const page = await world.enter('cliente@example.com', EXTENSIONS, { width: 390, height: 844 });
+    const cards = page.locator('main li[data-record]');
+    await shows(cards.first()).toBeVisible();
+    expect(await cards.evaluateAll((all) => all.filter((card) => card.getBoundingClientRect().bottom <= innerHeight).length)).toBeGreaterThanOrEqual(8);
+    const small = await cards.first().locator('a, button, .MuiCheckbox-root').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width < 44 || height < 44).length);
+    expect(small).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await button(page, 'Ordenar').click();
+    await page.getByRole('menuitemradio', { name: 'Nome' }).click();
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'name');
+    const query = new URLSearchParams({ sort: '["name","ASC"]', range: '[0,0]' });
+    const [first] = (await api.call<{ name: string }[]>('GET', `extensions?${query.toString()}`)).body;
+    await shows(cards.first()).toContainText(first?.name ?? '?');
+    await cards.first().getByRole('button', { name: /^Ações/ }).click();
+    await shows(page.getByRole('menuitem').last()).toHaveText('Excluir');
+    await page.keyboard.press('Escape');
+    await cards.first().getByRole('checkbox').check();
+    await shows(page.getByText('1 item selecionado')).toBeVisible();
+  });
+
   it('searches number, name and e-mail while one types', async () => {
     const page = await openList();
     const found = await api.find('extensions', { q: 'recep' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { browserPanel } from '../support/browser-panel';
 import { takeSession } from '../support/open-browser';
-import { arrivalOf, axeFaults, faultOf, go, ROUTES, type Row, standsStill, TO_COME, type Walker } from '../support/route-walk';
+import { arrivalOf, axeFaults, faultOf, go, ROUTES, type Row, shiftFaults, standsStill, TO_COME, type Walker, watchShifts } from '../support/route-walk';
 
 const world = browserPanel();
 const done = ROUTES.filter(({ path }) => TO_COME[path] === undefined);
@@ -33,11 +33,12 @@ function consoleErrors(page: Page): () => string[] {
 async function walk(page: Page, rows: Row[], walker: Walker, onPage: (page: Page) => Promise<string[]> = () => Promise.resolve([])): Promise<string[]> {
   const faults: string[] = [];
   const takeErrors = consoleErrors(page);
+  if (walker !== null) await watchShifts(page);
   for (const row of rows) {
     const arrival = arrivalOf(row, walker);
     await go(page, row);
     const fault = await faultOf(page, arrival);
-    const closer = fault === undefined && arrival.isPage ? await onPage(page) : [];
+    const closer = fault === undefined && arrival.isPage ? [...(await onPage(page)), ...(walker === null ? [] : await shiftFaults(page))] : [];
     // The record that an address is filled in with is nobody's: the browser notes that it was not found.
     const errors = takeErrors().filter((text) => !(row.path.includes('{id}') && text.includes('404')));
     faults.push(...[...(fault === undefined ? [] : [fault]), ...closer, ...errors].map((text) => `${row.path}: ${text}`));
@@ -85,17 +86,18 @@ async function pagesOf(name: (typeof WALKERS)[number] | null): Promise<Row[]> {
 /** What axe finds on pages in a language. */
 async function lookOver(page: Page, rows: Row[], language: string): Promise<string[]> {
   const faults: string[] = [];
+  await watchShifts(page);
   for (const row of rows) {
     await go(page, row);
     await standsStill(page);
     expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${language}`));
-    faults.push(...(await axeFaults(page)).map((text) => `${row.path}: ${text}`));
+    faults.push(...[...(await axeFaults(page)), ...(await shiftFaults(page))].map((text) => `${row.path}: ${text}`));
   }
   return faults;
 }
 
 describe('every route', () => {
-  it.each(WALKERS)('leads %s to its page, to a refusal or onward, and not yet to what is to come; what opens is accessible', async (name) => {
+  it.each(WALKERS)('leads %s to its page, to a refusal or onward, and not yet to what is to come; what opens is accessible and stays where it was drawn', async (name) => {
     const [page, walker] = await Promise.all([world.enter(`${name}@example.com`), walkerOf(name)]);
     expect(await walk(page, done, walker, examine)).toEqual([]);
     const mine = ROUTES.filter(({ path, role = 'any' }) => TO_COME[path] !== undefined && (role === 'any' ? name === 'admin' : role.toLowerCase() === name));
@@ -127,7 +129,8 @@ describe('every route', () => {
     const faults: string[] = [];
     const seen = new Set<string>();
     for (const name of IN_FULL ? [...WALKERS, null] : (['admin'] as const)) {
-      const page = await world.visit({ colorScheme });
+      // In Arabic on a phone.
+      const page = await world.visit({ colorScheme, ...(language === 'ar' && { width: 390, height: 844 }) });
       await page.addInitScript((chosen) => localStorage.setItem('PABX-language', chosen), language);
       if (name !== null) await takeSession(page, world.panel.url, `${name}@example.com`);
       await page.goto(name === null ? '/login' : `/${name}/dashboard`);

@@ -118,17 +118,40 @@ export async function faultOf(page: Page, { at, title, hasMenu }: Arrival): Prom
   }
 }
 
-/** It takes initials and the keys of a shortcut, which are drawn beside a name, for words of it. */
-const RULES_OFF = { 'label-content-name-mismatch': { enabled: false } };
+/** How far what is drawn may move on a page by itself: the sum of the browser's layout shifts that no input explains. */
+export const MOST_SHIFT = 0.05;
+
+/** Collects layout shifts of a page from now on, with those that there were. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const shifts: { value: number; text: string }[] = [];
+    Object.assign(globalThis, { shifts });
+    interface Shift extends PerformanceEntry { value: number; hadRecentInput: boolean; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] }
+    const at = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        shifts.push({ value, text: sources.map(({ node, previousRect, currentRect }) => `${node?.textContent?.slice(0, 40) ?? 'gone'}: ${at(previousRect)} to ${at(currentRect)}`).join('; ') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What moved since this was last asked, where it is more than may be. */
+export async function shiftFaults(page: Page): Promise<string[]> {
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: { value: number; text: string }[] }).shifts.splice(0));
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  return sum < MOST_SHIFT ? [] : [`layout shift of ${sum.toFixed(3)}, expected less than ${MOST_SHIFT}: ${shifts.toSorted((a, b) => b.value - a.value)[0]?.text}`];
+}
 
 /** Serious faults that axe finds in the page as it is drawn. @param without selectors of parts that were examined before */
 export async function axeFaults(page: Page, without: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  return page.evaluate(async ({ rules, exclude }) => {
+  return page.evaluate(async (exclude) => {
     const { axe: runner } = globalThis as unknown as { axe: { run(context: object, options: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> } };
-    const { violations } = await runner.run({ exclude }, { iframes: false, resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'], rules });
+    const { violations } = await runner.run({ exclude }, { iframes: false, resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']  });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.slice(0, 2).map(({ html, failureSummary }) => `axe ${id}: ${html.slice(0, 160)} ${failureSummary.split('\n').slice(1, 2).join('').trim()}`));
-  }, { rules: RULES_OFF, exclude: ['iframe', ...without] });
+  }, ['iframe', ...without]);
 }

@@ -6,7 +6,12 @@ import { useRightsRows } from './useRightsRows';
 export function CollectionChoice() {
   const translate = useTranslate();
   const { setValue } = useFormContext();
-  const choices = useRightsRows().map(({ collection, title }) => ({ id: collection, name: title }));
+  const rows = useRightsRows();
+  // What has the title of another is told apart by its place in the menu.
+  const choices = rows.map(({ collection, title, group }) => {
+    const isDouble = rows.filter((row) => row.title === title).length > 1;
+    return { id: collection, name: isDouble ? `${title} (${group ?? collection})` : title };
+  });
   return (
     <AutocompleteInput
       source="collection"

@@ -8,6 +8,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
 import { Suspense, useContext, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
@@ -30,7 +31,9 @@ export function RightsTable({ rows }: { rows: RightsRow[] }) {
             {ACTIONS.map((action) => (
               <TableCell key={action}>{translate(`access.actions.${action}`)}</TableCell>
             ))}
-            <TableCell sx={{ inlineSize: 56 }} aria-label={translate('access.own.detail')} />
+            <TableCell sx={{ inlineSize: 56 }}>
+              <span style={visuallyHidden}>{translate('access.own.detail')}</span>
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

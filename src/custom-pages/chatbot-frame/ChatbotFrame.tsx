@@ -9,7 +9,6 @@ import { EmptyState } from '../../resources/EmptyState';
 import { ProblemState } from '../../resources/ProblemState';
 import { chatbotSettings } from './chatbotSettings';
 import { type ChatbotArea, useChatbotLogin } from './useChatbotLogin';
-import { useWideLayout } from './useWideLayout';
 
 export interface ChatbotFrameProps {
   /** What the chatbot shows: its hash route, with the leading slash. */
@@ -35,7 +34,6 @@ export function ChatbotFrame({ path, ...flags }: ChatbotFrameProps) {
   const { url, cookieDomain } = useRemote(chatbotSettings);
   const [attempt, setAttempt] = useState(0);
   const area = areaOf(flags);
-  useWideLayout();
   if (url === null) return <EmptyState icon={<Forum />} title={translate('panel.chatbot.missing')} text={translate('panel.chatbot.missingText')} heading="h2" />;
   return (
     <OpenFrame

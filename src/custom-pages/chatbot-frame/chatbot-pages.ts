@@ -1,7 +1,8 @@
-import { createElement } from 'react';
+import { createElement, Suspense } from 'react';
 import { lazy } from '../../providers/lazy';
 import type { CustomPage } from '../registry';
 import type { ChatbotFrameProps } from './ChatbotFrame';
+import { useWideLayout } from './useWideLayout';
 
 const ChatbotPage = lazy(() => import('./ChatbotPage'));
 
@@ -14,7 +15,11 @@ function pagesOf(subject: string, flag: Exclude<keyof ChatbotFrameProps, 'path'>
     subject,
     needs: 'Chatbot',
     menu: 'chatbot',
-    Page: () => createElement(ChatbotPage, { titleKey: `panel.pages.${row.key}`, path: frame, [flag]: true }),
+    Page: () => {
+      // Before the code of the page is there: the menu would else be drawn wide, and shrink.
+      useWideLayout();
+      return createElement(Suspense, { fallback: createElement('div', { 'aria-busy': true }) }, createElement(ChatbotPage, { titleKey: `panel.pages.${row.key}`, path: frame, [flag]: true }));
+    },
   }));
 }
 

@@ -4,8 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
-import { useSetting } from '../../providers/settings';
-import { AfterPage } from '../../providers/AfterPage';
+import { APP_TITLE, useSetting } from '../../providers/settings';
 import { PanelLogo } from '../PanelLogo';
 import { SideMenu } from '../SideMenu';
 
@@ -42,7 +41,7 @@ export const VerticalNav = memo(function VerticalNav({ isOverlay, open, onClose 
         },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', width: WIDTH, paddingInline: 2.25, paddingBlock: 1.75 }}>
+      <Box component="section" aria-label={APP_TITLE} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', width: WIDTH, paddingInline: 2.25, paddingBlock: 1.75 }}>
         <PanelLogo />
         {isOverlay ? null : (
           <IconButton
@@ -57,9 +56,7 @@ export const VerticalNav = memo(function VerticalNav({ isOverlay, open, onClose 
         )}
       </Box>
       <Box sx={{ flex: 1, width: WIDTH, maxWidth: '86vw', overflowY: 'auto', overscrollBehavior: 'contain', paddingBlockEnd: 3, scrollbarWidth: 'thin' }}>
-        <AfterPage>
-          <SideMenu {...(isOverlay ? { onFollow: onClose } : {})} />
-        </AfterPage>
+        <SideMenu {...(isOverlay ? { onFollow: onClose } : {})} />
       </Box>
     </Drawer>
   );
@@ -74,6 +71,8 @@ const narrow = {
     '& nav > .MuiButtonBase-root': { color: 'transparent' },
     // A dash stands for the name of a group.
     '& nav > .MuiButtonBase-root::before': { content: '""', position: 'absolute', insetInlineStart: 12, inlineSize: 20, blockSize: 2, borderRadius: 1, bgcolor: 'divider' },
+    '& nav .MuiInputBase-root': { borderColor: 'transparent' },
+    '& nav .MuiInputBase-input': { opacity: 0 },
     '& .logo-image': { inlineSize: 32, objectFit: 'cover' },
     '& [aria-current] > .menu-name': { flex: '0 0 0' },
     '& .menu-link[aria-current]': { gap: 0, marginInlineEnd: `${WIDTH - COLLAPSED + 12}px` },

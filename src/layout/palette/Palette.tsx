@@ -18,10 +18,10 @@ function InPlace({ children }: PopperProps) {
 }
 
 /** Type a few letters of a screen, a record or an action, and Enter leads there. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
   const translate = useTranslate();
   const [text, setText] = useState('');
-  const { items, state } = usePaletteItems(text);
+  const { items, state } = usePaletteItems(text, onShortcuts);
   const label = translate('panel.palette.label');
   const nothing = translate(`panel.palette.${state === 'searching' ? 'searching' : 'nothing'}`);
   return (

@@ -39,7 +39,6 @@ export function useActionItems(): PaletteItem[] {
         run: () => setLocale(language.locale),
       }));
     return [
-      { key: 'logout', section: 'actions', label: translate('ra.auth.logout'), icon: Logout, run: () => void authProvider?.logout({}) },
       ...languages,
       ...CHOICES.flatMap(({ name }) => choicesOf(name, translate)),
       {
@@ -49,6 +48,7 @@ export function useActionItems(): PaletteItem[] {
         icon: RestartAlt,
         run: () => resetSettings(CHOICES.map(({ name }) => name)),
       },
+      { key: 'logout', section: 'session', label: translate('ra.auth.logout'), icon: Logout, run: () => void authProvider?.logout({}) },
     ];
   }, [translate, locales, locale, setLocale, authProvider]);
 }

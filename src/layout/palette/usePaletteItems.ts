@@ -1,33 +1,46 @@
+import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { pageTexts } from '../../providers/pageTexts';
 import { screenTitle } from '../../providers/screenTitle';
 import { useAbility } from '../../providers/useAbility';
+import { useRemote } from '../../providers/useRemote';
 import { useScreens } from '../../providers/useScreens';
 import { useSession } from '../../providers/useSession';
 import { iconOf } from '../icons';
 import { ownPagesOf } from '../own-pages';
 import { useMenu } from '../useMenu';
+import { useFavourites, useRecents } from '../visited';
 import { matchItems } from './match-items';
 import type { PaletteItem } from './palette-item';
+import { paletteWords } from './palette-words';
 import { useActionItems } from './useActionItems';
 import { type RecordSearch, useRecordSearch } from './useRecordSearch';
 
 /** What fits the text, of all that the person may reach: screens, new records, records, and what the top bar can do. */
-export function usePaletteItems(text: string): { items: PaletteItem[]; state: RecordSearch['state'] } {
+export function usePaletteItems(text: string, onShortcuts: () => void): { items: PaletteItem[]; state: RecordSearch['state'] } {
   const reachable = useReachable();
   const actions = useActionItems();
   const records = useRecordItems(text);
-  const items = useMemo(() => matchItems([...reachable, ...actions], text), [reachable, actions, text]);
-  const order: PaletteItem['section'][] = ['screens', 'records', 'create', 'actions'];
-  return {
-    items: order.flatMap((section) => (section === 'records' ? records.items : items.filter((item) => item.section === section))),
-    state: records.state,
-  };
+  const translate = useTranslate();
+  const { verbs } = useRemote(paletteWords);
+  const items = useMemo(() => {
+    const help: PaletteItem = { key: 'shortcuts', section: 'help', label: translate('palette.shortcuts.title'), words: '?', icon: Keyboard, run: onShortcuts };
+    return matchItems([...reachable, ...actions, help], text, verbs);
+  }, [reachable, actions, text, verbs, translate, onShortcuts]);
+  // Records stand before what changes the look of the panel.
+  const at = items.findIndex(({ section }) => section === 'actions' || section === 'help' || section === 'session');
+  const place = at < 0 ? items.length : at;
+  return { items: [...items.slice(0, place), ...records.items, ...items.slice(place)], state: records.state };
 }
 
 function useReachable(): PaletteItem[] {
+  useRemote(pageTexts('palette'));
   const menu = useMenu();
+  const words = useRemote(paletteWords);
+  const [favourites] = useFavourites();
+  const recents = useRecents();
   const screens = useScreens();
   const ability = useAbility();
   const role = useSession()?.userData.role;
@@ -41,21 +54,27 @@ function useReachable(): PaletteItem[] {
         section: 'screens',
         label: entry.label,
         ...(key === undefined ? {} : { detail: translate(`menu.groups.${key}`, { _: key }) }),
+        words: words.of(entry.path, screens.find(({ path }) => path === entry.path)?.collection ?? ''),
         icon: iconOf(entry.icon),
         run: go(entry.path),
       })),
     );
+    const among = (section: 'favourites' | 'recents', paths: readonly string[]) =>
+      paths.flatMap((path) => pages.filter(({ key }) => key === path).map((page): PaletteItem => ({ ...page, key: `${section} ${path}`, section })));
     const creatable = screens.filter(({ actions, collection, path }) => actions.includes('create') && ability.can('create', collection) && !path.includes('{'));
-    const creations = creatable.map(({ path, title, icon }): PaletteItem => ({
+    const creations = creatable.map(({ path, title, icon, collection }): PaletteItem => ({
       key: `${path}/create`,
       section: 'create',
       label: translate('panel.palette.new', { title: screenTitle(translate, { path, title }) }),
+      words: words.of(path, collection),
       icon: iconOf(icon),
       run: go(`${path}/create`),
     }));
     const own = ownPagesOf(role).map(({ path, titleKey, icon }): PaletteItem => ({ key: path, section: 'screens', label: translate(titleKey), icon: iconOf(icon), run: go(path) }));
-    return [...pages, ...own, ...creations];
-  }, [menu, screens, ability, role, translate, navigate]);
+    const starred = among('favourites', favourites);
+    const lately = among('recents', recents.filter((path) => !favourites.includes(path)));
+    return [...starred, ...lately, ...pages, ...own, ...creations];
+  }, [menu, screens, ability, role, translate, navigate, words, favourites, recents]);
 }
 
 function useRecordItems(text: string): { items: PaletteItem[]; state: RecordSearch['state'] } {

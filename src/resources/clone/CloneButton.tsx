@@ -2,7 +2,7 @@ import CloneIcon from '@mui/icons-material/LibraryAddOutlined';
 import { useCreatePath, useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
 import { PageAction } from '../actions/PageAction';
-import { CLONED } from './cloned';
+import { clonePath } from './cloned';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
 export interface CloneButtonProps {
@@ -15,7 +15,7 @@ export function CloneButton({ generated, record }: CloneButtonProps) {
   const translate = useTranslate();
   const createPath = useCreatePath();
   return (
-    <PageAction to={`${createPath({ resource: generated.name, type: 'create' })}?${CLONED}=${encodeURIComponent(record.id)}`} startIcon={<CloneIcon />}>
+    <PageAction to={clonePath(createPath, generated.name, record.id)} startIcon={<CloneIcon />}>
       {translate('screens.clone.action')}
     </PageAction>
   );

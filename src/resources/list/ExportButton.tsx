@@ -2,6 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { useListContext, useNotify, useStore, useTranslate } from 'react-admin';
 import { fetchCode } from '../../providers/fetchCode';
@@ -48,8 +49,12 @@ export function ExportButton({ generated }: { generated: GeneratedScreen }) {
   };
   return (
     <>
-      <Button size="small" startIcon={<DownloadIcon />} loading={isWorking} loadingPosition="start" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
-        {translate('screens.export.action')}
+      <Button
+        size="small" startIcon={<DownloadIcon />} loading={isWorking} loadingPosition="start" aria-haspopup="menu" aria-label={translate('screens.export.action')}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: { minWidth: 44, '& .MuiButton-startIcon': { m: 0 }, '& .export-name': visuallyHidden } })}
+      >
+        <span className="export-name">{translate('screens.export.action')}</span>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {FORMATS.map((format) => (

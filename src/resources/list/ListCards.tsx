@@ -1,32 +1,57 @@
+import MoreVertIcon from '@mui/icons-material/MoreVert';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import { visuallyHidden } from '@mui/utils';
 import Box from '@mui/material/Box';
-import CardActionArea from '@mui/material/CardActionArea';
-import Typography from '@mui/material/Typography';
-import { RecordContextProvider, useCreatePath, useListContext, useStore } from 'react-admin';
+import { Suspense, useState } from 'react';
+import { RecordContextProvider, useCreatePath, useListContext, useStore, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 import { FieldView } from '../../fields/FieldView';
-import { useRecordName } from '../../fields/useRecordName';
 import { toFormName } from '../../fields/form-names';
+import { stateColour } from '../../fields/state-colour';
+import { useRecordName } from '../../fields/useRecordName';
+import { lazy } from '../../providers/lazy';
+import { useMoves } from '../moves/useMoves';
 import { useScreenLabels } from '../useScreenLabels';
+import { cardStyle } from './card-style';
 import { columnsStoreKey } from './columns-store-key';
 import type { ListColumn } from './list-columns';
 import type { ListTableProps } from './ListTable';
-import { RowActions } from './RowActions';
 import { rowPath } from './row-path';
 
-const FACTS_PER_CARD = 5;
+const RowMenu = lazy(async () => ({ default: (await import('./RowMenu')).RowMenu }));
 
-/** The rows on a phone: one card per record with its name and its first facts. */
+/** Beside its name and its state. */
+const FACTS_PER_CARD = 2;
+
+/** What a card says of a record. */
+interface CardFacts {
+  /** Drawn as a pill at the end. */
+  state: ListColumn | undefined;
+  facts: ListColumn[];
+}
+
+function cardFacts(columns: readonly ListColumn[]): CardFacts {
+  const enums = columns.filter(({ field }) => field.kind === 'enum');
+  const state = enums.find(({ field }) => field.choices?.some(({ value }) => stateColour(value) !== 'neutral')) ?? enums[0];
+  return { state, facts: columns.filter((column) => column !== state).slice(0, FACTS_PER_CARD) };
+}
+
+/** The rows on a phone: two lines per record with its name, its first facts and its state. */
 export function ListCards({ generated, columns }: ListTableProps) {
+  const { can, resource } = generated;
   const { data } = useListContext<DataRecord>();
   const hiddenFirst = columns.filter((column) => column.initially === 'hidden').map((column) => column.source);
   const [hidden] = useStore<string[]>(columnsStoreKey(generated), hiddenFirst);
-  const shown = columns.filter((column) => !hidden.includes(column.source) && !isInTitle(column, generated.resource.representation)).slice(0, FACTS_PER_CARD);
+  const shown = cardFacts(columns.filter((column) => !hidden.includes(column.source) && !isInTitle(column, resource.representation)));
+  const hasMoves = useMoves(generated).possible.length > 0;
+  const maySelect = (record: DataRecord) => hasMoves || can('delete', record) || can('update', record);
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" sx={cardStyle}>
       {data?.map((record) => (
         <RecordContextProvider key={record.id} value={record}>
-          <RecordCard record={record} generated={generated} columns={shown} />
+          <RecordCard record={record} generated={generated} shown={shown} isSelectable={maySelect(record)} />
         </RecordContextProvider>
       ))}
     </Box>
@@ -37,39 +62,78 @@ function isInTitle({ source }: ListColumn, template: string): boolean {
   return template.includes(`{{${source}}}`);
 }
 
-function RecordCard({ record, generated, columns }: ListTableProps & { record: DataRecord }) {
-  const { collection, resource } = generated;
-  const { label } = useScreenLabels(collection);
-  const nameOf = useRecordName(resource);
-  const createPath = useCreatePath();
-  const to = rowPath(createPath, generated, record);
-  const title = (
-    <Typography variant="subtitle1" component="h2" dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.3, textAlign: '-webkit-match-parent', textWrap: 'balance' }}>
-      {nameOf(record)}
-    </Typography>
+interface RecordCardProps extends Pick<ListTableProps, 'generated'> {
+  record: DataRecord;
+  shown: CardFacts;
+  isSelectable: boolean;
+}
+
+function RecordCard({ record, generated, shown: { state, facts }, isSelectable }: RecordCardProps) {
+  const translate = useTranslate();
+  const name = useRecordName(generated.resource)(record);
+  const to = rowPath(useCreatePath(), generated, record);
+  const { selectedIds, onToggleItem } = useListContext<DataRecord>();
+  const { RowExtra } = generated;
+  const content = (
+    <>
+      <h2 dir="auto">{name}</h2>
+      <dl>
+        {facts.map((column) => (
+          <Fact key={column.source} column={column} collection={generated.collection} />
+        ))}
+      </dl>
+    </>
   );
   return (
-    <Box component="li" data-record={record.id} sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        {to ? (
-          <CardActionArea component={Link} to={to} sx={{ flex: 1, minWidth: 0, borderRadius: 1, py: 0.5 }}>
-            {title}
-          </CardActionArea>
-        ) : (
-          <Box sx={{ flex: 1, minWidth: 0 }}>{title}</Box>
-        )}
-        <RowActions generated={generated} />
-      </Box>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'minmax(6rem, 40%) 1fr', columnGap: 2, rowGap: 0.5, m: 0, mt: 0.5, typography: 'body2' }}>
-        {columns.map(({ field, source }) => (
-          <Box key={source} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>{label(field)}</Box>
-            <Box component="dd" sx={{ m: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-              <FieldView field={field} source={source.split('.').map(toFormName).join('.')} resource={collection} place="cell" />
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    </Box>
+    <li data-record={record.id}>
+      {isSelectable ? (
+        <Checkbox
+          size="small"
+          checked={selectedIds.includes(record.id)}
+          onChange={() => onToggleItem(record.id)}
+          slotProps={{ input: { 'aria-label': `${translate('ra.action.select_row')}: ${name}` } }}
+        />
+      ) : null}
+      {to ? <Link to={to} className="card-content">{content}</Link> : <div className="card-content">{content}</div>}
+      {state ? <dl className="card-state"><Fact column={state} collection={generated.collection} /></dl> : null}
+      {RowExtra ? <RowExtra record={record} /> : null}
+      <CardMenu generated={generated} record={record} name={name} />
+    </li>
+  );
+}
+
+function Fact({ column: { field, source }, collection }: { column: ListColumn; collection: string }) {
+  const { label } = useScreenLabels(collection);
+  return (
+    <div>
+      <dt style={visuallyHidden}>{label(field)}</dt>
+      <dd>
+        <FieldView field={field} source={source.split('.').map(toFormName).join('.')} resource={collection} place="cell" />
+      </dd>
+    </div>
+  );
+}
+
+/** What can be done with the record, behind one button; its code comes with the first press. */
+function CardMenu({ generated, record, name }: Pick<RecordCardProps, 'generated' | 'record'> & { name: string }) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isNeeded, setNeeded] = useState(false);
+  const open = (button: HTMLElement) => {
+    setNeeded(true);
+    setAnchor(button);
+  };
+  const title = translate('screens.list.actions');
+  return (
+    <>
+      <IconButton aria-label={`${title}: ${name}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => open(event.currentTarget)}>
+        <MoreVertIcon />
+      </IconButton>
+      {isNeeded ? (
+        <Suspense fallback={null}>
+          <RowMenu generated={generated} record={record} label={title} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { HEADER_HEIGHT, ROW_HEIGHT } from './list-metrics';
+import { CARD_HEIGHT, HEADER_HEIGHT, ROW_HEIGHT } from './list-metrics';
 
 const ORDINALS = Array.from({ length: 100 }, (_, index) => `${index}`);
 
@@ -10,9 +10,9 @@ export function ListRowsSkeleton({ rows, columns }: { rows: number; columns: num
   const cells = ORDINALS.slice(0, Math.max(1, Math.min(columns, 8)));
   return (
     <Box aria-hidden sx={{ overflow: 'hidden' }}>
-      <Box sx={{ blockSize: HEADER_HEIGHT, bgcolor: 'action.hover', borderBottom: 1, borderColor: 'divider' }} />
+      <Box sx={{ display: { xs: 'none', sm: 'block' }, blockSize: HEADER_HEIGHT, bgcolor: 'action.hover', borderBottom: 1, borderColor: 'divider' }} />
       {ORDINALS.slice(0, rows).map((row) => (
-        <Box key={row} sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 2, blockSize: ROW_HEIGHT, borderBottom: 1, borderColor: 'divider' }}>
+        <Box key={row} sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 2, blockSize: { xs: CARD_HEIGHT, sm: ROW_HEIGHT }, borderBottom: 1, borderColor: 'divider' }}>
           {cells.map((cell, index) => (
             <Skeleton key={cell} variant="text" animation={false} sx={{ flex: 1, maxInlineSize: 220, display: { xs: index < 2 ? 'block' : 'none', sm: 'block' } }} />
           ))}

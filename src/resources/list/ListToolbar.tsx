@@ -14,8 +14,16 @@ import { FilterMenu } from './FilterMenu';
 import { LateListTools } from './look/late-tools';
 import { offeredFilters } from './offered-filters';
 import { LatePeriodPicker } from './period/late-period';
+import { PhoneSort } from './PhoneSort';
 import { SearchBox } from './SearchBox';
 import { useTenantOfRows } from './useTenantOfRows';
+
+/** On a phone two lines that never become three: what finds, and what is done with it. Else all is one line. */
+const LINE = {
+  display: { xs: 'flex', sm: 'contents' }, alignItems: 'center', gap: { xs: 0.5, sm: 1 }, minBlockSize: 52, overflowX: 'auto', scrollbarWidth: 'none',
+  '& > *': { flexShrink: { xs: 0, sm: 1 } },
+  '& > .MuiFormControl-root': { flexShrink: 1 },
+} as const;
 
 /** Above the rows: search, filters and their chips, saved views, choice of columns. */
 export function ListToolbar({ generated }: { generated: GeneratedScreen }) {
@@ -27,15 +35,20 @@ export function ListToolbar({ generated }: { generated: GeneratedScreen }) {
   const hasColumns = !isPhone && calendar === null && Boolean(total);
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
-      <Box sx={{ position: 'relative', display: 'flex', alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, px: 2, py: 1.25, minBlockSize: 60 }}>
-        {generated.resource.search.length > 0 ? <SearchBox /> : null}
-        <LatePeriodPicker generated={generated} />
-        <FilterMenu filters={filters} generated={generated} />
-        <Box sx={{ flex: 1 }} />
-        <LateListTools generated={generated} hasTable={hasColumns} />
-        <ExportButton generated={generated} />
-        <TrashButton generated={generated} />
-        {hasColumns ? <ColumnsButton storeKey={columnsStoreKey(generated)} /> : null}
+      <Box sx={{ position: 'relative', display: { xs: 'block', sm: 'flex' }, alignItems: 'center', gap: 1, px: 2, py: { xs: 0.75, sm: 1.25 }, minBlockSize: 60 }}>
+        <Box sx={LINE}>
+          {generated.resource.search.length > 0 ? <SearchBox /> : null}
+          <FilterMenu filters={filters} generated={generated} />
+        </Box>
+        <Box sx={LINE}>
+          <LatePeriodPicker generated={generated} />
+          <Box sx={{ flex: 1 }} />
+          {isPhone && calendar === null && Boolean(total) ? <PhoneSort generated={generated} /> : null}
+          <LateListTools generated={generated} hasTable={hasColumns} />
+          <ExportButton generated={generated} />
+          <TrashButton generated={generated} />
+          {hasColumns ? <ColumnsButton storeKey={columnsStoreKey(generated)} /> : null}
+        </Box>
         <LateBulkToolbar generated={generated} />
       </Box>
       <ActiveFilters filters={filters} generated={generated} />

@@ -1,4 +1,5 @@
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
+import CloneIcon from '@mui/icons-material/LibraryAddOutlined';
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined';
 import { memo, type MouseEvent } from 'react';
@@ -8,6 +9,7 @@ import { useRecordName } from '../../fields/useRecordName';
 import { RowMoves } from '../moves/move-parts';
 import { NestedIcons } from '../nested/NestedLinks';
 import { useDeleteRecord } from '../useDeleteRecord';
+import { clonePath } from '../clone/cloned';
 import { useHeld } from '../useHeld';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { RowAction } from './RowAction';
@@ -39,6 +41,11 @@ export const RowActions = memo(function RowActions({ generated }: { generated: G
       {can('update', record) ? (
         <RowAction of={name} title={translate('ra.action.edit')} to={createPath({ resource, type: 'edit', id })} held={held.change(record)}>
           <EditOutlinedIcon />
+        </RowAction>
+      ) : null}
+      {generated.resource.clone === true && can('create') ? (
+        <RowAction className="row-clone" of={name} title={translate('screens.clone.action')} to={clonePath(createPath, resource, id)}>
+          <CloneIcon />
         </RowAction>
       ) : null}
       {can('delete', record) ? (

@@ -38,7 +38,7 @@ export const tableStyle = {
   // Figures end where the words of the next column begin.
   '& .MuiTableCell-alignRight + .MuiTableCell-root:not(.MuiTableCell-alignRight, .row-actions)': { paddingInlineStart: 2.5 },
   '& .RaDataTable-table .MuiTableCell-sizeSmall.MuiTableCell-paddingCheckbox': { paddingInline: '16px 4px' },
-  '& .MuiTableRow-head': { height: HEADER_HEIGHT },
+  '& .MuiTableRow-head, & .MuiTableRow-head:hover': { height: HEADER_HEIGHT, bgcolor: 'background.default' },
   '& .RaDataTable-headerCell': { lineHeight: 1.25, py: 0.5, bgcolor: 'background.default', fontWeight: 600 },
   // Each heading has a ground of its own, which would lie over the arrow of the one before.
   '& .RaDataTable-headerCell:is(:hover, :focus-within, :has(.Mui-active))': { zIndex: 3 },
@@ -74,7 +74,7 @@ export const tableStyle = {
     '& .cell > .chips > .is-rest': { display: 'block' },
     // Of more than three actions, those that the page of the record offers as well give their room to the columns.
     // All rows have the same ones, so that each stands below that of the row above.
-    '& .RaDataTable-table:has(.row-icons > .row-action:nth-child(4)) .row-show': { display: 'none' },
+    '& .RaDataTable-table:has(.row-icons > .row-action:nth-child(4)) :is(.row-show, .row-clone)': { display: 'none' },
     '& .RaDataTable-table:has(.row-icons > .row-action:nth-child(5)) .row-nested': { display: 'none' },
   },
   '@container (max-width: 900px)': { '& .column-firm .cell': GIVING_WAY },

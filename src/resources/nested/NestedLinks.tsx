@@ -9,7 +9,8 @@ import { PageAction } from '../actions/PageAction';
 import { RowAction } from '../list/RowAction';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
-const pathBelow = ({ path, parent }: ListedScreen, { id }: DataRecord): string => filledPath(path, { [parent?.field ?? '']: id });
+/** Address of what hangs below a record. */
+export const pathBelow = ({ path, parent }: ListedScreen, { id }: DataRecord): string => filledPath(path, { [parent?.field ?? '']: id });
 
 /** On the page of a record: what else hangs below it. */
 export function NestedButtons({ generated, record }: { generated: GeneratedScreen; record: DataRecord }) {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { buildMenu, currentEntry } from '../../../src/layout/menu';
+import { buildMenu, currentEntry, filterMenu } from '../../../src/layout/menu';
 import type { ListedScreen } from '../../../src/providers/manifest';
 
 const screen = (path: string, group?: string, menu = true): ListedScreen => ({
@@ -44,6 +44,14 @@ describe('menu', () => {
     const [group] = buildMenu(placed, [{ path: '/e', label: 'E', group: 'pabx', place: 90 }], ({ title }) => title);
     expect(group?.entries.map(({ path }) => path)).toEqual(['/d', '/b', '/c', '/a', '/e']);
     expect(group?.entries[0]).not.toHaveProperty('place');
+  });
+
+  it('puts many entries without a group under their initials, and leaves what is filtered for', () => {
+    const many = Array.from({ length: 30 }, (_, index) => screen(`/x/${index % 2 === 0 ? 'é' : 'b'}${index}`));
+    const grouped = buildMenu([...many, screen('/y/d', 'dialer')], [{ path: '/home', label: 'Início', group: undefined }], ({ path }) => path.slice(3));
+    expect(grouped.map(({ key, entries }) => [key, entries.length])).toEqual([[undefined, 1], ['dialer', 1], ['B', 15], ['E', 15]]);
+    expect(filterMenu(grouped, 'E28')).toMatchObject([{ key: 'E', entries: [{ path: '/x/é28' }] }]);
+    expect(filterMenu(grouped, 'nothing')).toEqual([]);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
+import { useTheme } from '@mui/material/styles';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Form, RecordContextProvider, ResourceContextProvider, useNotify, useTranslate, ValidationError } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -29,7 +30,6 @@ export interface CellEditorProps {
   onLeave: (step: 1 | -1 | 0) => void;
 }
 
-const ABOVE = { vertical: 'top', horizontal: 'center' } as const;
 const NARROWEST = 240;
 const WIDEST = 420;
 
@@ -41,6 +41,8 @@ export function CellEditor({ generated, field, record, cell, onLeave }: CellEdit
   const notify = useNotify();
   const step = useRef<1 | -1 | 0>(0);
   const [paper, setPaper] = useState<HTMLElement | null>(null);
+  // It begins where the cell does; an input is wider than most values.
+  const start = { vertical: 'top', horizontal: (useTheme().direction === 'rtl') === cell.classList.contains('MuiTableCell-alignRight') ? 'left' : 'right' } as const;
   const { values, resolver, submit, subject, conflict, endConflict } = useCellForm(generated, field, record, () => onLeave(step.current));
   const title = translate('listTools.editing.title', { field: label(field), name: useRecordName(resource)(record) });
   useFirstInput(paper);
@@ -70,7 +72,7 @@ export function CellEditor({ generated, field, record, cell, onLeave }: CellEdit
   }
   return (
     <Popover
-      open anchorEl={cell} anchorOrigin={ABOVE} transformOrigin={ABOVE} transitionDuration={0} disableScrollLock disableRestoreFocus
+      open anchorEl={cell} anchorOrigin={start} transformOrigin={start} transitionDuration={0} disableScrollLock disableRestoreFocus
       onClose={(_event, reason) => (reason === 'escapeKeyDown' ? onLeave(0) : save(0))}
       slotProps={{ paper: { ref: setPaper, role: 'dialog', 'aria-label': title, onKeyDownCapture: obey, sx: { p: 1, inlineSize: Math.min(WIDEST, Math.max(NARROWEST, cell.offsetWidth)) } } }}
     >

@@ -2,8 +2,7 @@ import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 
-const SIZE = 26;
-const GAP = 3;
+const SIZE = 22;
 
 export interface EditPencilProps {
   root: HTMLElement;
@@ -11,7 +10,7 @@ export interface EditPencilProps {
   onEdit: () => void;
 }
 
-/** Stands over the cell under the pointer, on the side where its text ends. The keyboard has a key for the same. */
+/** Stands at the edge of the cell under the pointer, in the gap between two values. The keyboard has a key for the same. */
 export function EditPencil({ root, cell, onEdit }: EditPencilProps) {
   const translate = useTranslate();
   const title = translate('listTools.editing.edit');
@@ -20,7 +19,7 @@ export function EditPencil({ root, cell, onEdit }: EditPencilProps) {
       size="small" tabIndex={-1} aria-hidden title={title} className="cell-pencil" onClick={onEdit} style={placeOver(root, cell)}
       sx={{ position: 'absolute', zIndex: 2, inlineSize: SIZE, blockSize: SIZE, p: 0, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, color: 'primary.main', '&:hover': { bgcolor: 'background.default' } }}
     >
-      <EditOutlinedIcon sx={{ fontSize: 16 }} />
+      <EditOutlinedIcon sx={{ fontSize: 14 }} />
     </IconButton>
   );
 }
@@ -35,6 +34,9 @@ function placeOver(root: HTMLElement, cell: HTMLTableCellElement): { left: numbe
   const to = Math.min(box.right, frame.right, !isRtl && actions ? actions.left : Infinity);
   // Figures stand at the end of their cells: there the beginning is free.
   const isFigure = cell.classList.contains('MuiTableCell-alignRight');
-  const left = isRtl === isFigure ? to - SIZE - GAP : from + GAP;
+  const isAtEnd = isRtl === isFigure;
+  const isFree = actions === undefined || (isAtEnd ? to < actions.left : from > actions.right);
+  const over = isFree ? SIZE / 2 : isAtEnd ? SIZE : 0;
+  const left = (isAtEnd ? to : from) - over;
   return { left: left - frame.left, top: box.top - frame.top + (box.height - SIZE) / 2 };
 }

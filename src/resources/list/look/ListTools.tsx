@@ -8,6 +8,7 @@ import { useRemote } from '../../../providers/useRemote';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { useCalendarMode } from '../calendar/useCalendarMode';
 import { ToolButton } from './ToolButton';
+import { ToolsPlace } from './ToolsPlace';
 import { ViewsMenu } from './ViewsMenu';
 
 const CalendarButton = lazy(async () => ({ default: (await import('../calendar/CalendarButton')).CalendarButton }));
@@ -23,7 +24,7 @@ export interface ListToolsProps {
 /** What a person does with the look of a list: saved views, groups, and the layout of the table. */
 export function ListTools(props: ListToolsProps) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<ToolsPlace {...props} />}>
       <Tools {...props} />
     </Suspense>
   );

@@ -16,5 +16,5 @@ export const supervisorCards: CardSpec[] = [
   { kind: 'records', id: 'sectors', icon: 'sector', width: 2, collection: 'sectors', sort: { field: 'name', order: 'ASC' }, fields: ['assignment', 'active'], rows: 8, needs: CHATBOT },
   { kind: 'records', id: 'campaigns', icon: 'campaign', width: 2, collection: 'campaigns', sort: { field: 'name', order: 'ASC' }, fields: ['status', 'progressPercent'], rows: 5, needs: PABX },
   { kind: 'notices', id: 'notices', icon: 'bell', width: 2, rows: 5 },
-  { kind: 'links', id: 'links', icon: 'home', width: 4, extra: true },
+  { kind: 'links', id: 'links', icon: 'home', width: 4 },
 ];

@@ -24,11 +24,16 @@ export interface SchemaWarning extends SchemaFault {
   code: SchemaWarningCode;
 }
 
+/**
+ * What became of the thing that a finding names: warnings have codes of their own, `left-out` and `kept-as-before` say it of a
+ * faulty file, `loses-values` and `breaks-rows` why a change of a table waits.
+ */
+export const SCHEMA_FINDING_CODES = [...SCHEMA_WARNINGS, 'left-out', 'kept-as-before', 'loses-values', 'breaks-rows'] as const;
+
 /** One line of `GET /api/schemas/findings`: a fault, a warning, or a change of tables that waits for a person. */
 export interface SchemaFinding extends SchemaFault {
   severity: 'fault' | 'warning' | 'refused';
-  /** `left-out` and `kept-as-before` say what became of a faulty file, `loses-values` and `breaks-rows` why a change waits. */
-  code: SchemaWarningCode | 'left-out' | 'kept-as-before' | 'loses-values' | 'breaks-rows';
+  code: (typeof SCHEMA_FINDING_CODES)[number];
 }
 
 /** One refused value. The same in the form, the API and every later door. */

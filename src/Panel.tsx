@@ -5,7 +5,7 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, Notific
 import { Route, useLocation } from 'react-router';
 import type { AppAbility } from '../core/access/build-ability';
 import { type CustomPage, customPages, listPages } from './custom-pages/registry';
-import { useSchemaFaults } from './custom-pages/schema-faults/useSchemaFaults';
+import { useSchemaFindings } from './custom-pages/schema-findings/useSchemaFindings';
 import { FollowLanguage } from './FollowLanguage';
 import { Frame } from './layout/Frame';
 import { iconOf } from './layout/icons';
@@ -53,15 +53,15 @@ function usePages(): CustomPage[] {
 /** The address of such a page would else be taken for one of the record's own pages. */
 const isBelowRecord = ({ path }: CustomPage): boolean => path.includes('{');
 
-/** The menu's lines for custom pages; the page of faulty schemas appears only while there are some. */
+/** The menu's lines for custom pages; the page of what is wrong with schemas appears only while something is. */
 function usePageEntries(ability: AppAbility): PageEntry[] {
-  const faults = useSchemaFaults(ability.can('read', 'Admin'));
+  const findings = useSchemaFindings(ability.can('read', 'Admin'));
   const pages = usePages();
   return useMemo(
     () =>
       pages
         .filter((page) => page.menu !== undefined && mayOpen(ability, page))
-        .filter(({ key }) => key !== 'schemaFaults' || faults.length > 0)
+        .filter(({ key }) => key !== 'schemaFindings' || findings.length > 0)
         .map(({ path, key, icon, menu, place }) => ({
           path,
           titleKey: `panel.pages.${key}`,
@@ -69,9 +69,9 @@ function usePageEntries(ability: AppAbility): PageEntry[] {
           group: menu === 'top' ? undefined : menu,
           ...(place === undefined ? {} : { place }),
           also: pages.filter((page) => page.key === key && page.menu === undefined && mayOpen(ability, page)).map((page) => page.path),
-          ...(key === 'schemaFaults' ? { badge: faults.length } : {}),
+          ...(key === 'schemaFindings' ? { badge: findings.length } : {}),
         })),
-    [ability, faults, pages],
+    [ability, findings, pages],
   );
 }
 

@@ -40,7 +40,7 @@ const Statement = lazy(() => import('./statement/Statement'));
 const Procon = lazy(() => import('./procon/Procon'));
 const RecordingBackup = lazy(() => import('./recording-backup/RecordingBackup'));
 const NotAuthorizedScoped = lazy(() => import('./denied/NotAuthorizedScoped'));
-const SchemaFaults = lazy(() => import('./schema-faults/SchemaFaults'));
+const SchemaFindings = lazy(() => import('./schema-findings/SchemaFindings'));
 
 /** A page that stands in place of the list of a screen. */
 interface ListPage {
@@ -80,7 +80,7 @@ export const customPages: CustomPage[] = [
   { path: '/admin/maintenance', action: 'read', subject: 'Admin', key: 'maintenance', icon: 'maintenance', menu: 'administration', place: 90, Page: Maintenance },
   { path: '/admin/clientes/{id}/manage', action: 'manage', subject: 'Admin', key: 'manageTenant', icon: 'tenant', Page: ManageTenant },
   { path: '/not-authorized-scoped', key: 'notAuthorizedScoped', icon: 'security', Page: NotAuthorizedScoped },
-  { path: '/admin/schema-faults', action: 'read', subject: 'Admin', key: 'schemaFaults', icon: 'schemaFaults', menu: 'administration', place: 91, Page: SchemaFaults },
+  { path: '/admin/schema-findings', action: 'read', subject: 'Admin', key: 'schemaFindings', icon: 'schemaFindings', menu: 'administration', place: 91, Page: SchemaFindings },
   ...chatbotPages,
   ...accountPages,
 ];

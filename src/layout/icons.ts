@@ -97,7 +97,7 @@ export const icons = {
   quickResponse: Quickreply,
   ratePlan: AccountBalanceWallet,
   route: AltRoute,
-  schemaFaults: ReportProblem,
+  schemaFindings: ReportProblem,
   sector: Workspaces,
   security: Security,
   server: Dns,

@@ -84,15 +84,16 @@ describe('a schema file that is put into the folder while the panel runs', () =>
     const page = await world.enter('admin@example.com');
     await shows.poll(() => world.panel.output().includes('broken.json#/properties/name/type')).toBe(true);
     await page.reload();
-    await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: /Schemas com erro/ }).click();
+    await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: /Problemas nos schemas/ }).click();
     const fault = page.getByRole('article');
     await shows(fault.getByRole('heading')).toHaveText('broken.json #/properties/name/type');
     await shows(fault.getByRole('definition')).toContainText([/string/, /strnig/, /write one of/]);
+    await shows(fault).toContainText(/Erro.*O arquivo não está em uso/);
     await page.goto('/admin/clientes');
     await listIsThere(page);
     await rm(faulty);
-    await page.goto('/admin/schema-faults');
-    await shows(page.getByText('Todos os schemas estão corretos')).toBeVisible();
+    await page.goto('/admin/schema-findings');
+    await shows(page.getByText('Nenhum problema nos schemas')).toBeVisible();
   });
 
   it('takes a new field at once, with the data that is there', async () => {
@@ -117,6 +118,10 @@ describe('a schema file that is put into the folder while the panel runs', () =>
     await shows.poll(() => world.panel.output()).toMatch(/refused .*migrate [\w.-]+/);
     const name = /loses values.*migrate ([\w.-]+)/.exec(world.panel.output())?.[1] ?? '';
     expect(name).toContain('warehouses');
+    const page = await world.enter('admin@example.com', '/admin/schema-findings');
+    const waiting = page.getByRole('article').filter({ hasText: 'warehouses.json #/properties/managerEmail' });
+    await shows(waiting).toContainText(/Mudança à espera.*a mudança apaga valores/);
+    await shows(waiting.getByRole('definition').last()).toHaveText(`node dist/server/main.js migrate ${name}`);
     await save(example, 'managerEmail');
     const before = await world.api('admin@example.com');
     expect(await before.find('warehouses', {})).toMatchObject([{ name: 'Sul', managerEmail: 'ana@example.com' }]);
@@ -135,8 +140,8 @@ describe('a schema file that is put into the folder while the panel runs', () =>
     const [left] = await after.find('warehouses', {});
     expect(left).toMatchObject({ name: 'Sul' });
     expect(left).not.toHaveProperty('managerEmail');
-    const page = await world.enter('admin@example.com', `/admin/warehouses/${left?.id ?? ''}`);
-    await shows(textBox(page, 'Name')).toHaveValue('Sul');
-    await shows(textBox(page, 'Manager email')).toHaveCount(0);
+    const form = await world.enter('admin@example.com', `/admin/warehouses/${left?.id ?? ''}`);
+    await shows(textBox(form, 'Name')).toHaveValue('Sul');
+    await shows(textBox(form, 'Manager email')).toHaveCount(0);
   });
 });

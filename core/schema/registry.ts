@@ -155,6 +155,11 @@ export class SchemaRegistry {
     return [...this.#brokenFiles].some((file) => stemOf(file) === stemOf(reference));
   }
 
+  /** Files with the name at the end of an address. */
+  filesNamedAs(address: string): string[] {
+    return (this.#byStem.get(stemOf(decoded(address))) ?? []).map(({ document }) => document.file);
+  }
+
   fileNames(): string[] {
     return [...this.#byFile.keys()];
   }

@@ -53,13 +53,14 @@ function follow(registry: SchemaRegistry, start: SchemaResource, pointer: string
 function missing(registry: SchemaRegistry, reference: string, source: ReferenceSource): AbsentReference {
   const uri = withoutFragment(reference);
   if (registry.isBroken(uri)) throw new SchemaError(fault(source, 'a reference to a file that can be read', reference, `correct the syntax of ${uri} first`));
-  const near = nearest(isRelative(uri) ? uri : (uri.split('/').at(-1) ?? uri), registry.fileNames());
   const absolute = resolveUri(uri, source.resource.base) ?? uri;
   const expected = 'a reference to a schema file or $id that exists';
   if (isRelative(absolute) || absolute.startsWith('file:')) {
+    const near = nearest(uri, registry.fileNames());
     throw new SchemaError(fault(source, expected, reference, near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'add the file to the schemas folder or correct the name'));
   }
-  const file = near.length > 0 ? `refer to ${near.join(' or ')} by name, or add` : 'add';
+  const alike = registry.filesNamedAs(uri);
+  const file = alike.length > 0 ? `refer to ${alike.join(' or ')} by name, or add` : 'add';
   return { absent: fault(source, expected, reference, `${file} a file whose $id is ${absolute}; until then this part takes any value and is edited as JSON`) };
 }
 

@@ -19,6 +19,7 @@ import { openMailer } from './mail/mailer';
 import { ListFollower } from './operations/dialing/follow-lists';
 import type { Runtime, WriteEvent } from './operations/runtime';
 import { tellMaintenance } from './realtime/auth/tell-maintenance';
+import { tellSchemas } from './realtime/auth/tell-schemas';
 import { tellJob } from './realtime/notifications/tell-job';
 import { openLive, type Live } from './realtime/open-live';
 import { repeat } from './repeat';
@@ -154,6 +155,7 @@ async function compose(
   registry.onChange((catalog) => {
     dev?.changed(catalog);
     live.rightsChanged();
+    if (live.hub) tellSchemas(live.hub, catalog.manifest.version);
   });
   const texts = follow
     ? watchFolder(

@@ -8,7 +8,7 @@ import { navigateTo, type Place, useLocationStore } from './providers/location';
 import { fetchCode } from './providers/fetchCode';
 import { fetchAhead } from './providers/fetchFile';
 import { isShutOut, useMaintenance } from './providers/maintenance';
-import { manifest, screenAt, screensOf } from './providers/manifest';
+import { manifest, screenAt, goneScreenAt, screensOf } from './providers/manifest';
 import { createRemote } from './providers/remote';
 import type { Session } from './providers/session';
 import { getSetting } from './providers/settings';
@@ -80,9 +80,11 @@ LoadedApp.displayName = 'LoadedApp';
 /** Inside the panel the manifest says which paths there are. */
 function GuardedPanel({ place, session }: PlaceProps) {
   const screens = screensOf(useManifest());
+  // Whoever has a screen open whose schema was removed is told that, in its place.
+  const gone = goneScreenAt(place.pathname);
   const routes: AppRoute[] = [
     ...knownRoutes,
-    ...screens.map(({ path, subject }): AppRoute => ({ path, access: 'role', action: 'read', subject })),
+    ...[...screens, ...(gone ? [gone] : [])].map(({ path, subject }): AppRoute => ({ path, access: 'role', action: 'read', subject })),
   ];
   const decision = decide(place, session, routes);
   if (decision.kind === 'redirect') return <Redirect to={decision.to} from={place} />;

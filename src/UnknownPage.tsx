@@ -1,22 +1,30 @@
+import DeleteForever from '@mui/icons-material/DeleteForeverOutlined';
 import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { Denied } from './custom-pages/denied/Denied';
 import { findLightRoute, notFoundPath } from './login/lightPages';
 import { navigateTo } from './providers/location';
-import { screenAt } from './providers/manifest';
+import { goneScreenAt, screenAt } from './providers/manifest';
 import { useManifest } from './providers/useManifest';
 import { customPages } from './custom-pages/registry';
+import { EmptyState } from './resources/EmptyState';
 
-/** Where no page answers: says that one may not open it where it exists, else leads to not-found. */
+/** Where no page answers: says that it is gone, or that one may not open it where it exists, else leads to not-found. */
 export function UnknownPage() {
   const { pathname } = useLocation();
+  const translate = useTranslate();
   useManifest();
   const place = screenAt(pathname) ?? customPages.find(({ path }) => path === pathname);
+  const gone = goneScreenAt(pathname);
   const exists = pathname === '/access-denied' || place !== undefined;
   const isLight = pathname === '/' || findLightRoute(pathname) !== undefined;
   useEffect(() => {
-    if (!exists && !isLight) navigateTo(notFoundPath(pathname), { replace: true });
-  }, [exists, isLight, pathname]);
+    if (!exists && !isLight && gone === undefined) navigateTo(notFoundPath(pathname), { replace: true });
+  }, [exists, gone, isLight, pathname]);
+  if (gone !== undefined) {
+    return <EmptyState heading="h1" icon={<DeleteForever />} title={translate('panel.gone.title', { title: gone.title })} text={translate('panel.gone.text')} alert />;
+  }
   // Each refusal is read out and names the browser tab, also after another.
   return exists ? <Denied key={pathname} permission={place?.subject === undefined ? undefined : { action: 'read', subject: place.subject }} /> : null;
 }

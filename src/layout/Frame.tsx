@@ -8,6 +8,7 @@ import { Footer } from './Footer';
 import { LatePlace } from './LatePlace';
 import { MaintenanceBanner } from './MaintenanceBanner';
 import { OutdatedNotice } from './OutdatedNotice';
+import { SchemaNotice } from './SchemaNotice';
 import { PageHeader } from './PageHeader';
 import { PageBoundary } from './PageBoundary';
 import { PageWaiting } from './PageWaiting';
@@ -70,6 +71,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <ScrollToTop />
       <AccountSettings />
       <OutdatedNotice />
+      <SchemaNotice />
     </Box>
   );
 }

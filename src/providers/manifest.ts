@@ -94,5 +94,19 @@ export function screenAt(pathname: string): ListedScreen | undefined {
   return holders.toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
+const former = new Map<string, ListedScreen>();
+
+/** Remembers the screens of now, before another manifest takes their place. */
+export function noteScreens(): void {
+  const loaded = manifest.current();
+  for (const screen of loaded ? screensOf(loaded) : []) former.set(screen.name, screen);
+}
+
+/** The screen that a path was on or below while this page has been open, and that no schema has any more. */
+export function goneScreenAt(pathname: string): ListedScreen | undefined {
+  if (screenAt(pathname)) return undefined;
+  return [...former.values()].find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
 /** The collection behind a screen name or path; a bare collection name is its own. */
 export const collectionOf = (name: string): string => findScreen(name)?.collection ?? name;

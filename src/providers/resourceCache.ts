@@ -1,6 +1,6 @@
 import type { Resource } from '../../core/types';
 import { fetchFile } from './fetchFile';
-import { manifest } from './manifest';
+import { manifest, noteScreens } from './manifest';
 import { queryClient } from './queryClient';
 import { createRemote, type Remote } from './remote';
 import { resourceTexts } from './resourceTexts';
@@ -32,8 +32,9 @@ export function prefetchResource(collection: string): void {
 }
 
 /** A new schema can bring new rights, columns and faults: all that is shown is asked for again. */
-async function reloadSchemas(): Promise<void> {
+export async function reloadSchemas(): Promise<void> {
   const session = getSession();
+  noteScreens();
   await Promise.all([manifest.reload(), ...(session ? [refreshSession(session.accessToken)] : [])]);
   const present = new Set(manifest.current()?.resources.map(({ n }) => n));
   await Promise.all([...remotes].flatMap(([collection, remote]) => (present.has(collection) ? [remote.reload()] : [])));

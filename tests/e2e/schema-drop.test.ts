@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
 import { button, inMore, choose, goTo, listIsThere, rows, textBox } from '../support/page-steps';
@@ -38,6 +39,12 @@ async function described(collection: string, field: string): Promise<boolean> {
   if (!response.ok) return false;
   const { fields } = (await response.json()) as { fields: { name: string }[] };
   return fields.some(({ name }) => name === field);
+}
+
+/** Waits until the page hears what others do. */
+async function isLive(page: Page): Promise<void> {
+  await shows(page.locator('[data-state=connected]')).toHaveText('Ao vivo');
+  await page.waitForLoadState('networkidle');
 }
 
 const save = (schema: Schema, field: string) => drop('warehouses.json', JSON.stringify(schema), () => described('warehouses', field));
@@ -110,6 +117,25 @@ describe('a schema file that is put into the folder while the panel runs', () =>
     await page.waitForURL('**/admin/warehouses');
     const api = await world.api('admin@example.com');
     expect(await api.find('warehouses', {})).toMatchObject([{ name: 'Sul', kind: 'own', capacity: 25 }]);
+  });
+
+  it('that changes or goes is told to whoever has it open, and nothing typed is lost without a word', async () => {
+    const depot = (properties: object) => JSON.stringify({ title: 'Depot', type: 'object', properties: { name: { type: 'string' }, ...properties }, 'x-admin': { tenancy: 'platform' } });
+    await drop('depots.json', depot({ manager: { type: 'string' } }), () => described('depots', 'manager'));
+    const page = await world.enter('admin@example.com', '/admin/depots/create');
+    await textBox(page, 'Name').fill('Sul');
+    await textBox(page, 'Manager').fill('Ana');
+    await isLive(page);
+    await drop('depots.json', depot({ city: { type: 'string' } }), () => described('depots', 'city'));
+    await shows(page.getByText('Os campos desta tela mudaram.')).toBeVisible();
+    await shows(textBox(page, 'Manager')).toHaveValue('Ana');
+    await button(page, 'Mostrar').click();
+    await shows(textBox(page, 'City')).toBeVisible();
+    await shows(textBox(page, 'Manager')).toHaveCount(0);
+    await shows(textBox(page, 'Name')).toHaveValue('Sul');
+    await shows(page.getByText('O que você digitou neles: Manager: Ana')).toBeVisible();
+    await rm(join(schemasDir, 'depots.json'));
+    await shows(page.getByRole('heading', { level: 1, name: '“Depot” não existe mais' })).toBeVisible();
   });
 
   it('does not destroy data until a person confirms it by name', async () => {

@@ -14,6 +14,7 @@ import { toFieldErrors, toSubmissionErrors } from './form-errors';
 import { formViolations, payload, wantedRecord, type FormSubject } from './form-record';
 import { FormAside } from './FormAside';
 import { FormBody } from './FormBody';
+import { GoneFields } from './GoneFields';
 import { InitialPasswordDialog } from './InitialPasswordDialog';
 import { madeSecrets, newRecord } from './new-record';
 import { PlainForm } from './PlainForm';
@@ -97,6 +98,7 @@ export function RecordForm({ generated, base, start, onSaved, isPage = true, asi
           </RecordLayout>
         </RecordContextProvider>
         {isPage ? <UnsavedNote /> : null}
+        <GoneFields resource={resource} />
         <AfterSave saved={saved} onClean={finish} />
       </PlainForm>
       {told ? <InitialPasswordDialog {...(told.of !== undefined && { of: told.of })} password={told.password} onClose={() => onSaved(told.record)} /> : null}

@@ -11921,7 +11921,7 @@ export interface paths {
         } } };
       responses: { 200: Answer<{
           auth: string;
-          channel_data: string;
+          channel_data?: string;
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };

@@ -142,20 +142,20 @@ async function compose(
     throw error;
   });
   site = () => siteUrl(config, fastify.server.address());
-  const socket = live.hub && attachSocket(fastify.server, live.hub, { path: live.path, isProxy: proxyRule(config.trustProxy) });
+  const socket = live.embedded && attachSocket(fastify.server, live.embedded.hub, { isProxy: proxyRule(config.trustProxy) });
   brand.onChange(() => {
     authenticator.forgetAll();
     live.rightsChanged();
   });
   maintenance.onChange((state) => {
     log.warn(state === null ? 'maintenance: over' : 'maintenance: only administrators work');
-    if (live.hub) tellMaintenance(runtime, live.hub, state).catch((error: unknown) => report(error, 'maintenance: telling the connections'));
+    if (live.embedded) tellMaintenance(runtime, live.embedded.hub, live.embedded.sessions, state).catch((error: unknown) => report(error, 'maintenance: telling the connections'));
   });
   const looking = repeat(MAINTENANCE_LOOK_MS, () => maintenance.refresh(), (error) => report(error, 'maintenance'));
   registry.onChange((catalog) => {
     dev?.changed(catalog);
     live.rightsChanged();
-    if (live.hub) tellSchemas(live.hub, catalog.manifest.version);
+    if (live.embedded) tellSchemas(live.embedded.hub, catalog.manifest.version);
   });
   const texts = follow
     ? watchFolder(

@@ -38,6 +38,8 @@ export interface Config {
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug';
   /** The reverse proxies in front, whose `X-Forwarded-For` is believed. */
   trustProxy: TrustedProxies;
+  /** Origins of pages elsewhere that may call the API and connect to the live server: `https://app.example.com`. */
+  allowedOrigins: readonly string[];
   /** Encrypts stored secrets; without it a key is made and kept under `dataDir`. */
   secretKey?: string;
   /** Absent keys of the embedded server are made at start. */
@@ -199,6 +201,17 @@ function smtp(env: Environment): Config['smtp'] {
   return { url: address, from };
 }
 
+/** Each in the form that browsers send. A wildcard would let the page of anybody speak with the token of a person who has it. */
+function allowedOrigins(env: Environment): string[] {
+  const listed = (text(env, 'ALLOWED_ORIGINS') ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== '');
+  return listed.map((origin) => {
+    const parsed = URL.canParse(origin) ? new URL(origin) : undefined;
+    const isWeb = parsed?.protocol === 'https:' || parsed?.protocol === 'http:';
+    if (isWeb && parsed.href === `${parsed.origin}/` && !origin.includes('*')) return parsed.origin;
+    throw new ConfigError('ALLOWED_ORIGINS', 'origins with commas between', origin, 'write each as https://app.example.com, without a path or a wildcard');
+  });
+}
+
 function secondFactorRoles(env: Environment): Role[] {
   const names = (text(env, 'SECOND_FACTOR_ROLES') ?? '').split(',').map((name) => name.trim()).filter((name) => name !== '');
   return names.map((name) => {
@@ -275,6 +288,7 @@ export function readConfig(env: Environment, root: string): Config {
     dev: flag(env, 'PAINEL_DEV'),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     trustProxy: trustedProxies(env),
+    allowedOrigins: allowedOrigins(env),
     secretKey: secretKey(env),
     reverb: reverb(env),
     liveConnections: { total: count(env, 'LIVE_MAX_CONNECTIONS', 10_000), perAddress: count(env, 'LIVE_MAX_CONNECTIONS_PER_ADDRESS', 1000) },

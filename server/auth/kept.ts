@@ -15,6 +15,8 @@ export const KEPT = {
   challenge: '0 days',
   chatbotToken: '0 days',
   usedLink: '0 days',
+  /** The process that has the connection takes it within seconds, or is gone. */
+  liveSocket: '10 minutes',
 } as const;
 
 /** So many of the last accesses to an account its person is shown. */

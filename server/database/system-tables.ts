@@ -129,6 +129,19 @@ const locks = table('locks', {
   access: 'platform',
 });
 
+/** Sessions of live connections of another process than the one that was asked for their rights, until that one takes them. */
+const liveSockets = table('live_sockets', {
+  shape: {
+    socketId: 'text | not null',
+    userId: 'uuid | not null',
+    sessionId: 'uuid | not null',
+    at: `${INSTANT} | not null default now()`,
+  },
+  key: ['socketId'],
+  indexes: [{ on: '("at")' }],
+  access: 'platform',
+});
+
 /** Uploads; the content lies in the data folder under its hash. */
 const files = table('files', {
   shape: {
@@ -288,4 +301,4 @@ const usedLinks = table('used_links', {
 });
 
 /** Tables that are no resource. They live in the schema `painel`: `painel.sessions`, … */
-export const systemTables: TablePlan[] = [sessions, loginAttempts, knownDevices, changeFeed, keptVersions, outbox, locks, files, settings, migrations, accountTokens, mailRequests, mails, challenges, secondFactors, recoveryCodes, passkeys, chatbotTokens, usedLinks, ...jobTables];
+export const systemTables: TablePlan[] = [sessions, loginAttempts, knownDevices, changeFeed, keptVersions, outbox, locks, liveSockets, files, settings, migrations, accountTokens, mailRequests, mails, challenges, secondFactors, recoveryCodes, passkeys, chatbotTokens, usedLinks, ...jobTables];

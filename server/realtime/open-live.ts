@@ -6,7 +6,9 @@ import { openAppKeys } from './app-keys';
 import { knownListeners } from './auth/known-listeners';
 import { createRevocation } from './auth/revocation';
 import { endElsewhere } from './auth/end-elsewhere';
+import { createSocketSessions, type SocketSession, type SocketSessions } from './auth/socket-sessions';
 import { externalPublisher } from './external/external-publisher';
+import { reverbDetector } from './external/reverb-detector';
 import { feedEvents } from './feed/feed-events';
 import { startFeedLoop, type FeedLoop } from './feed/feed-loop';
 import { ownFeed } from './feed/own-feed';
@@ -17,6 +19,7 @@ import { personEvents } from './notifications/person-events';
 import { createOwnEvents, type OwnEvents } from './own/own-events';
 import { OWN_PREFIX } from '../../core/live/channel-names';
 import { createHub, type Hub } from './protocol/hub';
+import { EMBEDDED_PATHS } from './protocol/paths';
 import type { AppKeys } from './protocol/signature';
 import { embeddedPublisher, PublishError, type Publisher } from './publisher';
 import { repeat } from '../repeat';
@@ -35,7 +38,11 @@ export interface LivePlace {
 /** Live events of this process, from the change feed to the people who listen. */
 export interface Live extends LivePlace {
   /** The server inside; absent where one elsewhere serves. */
-  hub?: Hub;
+  embedded?: { hub: Hub; sessions: SocketSessions };
+  /** Something is about to be signed for a connection, on behalf of a session. */
+  bind(socketId: string, session: SocketSession): Promise<void>;
+  /** Does the server end a user's connections by the data of their private channels? Reverb does, which knows no sign-in. */
+  namesUserInPrivate(): Promise<boolean>;
   /** Something was written: publish it now. */
   poke(): void;
   /** Rights of everybody may have changed: look through all subscriptions. */
@@ -44,9 +51,8 @@ export interface Live extends LivePlace {
   close(): Promise<void>;
 }
 
-type LiveConfig = Pick<Config, 'dataDir' | 'reverb' | 'liveConnections'>;
+type LiveConfig = Pick<Config, 'dataDir' | 'reverb' | 'liveConnections' | 'allowedOrigins' | 'publicUrl'>;
 
-const EMBEDDED_PATH = '/reverb';
 const POLL_MS = 500;
 const GAP_MS = 20;
 const REVOCATION_MS = 2000;
@@ -87,19 +93,24 @@ async function openEmbedded(config: LiveConfig, runtime: Runtime, authenticator:
   const hub = createHub({
     app: keys,
     clock: systemClock,
+    allowedOrigins: pagesThatConnect(config),
     limits: { maxConnections: config.liveConnections.total, connectionsPerAddress: config.liveConnections.perAddress },
     listener: {
       onSubscribed: (grant) => {
         locks.seen(grant.socketId);
         revocation.notice(grant);
       },
-      onConnectionClosed: ({ socketId }) => locks.gone(socketId),
+      onConnectionClosed: ({ socketId }) => {
+        locks.gone(socketId);
+        sessions.gone(socketId);
+      },
     },
     report: (error, where) => runtime.report(error, `live: ${where}`),
   });
   const publisher = embeddedPublisher(hub);
   const listeners = knownListeners(runtime, authenticator);
-  const revocation = createRevocation(runtime, hub, listeners);
+  const sessions = createSocketSessions(runtime.database, hub);
+  const revocation = createRevocation(runtime, hub, listeners, sessions);
   const isHeard = (channel: string) => hub.channel(channel).subscriptionCount > 0;
   const ownEvents = createOwnEvents(runtime, { channels: () => publisher.channels(OWN_PREFIX), listener: (userId) => listeners.listener(userId) });
   const take = async (page: FeedPage) => {
@@ -114,8 +125,10 @@ async function openEmbedded(config: LiveConfig, runtime: Runtime, authenticator:
     mode: 'embedded',
     keys,
     address: null,
-    path: EMBEDDED_PATH,
-    hub,
+    path: EMBEDDED_PATHS[0],
+    embedded: { hub, sessions },
+    bind: (socketId, session) => sessions.bind(socketId, session),
+    namesUserInPrivate: async () => false,
     // Where nobody listens, a stream of writes need not wake anybody.
     poke: () => hub.connectionCount() > 0 && loop.poke(),
     rightsChanged: () => revoking.now(),
@@ -123,6 +136,12 @@ async function openEmbedded(config: LiveConfig, runtime: Runtime, authenticator:
       await Promise.all([loop.stop(), revoking.stop(), locks.stop()]);
     },
   };
+}
+
+/** All, until pages elsewhere are named: a connection proves nothing by itself, and each right is asked for with a token. */
+function pagesThatConnect({ allowedOrigins, publicUrl }: LiveConfig): readonly string[] {
+  if (allowedOrigins.length === 0) return ['*'];
+  return publicUrl === undefined ? allowedOrigins : [...allowedOrigins, new URL(publicUrl).origin];
 }
 
 /** Rights that a write of another process changed are worked out anew. */
@@ -138,6 +157,7 @@ function isExternal(reverb: Config['reverb']): reverb is ReverbConfig {
 
 function openExternal(reverb: ReverbConfig, runtime: Runtime, authenticator: Authenticator): Live {
   const publisher = externalPublisher(reverb);
+  const isReverb = reverbDetector(reverb);
   const ending = endElsewhere(runtime, publisher);
   const listeners = knownListeners(runtime, authenticator);
   const ownEvents = createOwnEvents(runtime, { channels: () => publisher.channels(OWN_PREFIX), listener: (userId) => listeners.listener(userId) });
@@ -157,6 +177,8 @@ function openExternal(reverb: ReverbConfig, runtime: Runtime, authenticator: Aut
     keys: { id, key, secret },
     address: { host, port, tls: scheme === 'https' },
     path,
+    bind: async () => undefined,
+    namesUserInPrivate: () => isReverb(),
     poke: () => loop.poke(),
     rightsChanged: () => listeners.clear(),
     async close() {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Principal } from '../../core/access/types';
 import { Problem } from '../../core/errors';
 import type { JsonObject } from '../../core/types';
-import { privateData, presenceData, userData } from '../realtime/auth/channel-data';
+import { presenceData, reverbPrivateData, userData } from '../realtime/auth/channel-data';
 import { mayJoin } from '../realtime/channels/channel-right';
-import type { LivePlace } from '../realtime/open-live';
+import type { Live, LivePlace } from '../realtime/open-live';
 import { sign, signinText, subscriptionText } from '../realtime/protocol/signature';
 import { callerContext } from './caller';
 import { asObject } from './json-body';
@@ -27,18 +28,26 @@ export async function broadcastingRoutes(app: FastifyInstance, services: Service
       if (!(await mayJoin(runtime, { principal, ability }, channel))) {
         throw new Problem('forbidden', { detail: `channel_name: you may not listen to ${JSON.stringify(channel)}.` });
       }
-      const isPresence = channel.startsWith('presence-');
-      const data = isPresence ? presenceData(principal, live.mode === 'embedded' ? sessionId : undefined) : privateData(principal, sessionId);
-      return { auth: signed(live, subscriptionText(socketId, channel, data)), channel_data: data };
+      await live.bind(socketId, { userId: principal.user.id, sessionId });
+      const data = await dataOf(live, principal, channel);
+      return { auth: signed(live, subscriptionText(socketId, channel, data)), ...(data !== undefined && { channel_data: data }) };
     },
   });
   route(app, '/api/broadcasting/user-auth', {
     POST: async (request) => {
-      const { principal } = await callerContext(services, request);
+      const { sessionId, principal } = await callerContext(services, request);
+      const socketId = socketOf(asObject(request.body));
+      await live.bind(socketId, { userId: principal.user.id, sessionId });
       const data = userData(principal);
-      return { auth: signed(live, signinText(socketOf(asObject(request.body)), data)), user_data: data };
+      return { auth: signed(live, signinText(socketId, data)), user_data: data };
     },
   });
+}
+
+/** What is signed beside the channel: of presence channels the member, of private ones nothing but on a Reverb. */
+async function dataOf(live: Live, principal: Principal, channel: string): Promise<string | undefined> {
+  if (channel.startsWith('presence-')) return presenceData(principal);
+  return (await live.namesUserInPrivate()) ? reverbPrivateData(principal) : undefined;
 }
 
 function signed({ keys }: LivePlace, text: string): string {

@@ -65,7 +65,7 @@ export function isReferenceVisit(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && REFERENCE.test(request.url) && (request.headers.accept ?? '').includes('text/html');
 }
 
-const SERVER_PATHS = /^\/(?:api|assets|brand|schemas|locales|reverb|health|ready)(?:\/|$|\?)/;
+const SERVER_PATHS = /^\/(?:api|apps?|assets|brand|schemas|locales|reverb|health|ready)(?:\/|$|\?)/;
 
 /** Is this a visit to a page of the app, rather than a call or a missing file? */
 export function isPageVisit(request: FastifyRequest): boolean {

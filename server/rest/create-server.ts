@@ -14,6 +14,7 @@ import { authRoutes } from './auth-routes';
 import { backupRoutes } from './backup-routes';
 import { brandRoutes } from './brand-routes';
 import { broadcastingRoutes } from './broadcasting-routes';
+import { crossOrigin } from './cross-origin';
 import { destinationRoutes } from './destination-routes';
 import { callPriceRoutes } from './call-price-routes';
 import { chatbotRoutes } from './chatbot-routes';
@@ -92,6 +93,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     done();
   });
+  fastify.addHook('onRequest', crossOrigin(config.allowedOrigins));
   const watched = config.logLevel === 'debug';
   fastify.addHook('onResponse', (request, reply, done) => {
     done();
@@ -134,7 +136,9 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   notificationRoutes(fastify, services);
   chatbotRoutes(fastify, services);
   await fastify.register(broadcastingRoutes, services);
-  if (services.live.hub) await fastify.register(reverbApi, { hub: services.live.hub, app: services.live.keys, path: services.live.path });
+  if (services.live.embedded) {
+    await fastify.register(reverbApi, { hub: services.live.embedded.hub, app: services.live.keys });
+  }
   searchRoutes(fastify, services);
   aggregateRoutes(fastify, services);
   openapiRoutes(fastify, services);

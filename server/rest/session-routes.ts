@@ -17,7 +17,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/auth/sessions', {
     GET: async (request) => {
       const context = await callerContext(services, request);
-      return listOwnSessions(context, live.hub ? sessionConnections(live.hub) : null);
+      return listOwnSessions(context, live.embedded ? sessionConnections(live.embedded.sessions) : null);
     },
     DELETE: async (request) => {
       const ids = await endOwnSessions(await callerContext(services, request), keepsCurrent(request));

@@ -108,12 +108,21 @@ describe('pusher-js', () => {
     expect(ana.members.count).toBe(1);
   });
 
-  it.each([
-    ['without info', { user_id: 'ana' }],
-    ['without user', { user_info: {} }],
-  ])('is refused a presence channel %s, and is not half joined', async (_name, data) => {
+  it('joins a presence channel as a user of whom nothing else is said', async () => {
+    const ana = (await client('ana')).subscribe('presence-room') as PresenceChannel;
+    await next(ana, 'pusher:subscription_succeeded');
     auth.close();
-    auth = await startAuthEndpoint(() => data);
+    auth = await startAuthEndpoint((token) => ({ user_id: token }));
+    const came = next(ana, 'pusher:member_added');
+    const bia = (await client('bia')).subscribe('presence-room') as PresenceChannel;
+    await next(bia, 'pusher:subscription_succeeded');
+    expect(await came).toEqual({ id: 'bia', info: null });
+    expect({ count: bia.members.count, me: bia.members.me as unknown, ana: bia.members.get('ana') as unknown }).toEqual({ count: 2, me: { id: 'bia', info: null }, ana: { id: 'ana', info: { name: 'Nome ana' } } });
+  });
+
+  it('is refused a presence channel without user, and is not half joined', async () => {
+    auth.close();
+    auth = await startAuthEndpoint(() => ({ user_info: {} }));
     const channel = (await client()).subscribe('presence-room');
     expect(await next(channel, 'pusher:subscription_error')).toEqual(refusedWith(4009));
     expect(reverb.hub.channels()).toEqual([]);
@@ -233,6 +242,17 @@ describe('the pusher server package', () => {
     expect(await json(sdk.get({ path: '/channels/presence-room', params: { info: 'user_count,subscription_count' } }))).toEqual({ occupied: true, user_count: 2, subscription_count: 2 });
     expect(await json(sdk.get({ path: '/channels/presence-room/users' }))).toEqual({ users: [{ id: 'ana' }, { id: 'bia' }] });
     expect(await json(sdk.trigger('presence-room', 'x', {}, { info: 'subscription_count' }))).toEqual({ channels: { 'presence-room': { subscription_count: 2 } } });
+  });
+
+  it('and pusher-js need no prefix, as those that know a host and a port alone', async () => {
+    const pusher = await client('ana', { wsPath: '' });
+    const channel = pusher.subscribe('private-room');
+    await next(channel, 'pusher:subscription_succeeded');
+    const sdk = serverSdk(reverb.port, { host: `127.0.0.1:${reverb.port}` });
+    const got = next(channel, 'x');
+    await sdk.trigger('private-room', 'x', { text: 'oi' });
+    expect(await got).toEqual({ text: 'oi' });
+    expect(await json(sdk.get({ path: '/channels' }))).toEqual({ channels: { 'private-room': {} } });
   });
 
   it('is refused with the statuses that Pusher documents', async () => {

@@ -242,7 +242,7 @@ export const recordDoors: Doors = {
         pollSeconds: whole,
       }),
     },
-    { method: 'post', path: '/api/broadcasting/auth', summary: 'Sign a subscription', body: { socket_id: text, channel_name: text }, answer: object({ auth: text, channel_data: text }), refused: ['badRequest', 'forbidden'] },
+    { method: 'post', path: '/api/broadcasting/auth', summary: 'Sign a subscription', body: { socket_id: text, channel_name: text }, answer: object({ auth: text, 'channel_data?': text }), refused: ['badRequest', 'forbidden'] },
     { method: 'post', path: '/api/broadcasting/user-auth', summary: 'Sign the person of a connection', body: { socket_id: text }, answer: object({ auth: text, user_data: text }), refused: ['badRequest'] },
     {
       method: 'get',

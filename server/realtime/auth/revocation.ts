@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { groupBy } from '../../../core/group-by';
-import { userChannel } from '../../../core/live/channel-names';
+import { parseChannel, userChannel } from '../../../core/live/channel-names';
 import { compile } from '../../database/builder';
 import { asSystem } from '../../operations/context';
 import { loadRows } from '../../operations/load-rows';
@@ -10,8 +10,8 @@ import type { FeedRow } from '../feed/read-feed';
 import type { Hub } from '../protocol/hub';
 import type { Grant } from '../protocol/hub-listener';
 import { CODES } from '../protocol/refusals';
-import { readGrantData } from './channel-data';
 import type { KnownListeners } from './known-listeners';
+import type { SocketSession, SocketSessions } from './socket-sessions';
 
 const CLOSED = 'The session has ended';
 const TAKEN_AWAY = 'The right to this channel has ended';
@@ -26,18 +26,23 @@ export interface Revocation {
   check(): Promise<void>;
 }
 
-/** A subscription with the session it hangs on. */
-interface Bound extends Grant {
-  userId: string;
-  sessionId: string;
-}
+/** A subscription with the person it was given to. */
+type Bound = Pick<Grant, 'socketId' | 'channel'> & Pick<SocketSession, 'userId'>;
 
-export function createRevocation(runtime: Runtime, hub: Hub, listeners: KnownListeners): Revocation {
+/** A connection with the session it hangs on. */
+type BoundSocket = Pick<Grant, 'socketId'> & SocketSession;
+
+export function createRevocation(runtime: Runtime, hub: Hub, listeners: KnownListeners, sessions: SocketSessions): Revocation {
   /** The rights by which a record channel was last found in order. */
   let inOrder = new Map<string, Listener['ability']>();
   let dirty = new Set<string>();
-  const takeAway = ({ socketId, channel }: Grant) => hub.unsubscribe(socketId, channel, TAKEN_AWAY);
+  const takeAway = ({ socketId, channel }: Bound) => hub.unsubscribe(socketId, channel, TAKEN_AWAY);
   const keyOf = ({ userId, channel }: Bound) => `${userId} ${channel}`;
+  /** Undefined where we have signed nothing: who else has the secret answers for its own connections and channels. */
+  const boundOf = ({ socketId, channel }: Grant): Bound | undefined => {
+    const session = sessions.of(socketId);
+    return session && parseChannel(channel) && { socketId, channel, userId: session.userId };
+  };
 
   const checkRecords = async (waiting: Map<Listener, (Bound & { record: RecordKey })[]>) => {
     for (const [listener, grants] of waiting) {
@@ -73,7 +78,7 @@ export function createRevocation(runtime: Runtime, hub: Hub, listeners: KnownLis
 
   return {
     notice(grant) {
-      const [bound] = boundOf([grant]);
+      const bound = boundOf(grant);
       const listener = bound && listeners.known(bound.userId);
       if (!bound || !listener) return;
       if (channelRight(listener, runtime.catalog(), bound.channel) === 'refused') takeAway(bound);
@@ -84,27 +89,18 @@ export function createRevocation(runtime: Runtime, hub: Hub, listeners: KnownLis
       return listeners.notice(rows);
     },
     async check() {
-      const bound = boundOf(hub.grants());
-      if (bound.length === 0) {
+      await sessions.collect();
+      const sockets = [...sessions.entries()].map(([socketId, session]): BoundSocket => ({ socketId, ...session }));
+      if (sockets.length === 0) {
         listeners.clear();
         dirty.clear();
         return;
       }
-      const living = await livingSessions(runtime, [...new Set(bound.map(({ sessionId }) => sessionId))]);
-      await disconnectEnded(runtime, hub, bound.filter(({ sessionId }) => !living.has(sessionId)));
-      await checkRights(bound.filter(({ sessionId }) => living.has(sessionId)));
+      const living = await livingSessions(runtime, [...new Set(sockets.map(({ sessionId }) => sessionId))]);
+      await disconnectEnded(runtime, hub, sockets.filter(({ sessionId }) => !living.has(sessionId)));
+      await checkRights([...hub.grants()].flatMap((grant) => boundOf(grant) ?? []));
     },
   };
-}
-
-/** Subscriptions that our own endpoint signed. Who else has the secret answers for its own. */
-function boundOf(grants: Iterable<Grant>): Bound[] {
-  const bound: Bound[] = [];
-  for (const grant of grants) {
-    const data = readGrantData(grant.channelData);
-    if (data) bound.push({ ...grant, ...data });
-  }
-  return bound;
 }
 
 async function livingSessions(runtime: Runtime, ids: string[]): Promise<Set<string>> {
@@ -116,15 +112,15 @@ async function livingSessions(runtime: Runtime, ids: string[]): Promise<Set<stri
 }
 
 /** Says why on the person's own channel, then closes the connections for good. */
-async function disconnectEnded(runtime: Runtime, hub: Hub, ended: Bound[]): Promise<void> {
+async function disconnectEnded(runtime: Runtime, hub: Hub, ended: BoundSocket[]): Promise<void> {
   if (ended.length === 0) return;
   const active = await activeAccounts(runtime, [...new Set(ended.map(({ userId }) => userId))]);
-  for (const [userId, grants] of groupBy(ended, (grant) => grant.userId)) {
-    const payload = { reason: active.has(userId) ? 'ended' : 'blocked', sessions: [...new Set(grants.map(({ sessionId }) => sessionId))] };
+  for (const [userId, sockets] of groupBy(ended, (socket) => socket.userId)) {
+    const payload = { reason: active.has(userId) ? 'ended' : 'blocked', sessions: [...new Set(sockets.map(({ sessionId }) => sessionId))] };
     const data = JSON.stringify({ topic: `user/${userId}`, type: 'session.revoked', payload, at: new Date().toISOString() });
     hub.publish({ channels: [userChannel(userId)], name: 'session.revoked', data });
   }
-  for (const socketId of new Set(ended.map((grant) => grant.socketId))) hub.disconnect(socketId, CODES.unauthorized.code, CLOSED);
+  for (const { socketId } of ended) hub.disconnect(socketId, CODES.unauthorized.code, CLOSED);
 }
 
 async function activeAccounts(runtime: Runtime, ids: string[]): Promise<Set<string>> {

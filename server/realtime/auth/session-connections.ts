@@ -1,12 +1,8 @@
-import type { Hub } from '../protocol/hub';
-import { readGrantData } from './channel-data';
+import type { SocketSessions } from './socket-sessions';
 
-/** How many live connections hang on each session. A connection that has not subscribed to anything hangs on none. */
-export function sessionConnections(hub: Hub): Map<string, number> {
-  const sockets = new Map<string, Set<string>>();
-  for (const { socketId, channelData } of hub.grants()) {
-    const sessionId = readGrantData(channelData)?.sessionId;
-    if (sessionId !== undefined) sockets.set(sessionId, (sockets.get(sessionId) ?? new Set()).add(socketId));
-  }
-  return new Map([...sockets].map(([sessionId, own]) => [sessionId, own.size]));
+/** How many live connections hang on each session. A connection that has not asked for any right yet hangs on none. */
+export function sessionConnections(sockets: SocketSessions): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [, { sessionId }] of sockets.entries()) counts.set(sessionId, (counts.get(sessionId) ?? 0) + 1);
+  return counts;
 }

@@ -67,6 +67,7 @@ async function attempt(server: ExternalReverb, request: SignedRequest, timeoutMs
 
 function signedQuery({ appKey, appSecret }: ExternalReverb, path: string, request: SignedRequest): string {
   const own = request.method === 'POST' ? `body_md5=${createHash('md5').update(request.body).digest('hex')}` : request.query;
-  const query = `auth_key=${appKey}&auth_timestamp=${Math.floor(Date.now() / 1000)}&auth_version=1.0&${own}`;
+  const signed = `auth_key=${appKey}&auth_timestamp=${Math.floor(Date.now() / 1000)}&auth_version=1.0`;
+  const query = own === '' ? signed : `${signed}&${own}`;
   return `${query}&auth_signature=${sign(appSecret, `${request.method}\n${path}\n${query}`)}`;
 }

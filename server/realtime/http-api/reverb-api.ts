@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { channelTraits } from '../protocol/channel-name';
 import type { Hub } from '../protocol/hub';
+import { EMBEDDED_PATHS } from '../protocol/paths';
 import type { AppKeys } from '../protocol/signature';
 import { ApiRefusal } from './api-refusal';
 import { attributesOf, checkUserCount, readInfo } from './channel-info';
@@ -10,8 +11,8 @@ import { signatureProblem } from './verify-request';
 export interface ReverbApiOptions {
   hub: Hub;
   app: AppKeys;
-  /** Default `/reverb`. */
-  path?: string;
+  /** What may stand before `/apps`. Default `/reverb`, or nothing: SDKs of servers know no prefix. */
+  paths?: readonly string[];
 }
 
 /** Ten events of ten kilobytes, every character of them escaped. */
@@ -21,23 +22,26 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 type Handler = (request: FastifyRequest, body: () => unknown) => object | undefined;
 
-/** Pusher's HTTP API under `<path>/apps/<id>/…`: a Fastify plugin with body parser and errors of its own. */
-export async function reverbApi(fastify: FastifyInstance, { hub, app, path = '/reverb' }: ReverbApiOptions): Promise<void> {
+/** Pusher's HTTP API under `/apps/<id>/…`: a Fastify plugin with body parser and errors of its own. */
+export async function reverbApi(fastify: FastifyInstance, { hub, app, paths = EMBEDDED_PATHS }: ReverbApiOptions): Promise<void> {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
   fastify.setErrorHandler<FastifyError | ApiRefusal>((error, request, reply) => answerError(error, request, reply));
 
-  const route = (method: 'GET' | 'POST', url: string, handle: Handler) =>
-    fastify.route<{ Params: { id: string } }>({
-      method,
-      url: `${path}/apps/:id${url}`,
-      bodyLimit: BODY_LIMIT,
-      handler: (request, reply) => {
-        verify(app, request, path);
-        const answer = handle(request, () => parseBody(request.body));
-        return reply.header('content-type', JSON_TYPE).send(answer === undefined ? NOTHING : JSON.stringify(answer));
-      },
-    });
+  const route = (method: 'GET' | 'POST', url: string, handle: Handler) => {
+    for (const path of paths) {
+      fastify.route<{ Params: { id: string } }>({
+        method,
+        url: `${path}/apps/:id${url}`,
+        bodyLimit: BODY_LIMIT,
+        handler: (request, reply) => {
+          verify(app, request, path);
+          const answer = handle(request, () => parseBody(request.body));
+          return reply.header('content-type', JSON_TYPE).send(answer === undefined ? NOTHING : JSON.stringify(answer));
+        },
+      });
+    }
+  };
 
   route('POST', '/events', (_request, body) => trigger(hub, readEvent(body())));
   route('POST', '/batch_events', (_request, body) => triggerBatch(hub, readBatch(body())));

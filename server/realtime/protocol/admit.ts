@@ -7,7 +7,7 @@ export interface ConnectRequest {
   protocol: string | undefined;
   client?: string;
   version?: string;
-  /** The header of that name; only browsers send it. */
+  /** The header of that name, of a page elsewhere; only browsers send it. */
   origin?: string;
   /** The network address of the client; absent where it says nothing about who that is. */
   address?: string;
@@ -33,9 +33,9 @@ export function refusalOf(request: ConnectRequest, { key, allowedOrigins, isFull
   return isAddressFull ? CODES.addressOverQuota : undefined;
 }
 
-/** `*` allows all, `*.example.com` every host under it, anything else one host. */
+/** `*` allows all, `*.example.com` every host under it, `https://example.com` one origin, anything else one host. */
 function isAllowed(origin: string, allowed: readonly string[]): boolean {
-  if (allowed.includes('*')) return true;
+  if (allowed.includes('*') || allowed.includes(origin)) return true;
   const host = URL.canParse(origin) ? new URL(origin).hostname : undefined;
   return host !== undefined && allowed.some((pattern) => (pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern.toLowerCase()));
 }

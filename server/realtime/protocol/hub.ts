@@ -25,7 +25,7 @@ export interface HubOptions {
   app: AppKeys;
   clock: Clock;
   limits?: Partial<HubLimits>;
-  /** Hosts of pages that may connect: `example.com`, `*.example.com`. Default all. */
+  /** Pages that may connect, by host or origin: `example.com`, `*.example.com`, `https://example.com`. Default all. */
   allowedOrigins?: readonly string[];
   listener?: HubListener;
   report: Report;
@@ -44,6 +44,7 @@ export interface Hub {
   /** Ids of the users on a presence channel. */
   users(name: string): string[];
   connectionCount(): number;
+  isOpen(socketId: string): boolean;
   /** Asks a client for a sign of life; answers how many milliseconds ago the last one came, undefined without a connection. */
   knock(socketId: string): number | undefined;
   /** Every subscription that needed a right. */
@@ -94,6 +95,7 @@ export function createHub({ app, clock, limits: changed, allowedOrigins = ['*'],
     channel: (name) => infoOf(state, name, state.channels.get(name)),
     users: (name) => state.channels.get(name)?.members?.ids() ?? [],
     connectionCount: () => state.clients.size,
+    isOpen: (socketId) => state.clients.has(socketId),
     knock: (socketId) => knock(state, socketId),
     grants: () => grants(state),
     terminateUser: (userId, reason = CODES.unauthorized) => terminateUser(state, userId, reason),

@@ -3,7 +3,7 @@ import type { HubLimits } from './limits';
 /** A user on a presence channel. */
 export interface Member {
   userId: string;
-  /** JSON */
+  /** JSON; `null` where nothing was said of the user. */
   userInfo: string;
 }
 
@@ -15,9 +15,7 @@ export function readMember(channelData: string | undefined, limits: HubLimits): 
   const userId = idOf(data?.['user_id']);
   if (userId === undefined) return { problem: 'expected JSON with user_id, text or a number' };
   if (userId.length > limits.userIdLength) return { problem: `user_id: expected at most ${limits.userIdLength} characters` };
-  const userInfo = data?.['user_info'];
-  if (typeof userInfo !== 'object' || userInfo === null) return { problem: 'user_info: expected an object' };
-  const text = JSON.stringify(userInfo);
+  const text = JSON.stringify(data?.['user_info'] ?? null);
   if (Buffer.byteLength(text) > limits.userInfoBytes) return { problem: `user_info: expected at most ${limits.userInfoBytes} bytes` };
   return { value: { userId, userInfo: text } };
 }

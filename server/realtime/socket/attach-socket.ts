@@ -4,14 +4,15 @@ import { WebSocketServer } from 'ws';
 import type { ConnectRequest } from '../protocol/admit';
 import { clientAddress, proxyRule, type IsProxy } from '../../trusted-proxies';
 import type { Hub } from '../protocol/hub';
+import { EMBEDDED_PATHS } from '../protocol/paths';
 import { PusherWebSocket } from './pusher-web-socket';
 import { RawSocket } from './raw-socket';
 
 const LOOPBACK = /^(?:::1$|(?:::ffff:)?127\.)/;
 
 export interface AttachOptions {
-  /** Default `/reverb`; clients connect to `<path>/app/<key>`. */
-  path?: string;
+  /** What may stand before `/app/<key>`, where clients connect. Default `/reverb`, or nothing. */
+  paths?: readonly string[];
   /** Longest message of a client in bytes. Default that of the hub. */
   maxPayload?: number;
   /** Who is a reverse proxy of ours, whose `X-Forwarded-For` is believed. Default nobody. */
@@ -27,7 +28,7 @@ export interface AttachedSocket {
 
 /** Serves a hub by WebSocket on an HTTP server. Upgrades to other paths are left to others. */
 export function attachSocket(server: Server, hub: Hub, options: AttachOptions = {}): AttachedSocket {
-  const { path = '/reverb', maxPayload = hub.limits.maxMessageBytes, closeTimeoutMs = 2000, isProxy = proxyRule(0) } = options;
+  const { paths = EMBEDDED_PATHS, maxPayload = hub.limits.maxMessageBytes, closeTimeoutMs = 2000, isProxy = proxyRule(0) } = options;
   const open = new Set<PusherWebSocket>();
   const settings = { noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload, closeTimeout: closeTimeoutMs, WebSocket: PusherWebSocket };
   const acceptor = new WebSocketServer(settings);
@@ -45,14 +46,14 @@ export function attachSocket(server: Server, hub: Hub, options: AttachOptions = 
 
   const upgrade = (message: IncomingMessage, raw: Duplex, head: Buffer) => {
     const { pathname, parameters } = splitUrl(message.url ?? '');
-    if (!isUnder(pathname, path)) {
+    if (!paths.some((path) => isUnder(pathname, path))) {
       if (server.listenerCount('upgrade') === 1) answer(raw, 404);
       return;
     }
-    const key = keyOf(pathname, path);
+    const key = paths.map((path) => keyOf(pathname, path)).find((found) => found !== undefined);
     if (key === undefined) return answer(raw, 404);
     if (whenEmpty) return answer(raw, 503);
-    const request = connectRequest(key, parameters, message.headers.origin, addressOf(message, isProxy));
+    const request = connectRequest(key, parameters, originElsewhere(message), addressOf(message, isProxy));
     acceptor.handleUpgrade(message, raw, head, (webSocket) => accept(webSocket, raw, request));
   };
 
@@ -72,8 +73,10 @@ function splitUrl(url: string): { pathname: string; parameters: URLSearchParams 
   return mark === -1 ? { pathname: url, parameters: new URLSearchParams() } : { pathname: url.slice(0, mark), parameters: new URLSearchParams(url.slice(mark)) };
 }
 
+/** Of the root only what clients ask for is ours: the rest may be a developer's reloading page. */
 function isUnder(pathname: string, path: string): boolean {
-  return pathname === path || pathname.startsWith(`${path}/`);
+  const own = path === '' ? '/app' : path;
+  return pathname === own || pathname.startsWith(`${own}/`);
 }
 
 /** `<path>/app/<key>`, and nothing behind it. */
@@ -93,6 +96,12 @@ function connectRequest(key: string, parameters: URLSearchParams, origin: string
     ...(origin !== undefined && { origin }),
     ...(address !== undefined && { address }),
   };
+}
+
+/** The origin of a page that this host has not served. */
+function originElsewhere({ headers: { origin, host } }: IncomingMessage): string | undefined {
+  const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
+  return isOwn ? undefined : origin;
 }
 
 /** Who connects from this machine may be a proxy for the whole world: its address says nothing. */

@@ -10,20 +10,22 @@ import { createElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { SoftChip } from '../../fields/inputs/SoftChip';
-import { type ConnectionState, useConnectionState, usePollSeconds } from '../../providers/realtime/connection-store';
+import { type LiveState, usePollSeconds } from '../../providers/realtime/connection-store';
+import { useLiveState } from '../../providers/realtime/useLiveness';
 import { ProblemState } from '../../resources/ProblemState';
 import { PageCard } from '../PageCard';
 import { IconTile } from '../IconTile';
 import { SessionLine } from './SessionLine';
 import { useOwnSessions } from './useOwnSessions';
 
-const LOOKS: Record<ConnectionState, { icon: SvgIconComponent; colour: 'success' | 'info' | 'warning' | 'error' }> = {
+const LOOKS: Record<LiveState, { icon: SvgIconComponent; colour: 'success' | 'info' | 'warning' | 'error' }> = {
   initialized: { icon: CloudOff, colour: 'info' },
   connecting: { icon: CloudSync, colour: 'info' },
   connected: { icon: CloudDone, colour: 'success' },
   unavailable: { icon: CloudOff, colour: 'warning' },
   failed: { icon: CloudOff, colour: 'error' },
   disconnected: { icon: CloudOff, colour: 'error' },
+  refused: { icon: CloudOff, colour: 'warning' },
 };
 
 /** How the panel hangs on the server: this page's live connection, and those of the account's other sessions. */
@@ -38,7 +40,7 @@ export default function ConnectionsTab() {
 
 function LiveCard() {
   const translate = useTranslate();
-  const state = useConnectionState();
+  const state = useLiveState();
   const seconds = usePollSeconds();
   const { icon, colour } = LOOKS[state];
   return (

@@ -2,20 +2,22 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
-import { type ConnectionState, useConnectionState, usePollSeconds } from '../../providers/realtime/connection-store';
+import { type LiveState, usePollSeconds } from '../../providers/realtime/connection-store';
+import { useLiveState } from '../../providers/realtime/useLiveness';
 
-const COLOURS: Record<ConnectionState, string> = {
+const COLOURS: Record<LiveState, string> = {
   initialized: 'text.disabled',
   connecting: 'info.main',
   connected: 'success.main',
   unavailable: 'warning.main',
   failed: 'error.main',
   disconnected: 'error.main',
+  refused: 'warning.main',
 };
 
-/** The state of the live connection: a dot, its word where there is room, and what it means to whoever points at it. */
+/** Whether what the page shows is live: a dot, its word where there is room, and what it means to whoever points at it. */
 export function ConnectionBadge() {
-  const state = useConnectionState();
+  const state = useLiveState();
   const seconds = usePollSeconds();
   const translate = useTranslate();
   const word = translate(`panel.live.states.${state}`);

@@ -3,15 +3,21 @@ import { useSyncExternalStore } from 'react';
 export const CONNECTION_STATES = ['initialized', 'connecting', 'connected', 'unavailable', 'failed', 'disconnected'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
+/** What a topic's channels have come to: asked for, all heard, or refused by the server, at least one of them. */
+export type TopicState = 'asked' | 'heard' | 'refused';
+
+/** What whoever looks at the badge gets: `refused` with a connection on which something of the page is not heard. */
+export type LiveState = ConnectionState | 'refused';
+
 export interface ConnectionView {
   state: ConnectionState;
   /** How often pages ask again while nothing comes by itself. */
   pollSeconds: number;
-  /** Topics, in the server's words, that the server does not let this person hear. */
-  refused: ReadonlySet<string>;
+  /** What somebody on the page listens to, in the server's words. */
+  topics: ReadonlyMap<string, TopicState>;
 }
 
-const START: ConnectionView = { state: 'initialized', pollSeconds: 15, refused: new Set() };
+const START: ConnectionView = { state: 'initialized', pollSeconds: 15, topics: new Map() };
 const listeners = new Set<() => void>();
 let view = START;
 
@@ -23,12 +29,13 @@ export const connectionStore = {
     for (const listener of listeners) listener();
   },
   reset: (): void => connectionStore.set(START),
-  refuse: (topic: string, isRefused: boolean): void => {
-    if (view.refused.has(topic) === isRefused) return;
-    const refused = new Set(view.refused);
-    if (isRefused) refused.add(topic);
-    else refused.delete(topic);
-    connectionStore.set({ refused });
+  /** Undefined: nobody listens to the topic any more. */
+  topic: (topic: string, state: TopicState | undefined): void => {
+    if (view.topics.get(topic) === state) return;
+    const topics = new Map(view.topics);
+    if (state === undefined) topics.delete(topic);
+    else topics.set(topic, state);
+    connectionStore.set({ topics });
   },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -41,6 +48,16 @@ export const useConnectionState = (): ConnectionState => useSyncExternalStore(co
 
 export const usePollSeconds = (): number => useSyncExternalStore(connectionStore.subscribe, () => view.pollSeconds);
 
-/** Do the events of a topic (in the server's words) arrive? */
+/** Do the events of a topic (in the server's words) arrive? Of one that nobody listens to they would. */
 export const useIsLive = (topic: string): boolean =>
-  useSyncExternalStore(connectionStore.subscribe, () => view.state === 'connected' && !view.refused.has(topic));
+  useSyncExternalStore(connectionStore.subscribe, () => view.state === 'connected' && (view.topics.get(topic) ?? 'heard') === 'heard');
+
+/** The state of all that the page listens to; `asked` while the server has yet to answer about something. */
+export const usePageState = (): LiveState | 'asked' => useSyncExternalStore(connectionStore.subscribe, () => pageState(view));
+
+function pageState({ state, topics }: ConnectionView): LiveState | 'asked' {
+  if (state !== 'connected') return state;
+  const states = new Set(topics.values());
+  if (states.has('refused')) return 'refused';
+  return states.has('asked') ? 'asked' : 'connected';
+}

@@ -64,7 +64,7 @@ export function createLiveClient(ports: LiveClientPorts): LiveClient {
       channels,
       channelsOf: ports.channelsOf,
       onSubscribed: (heard) => catchUp.add(heard),
-      onRefusal: (topic, isRefused) => connectionStore.refuse(topic, isRefused),
+      onState: connectionStore.topic,
       report: ports.report,
     },
     reach,

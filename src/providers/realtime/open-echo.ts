@@ -54,8 +54,6 @@ export const openEcho: OpenConnection = async (settings, token, events) => {
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
     const state = CONNECTION_STATES.find((known) => known === current);
     if (state) events.state(state);
-    // An external server ends a person's connections only where it knows whose they are.
-    if (state === 'connected' && settings.mode === 'external') pusher.signin();
   });
   pusher.connection.bind('error', (error: unknown) => {
     if (errorCode(error) !== REFUSED) return;
@@ -63,6 +61,8 @@ export const openEcho: OpenConnection = async (settings, token, events) => {
     for (const { channel, listener } of joined.values()) if (!channel.subscription.subscribed) listener.refused?.(REFUSED);
     events.unauthorized();
   });
+  // A server ends a person's connections where it knows whose they are. Reverb, which knows no sign-in, answers with an error.
+  pusher.signin();
   events.state(CONNECTION_STATES.find((known) => known === pusher.connection.state) ?? 'connecting');
 
   const connection: LiveConnection = {

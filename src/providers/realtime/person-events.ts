@@ -2,6 +2,7 @@ import { userChannel } from '../../../core/live/channel-names';
 import { noticeSchemas } from '../changedSchemas';
 import { askMaintenance } from '../maintenance';
 import { endSession, getSession, refreshSession } from '../session';
+import { connectionStore } from './connection-store';
 import { live } from './live';
 
 /** What only the person hears: `notification.created`, `notification.read`, `session.revoked`, `abilities.changed`, `maintenance.changed`, `schemas.changed`. */
@@ -26,7 +27,11 @@ const CHECKED = new Set(['session.revoked', 'abilities.changed']);
 
 /** Joins the person's own channel. Changed rights and ended sessions show at once. */
 export function followPerson(userId: string): () => void {
-  return live.join(userChannel(userId), {
+  const topic = `user/${userId}`;
+  connectionStore.topic(topic, 'asked');
+  const leave = live.join(userChannel(userId), {
+    subscribed: () => connectionStore.topic(topic, 'heard'),
+    refused: () => connectionStore.topic(topic, 'refused'),
     event: (name, data) => {
       if (CHECKED.has(name)) checkSession();
       if (name === 'maintenance.changed') void askMaintenance();
@@ -34,4 +39,8 @@ export function followPerson(userId: string): () => void {
       for (const listener of listeners) listener(name, data);
     },
   });
+  return () => {
+    leave();
+    connectionStore.topic(topic, undefined);
+  };
 }

@@ -1,5 +1,6 @@
 import type { LiveTopic } from '../../../core/live/channel-names';
 import type { ChannelBook } from './channel-book';
+import type { TopicState } from './connection-store';
 import type { LiveEvent, SubscriptionCallback } from './live-types';
 import { addressOf, serverTopic } from './topic-address';
 
@@ -18,7 +19,8 @@ export interface TopicBookPorts {
   channelsOf: (address: LiveTopic) => Promise<string[]>;
   /** A topic is subscribed to, for the first time or again: what happened before has to be asked for. */
   onSubscribed: (heard: HeardTopic) => void;
-  onRefusal: (topic: string, isRefused: boolean) => void;
+  /** Undefined: nobody listens to it any more. */
+  onState: (topic: string, state: TopicState | undefined) => void;
   report: (error: unknown) => void;
 }
 
@@ -88,7 +90,7 @@ export function createTopicBook(ports: TopicBookPorts, onCursor: (cursor: string
     else entry.open.add(channel);
     if (entry.waiting.size > 0) return;
     entry.answer();
-    ports.onRefusal(entry.topic, entry.open.size === 0);
+    ports.onState(entry.topic, entry.open.size === entry.channels.length ? 'heard' : 'refused');
     if (entry.open.size > 0) ports.onSubscribed(entry);
   };
 
@@ -103,6 +105,7 @@ export function createTopicBook(ports: TopicBookPorts, onCursor: (cursor: string
     if (entry.isGone || (entry.leave.length > 0 && isSame(channels, entry.channels))) return;
     for (const leave of entry.leave) leave();
     Object.assign(entry, { channels, waiting: new Set(channels), open: new Set(), isCaughtUp: false });
+    ports.onState(entry.topic, 'asked');
     entry.leave = entry.channels.map((channel) =>
       ports.channels.join(channel, {
         subscribed: () => settle(entry, channel, false),
@@ -144,6 +147,7 @@ export function createTopicBook(ports: TopicBookPorts, onCursor: (cursor: string
       answer,
     };
     entries.set(entry.topic, entry);
+    ports.onState(entry.topic, 'asked');
     join(entry);
     return entry;
   };
@@ -168,7 +172,7 @@ export function createTopicBook(ports: TopicBookPorts, onCursor: (cursor: string
       entry.isGone = true;
       entry.answer();
       for (const leave of entry.leave) leave();
-      ports.onRefusal(entry.topic, false);
+      ports.onState(entry.topic, undefined);
     },
     caughtUp(topic, cursor) {
       const entry = entries.get(topic);
@@ -178,7 +182,10 @@ export function createTopicBook(ports: TopicBookPorts, onCursor: (cursor: string
       for (const entry of entries.values()) join(entry);
     },
     interrupt() {
-      for (const entry of entries.values()) Object.assign(entry, { isCaughtUp: false, waiting: new Set(entry.channels), open: new Set() });
+      for (const entry of entries.values()) {
+        Object.assign(entry, { isCaughtUp: false, waiting: new Set(entry.channels), open: new Set() });
+        ports.onState(entry.topic, 'asked');
+      }
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useIsLive } from './connection-store';
+import { type LiveState, useIsLive, usePageState } from './connection-store';
 import { serverTopic } from './topic-address';
 
 /** A connection is opened, or found again, in less; only then is it worth a word. */
@@ -17,4 +17,20 @@ export function useLiveness(topic: string): 'live' | 'starting' | 'lost' {
   }, [isLive]);
   if (isLive) return 'live';
   return isLost ? 'lost' : 'starting';
+}
+
+/**
+ * How the page hangs on the live server, for whoever looks at it: `connected` only where everything the page listens to is
+ * heard. What a page that was live asks for anew gets a moment, so that going from page to page does not flicker.
+ */
+export function useLiveState(): LiveState {
+  const state = usePageState();
+  const [shown, setShown] = useState<LiveState>(state === 'asked' ? 'connecting' : state);
+  if (state !== 'asked' && state !== shown) setShown(state);
+  useEffect(() => {
+    if (state !== 'asked') return undefined;
+    const timer = setTimeout(() => setShown('connecting'), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return state === 'asked' ? shown : state;
 }

@@ -1,3 +1,4 @@
+import PusherServer from 'pusher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { channelName, presenceChannel, userChannel } from '../../../core/live/channel-names';
 import type { Role } from '../../../core/types';
@@ -121,20 +122,23 @@ describe('who may join what', () => {
 });
 
 describe('what is signed', () => {
-  it('takes forms as the clients send them, and names the session but never the token', async () => {
-    const { status, body } = await app.call<{ auth: string; channel_data: string }>(
-      token('Cliente'),
-      'POST',
-      '/api/broadcasting/auth',
-      new URLSearchParams({ socket_id: '12.34', channel_name: channels['items'] ?? '' }).toString(),
-      { 'content-type': 'application/x-www-form-urlencoded' },
-    );
-    expect(status).toBe(200);
-    expect(body.auth).toMatch(new RegExp(`^${app.live.keys.key}:[0-9a-f]{64}$`));
-    const data = JSON.parse(body.channel_data) as { user_id: string; session: string };
-    expect(Object.keys(data)).toEqual(['user_id', 'session']);
-    expect(data.user_id).toBe(idOf('Cliente'));
-    expect(JSON.stringify(body)).not.toContain(token('Cliente'));
+  it('is what the protocol says, the same as a server SDK signs, in answer to forms too', async () => {
+    const { id, key, secret } = app.live.keys;
+    const sdk = new PusherServer({ appId: id, key, secret, host: '127.0.0.1' });
+    const sign = async (channel: string) => {
+      const form = new URLSearchParams({ socket_id: '12.34', channel_name: channel }).toString();
+      const { status, body } = await app.call<{ auth: string; channel_data?: string }>(token('Cliente'), 'POST', '/api/broadcasting/auth', form, { 'content-type': 'application/x-www-form-urlencoded' });
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).not.toContain(token('Cliente'));
+      return body;
+    };
+    const items = channels['items'] ?? '';
+    expect(await sign(items)).toEqual(sdk.authorizeChannel('12.34', items));
+    const present = channels['presence at an item'] ?? '';
+    const { auth, channel_data: data = '' } = await sign(present);
+    const member = JSON.parse(data) as { user_id: string };
+    expect({ auth, channel_data: data }).toEqual(sdk.authorizeChannel('12.34', present, member));
+    expect(member).toEqual({ user_id: idOf('Cliente'), user_info: { name: expect.stringMatching(/^Cliente/) as string, role: 'Cliente' } });
   });
 
   it('signs a sign-in', async () => {

@@ -93,18 +93,42 @@ it('loses nothing while the live server is away', async () => {
   expect(JSON.stringify((await app.missed(cliente, cursor, ['resource/items'])).changes)).toContain(during.id);
 });
 
-it('ends the connections of whoever loses a session or a right', async () => {
+it('ends the connections of whoever signed in there and loses a session or a right', async () => {
   const admin = await app.caller('Admin', null);
   for (const end of ['session', 'account'] as const) {
     const user = await app.user('Cliente', one);
     const token = await app.signIn(user.email);
     const hearer = await client(token);
+    hearer.pusher.signin();
+    await hearer.pusher.user.signinDonePromise;
     await hearer.listen('resource/items', one);
     const connections = reverb.hub?.connectionCount() ?? 0;
     if (end === 'session') await app.call(token, 'POST', '/api/auth/logout');
     else await app.call(admin, 'PATCH', `/api/users/${user.id}`, { status: 'blocked' });
     await expect.poll(() => reverb.hub?.connectionCount()).toBe(connections - 1);
   }
+});
+
+it('names the user in private channels of a Reverb, which knows no sign-in, and nowhere else', async () => {
+  const reverbAt = new Elsewhere(await freePort(), '', { isReverb: true });
+  await reverbAt.start();
+  const other = await startLiveApp({ config: { reverb: named(reverbAt) } });
+  const tenant = await other.tenant('One');
+  const token = await other.caller('Cliente', tenant);
+  const ask = async (at: LiveApp, by: string, tenantId: string) =>
+    (await at.call<{ channel_data?: string }>(by, 'POST', '/api/broadcasting/auth', { socket_id: '1.2', channel_name: `private-tenant.${tenantId}.resource.items` })).body;
+  expect(Object.keys(await ask(app, cliente, one))).toEqual(['auth']);
+  expect(JSON.parse((await ask(other, token, tenant)).channel_data ?? '{}')).toEqual({ user_id: expect.any(String) as string });
+  const pusher = openPusher(other.url, reverbAt.port, APP.key, token, '');
+  pushers.push(pusher);
+  const hearer = liveClient(await connected(pusher));
+  await hearer.listen('resource/items', tenant);
+  const { id } = await other.make(token, 'items', { name: 'at a Reverb' });
+  await hearer.hears({ type: 'created', payload: { ids: [id] } });
+  await other.call(token, 'POST', '/api/auth/logout');
+  await expect.poll(() => reverbAt.hub?.connectionCount()).toBe(0);
+  await other.close();
+  await reverbAt.stop();
 });
 
 it('finds it under a prefix', async () => {
@@ -118,6 +142,8 @@ it('finds it under a prefix', async () => {
   const pusher = openPusher(other.url, body.port, body.key, token, body.path);
   pushers.push(pusher);
   const hearer = liveClient(await connected(pusher));
+  pusher.signin();
+  await pusher.user.signinDonePromise;
   await hearer.listen('resource/items', tenant);
   const { id } = await other.make(token, 'items', { name: 'below' });
   await hearer.hears({ type: 'created', payload: { ids: [id] } });

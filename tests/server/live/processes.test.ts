@@ -79,10 +79,10 @@ it('a lock that was asked of one server lives as long as the connection to the o
   await watcher.hears({ type: 'unlocked' }, 10_000);
 });
 
-it('a session that ends at one server falls silent at the other', async () => {
+it.each(['there', 'here'])('a session that ends at one server falls silent at the other, whose connection was given its rights %s', async (place) => {
   const user = await first.user('Cliente', one);
   const token = await first.signIn(user.email);
-  const client = await atSecond(token);
+  const client = await atSecond(token, place === 'there' ? second.url : first.url);
   await client.listen('resource/items', one);
   await first.call(token, 'POST', '/api/auth/logout');
   await expect.poll(() => client.pusher.connection.state).not.toBe('connected');

@@ -131,7 +131,7 @@ describe('a right', () => {
     await app.call(cliente, 'DELETE', `/api/items/${id}`);
     await client.hears({ topic: `resource/items/${id}`, type: 'deleted' });
     // Two rounds of looking through all subscriptions.
-    await expect.poll(() => app.live.hub?.connectionCount(), { timeout: 500 }).toBeGreaterThan(0);
+    await expect.poll(() => app.live.embedded?.hub.connectionCount(), { timeout: 500 }).toBeGreaterThan(0);
     app.live.rightsChanged();
     app.live.rightsChanged();
     const made = await app.make(cliente, 'items', { name: 'still' });

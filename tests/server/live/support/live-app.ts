@@ -108,7 +108,9 @@ export async function startLiveApp(options: TestAppOptions = {}): Promise<LiveAp
 
 export function openPusher(url: string, port: number, key: string, token: string, wsPath = '/reverb'): Pusher {
   const headers = { Authorization: `Bearer ${token}` };
-  return pusherJs(port, { wsPath, channelAuthorization: { transport: 'ajax', endpoint: `${url}/api/broadcasting/auth`, headers } }, key);
+  const channelAuthorization = { transport: 'ajax' as const, endpoint: `${url}/api/broadcasting/auth`, headers };
+  const userAuthentication = { transport: 'ajax' as const, endpoint: `${url}/api/broadcasting/user-auth`, headers };
+  return pusherJs(port, { wsPath, channelAuthorization, userAuthentication }, key);
 }
 
 export function liveClient(pusher: Pusher): LiveClient {

@@ -126,8 +126,6 @@ describe('presence', () => {
     ['no user', { user_info: {} }],
     ['an empty user', { user_id: '', user_info: {} }],
     ['an object as user', { user_id: {}, user_info: {} }],
-    ['no info', { user_id: '1' }],
-    ['info that is text', { user_id: '1', user_info: 'x' }],
     ['too long a user id', { user_id: 'x'.repeat(129), user_info: {} }],
     ['too much info', { user_id: '1', user_info: { name: 'é'.repeat(510) } }],
   ])('with %s is refused, and nobody is half joined', (_name, data) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { act, useState } from 'react';
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -14,6 +14,8 @@ import {
   useSubscribeToRecordList,
   useUnlock,
 } from '../../../../src/providers/realtime';
+import { connectionStore } from '../../../../src/providers/realtime/connection-store';
+import { useLiveState } from '../../../../src/providers/realtime/useLiveness';
 import { click, render, settle } from '../../../support/render';
 import { localBus, tell, type LocalBus } from './local-bus';
 import { nothingIsReported } from './nothing-reported';
@@ -206,5 +208,26 @@ describe('locks', () => {
     bus.tell('lock/posts', { type: 'unlocked' });
     await tell(bus, 'lock/posts/1', { type: 'unlocked' });
     expect(shown()).toBe('free 0');
+  });
+});
+
+describe('the state that the badge shows', () => {
+  const Badge = () => <p>{useLiveState()}</p>;
+
+  it('is live only where all that the page listens to is heard', async () => {
+    connectionStore.reset();
+    const { container } = await render(<Badge />, localBus().dataProvider);
+    const shownAfter = async (change: () => void) => {
+      await act(async () => change());
+      return container.textContent;
+    };
+    expect(container.textContent).toBe('initialized');
+    expect(await shownAfter(() => connectionStore.set({ state: 'connecting' }))).toBe('connecting');
+    connectionStore.topic('resource/queues', 'asked');
+    expect(await shownAfter(() => connectionStore.set({ state: 'connected' }))).toBe('connecting');
+    expect(await shownAfter(() => connectionStore.topic('resource/queues', 'heard'))).toBe('connected');
+    expect(await shownAfter(() => connectionStore.topic('user/1', 'refused'))).toBe('refused');
+    expect(await shownAfter(() => connectionStore.topic('user/1', undefined))).toBe('connected');
+    await act(async () => connectionStore.reset());
   });
 });

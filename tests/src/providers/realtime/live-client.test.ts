@@ -168,7 +168,7 @@ describe('the live client', () => {
     await settle();
     server.events().state('connected');
     server.joined.get('private-x.resource/queues')?.refused?.(403);
-    expect([...connectionStore.get().refused]).toEqual([QUEUES]);
+    expect([...connectionStore.get().topics]).toEqual([[QUEUES, 'refused']]);
     await client.subscribe(QUEUES, hear);
   });
 

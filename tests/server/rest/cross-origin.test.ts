@@ -43,6 +43,8 @@ describe('a page of another origin', () => {
     expect(headers['vary']).toContain('Origin');
     const exposed = String(headers['access-control-expose-headers']).split(', ');
     expect(exposed).toEqual(expect.arrayContaining(['Content-Range', 'X-Total-Estimated', 'ETag', 'Retry-After']));
+    const document = await app.call(token, 'GET', '/schemas/manifest.json', undefined, { origin: PAGE });
+    expect([document.status, document.headers['vary']]).toEqual([200, 'Origin, accept-encoding']);
     for (const [by, path, status] of [[null, '/api/books', 401], [token, '/api/nothing', 404]] as const) {
       const refused = await app.call(by, 'GET', path, undefined, { origin: PAGE });
       expect([refused.status, refused.headers['access-control-allow-origin']]).toEqual([status, PAGE]);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { ROLES, type Role } from '../core/types';
 import type { S3Settings } from './files/s3-client';
+import { readOrigins } from './rest/cross-origin';
 import { MOST_PROXIES, readProxies, type TrustedProxies } from './trusted-proxies';
 
 /** Address and keys of the live-event server; `external` when the environment names one, else the embedded one. */
@@ -80,8 +81,7 @@ export class ConfigError extends Error {
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
 
 function text(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim();
-  return value === '' ? undefined : value;
+  return env[name]?.trim() || undefined;
 }
 
 function port(env: Environment, name: string, fallback: number): number {
@@ -166,8 +166,7 @@ function chatbotSecret(env: Environment): string | undefined {
 
 /** `/prefix` without a slash at its end; empty without a prefix. */
 function pathPrefix(env: Environment, name: string): string {
-  const parts = (text(env, name) ?? '').split('/').filter((part) => part !== '');
-  const prefix = parts.map((part) => `/${part}`).join('');
+  const prefix = (text(env, name) ?? '').split('/').filter((part) => part !== '').map((part) => `/${part}`).join('');
   if (/^[\w/.~-]*$/.test(prefix)) return prefix;
   throw new ConfigError(name, 'a path of letters, digits and - . _ ~', prefix, 'write it as /reverb, or leave it out');
 }
@@ -201,15 +200,10 @@ function smtp(env: Environment): Config['smtp'] {
   return { url: address, from };
 }
 
-/** Each in the form that browsers send. A wildcard would let the page of anybody speak with the token of a person who has it. */
 function allowedOrigins(env: Environment): string[] {
-  const listed = (text(env, 'ALLOWED_ORIGINS') ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== '');
-  return listed.map((origin) => {
-    const parsed = URL.canParse(origin) ? new URL(origin) : undefined;
-    const isWeb = parsed?.protocol === 'https:' || parsed?.protocol === 'http:';
-    if (isWeb && parsed.href === `${parsed.origin}/` && !origin.includes('*')) return parsed.origin;
-    throw new ConfigError('ALLOWED_ORIGINS', 'origins with commas between', origin, 'write each as https://app.example.com, without a path or a wildcard');
-  });
+  const read = readOrigins(text(env, 'ALLOWED_ORIGINS') ?? '');
+  if ('origins' in read) return read.origins;
+  throw new ConfigError('ALLOWED_ORIGINS', 'origins with commas between', read.refused, 'write each as https://app.example.com, without a path or a wildcard');
 }
 
 function secondFactorRoles(env: Environment): Role[] {

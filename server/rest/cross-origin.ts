@@ -16,6 +16,21 @@ const ANSWER_HEADERS = [
 const PREFLIGHT_SECONDS = 600;
 
 /**
+ * Origins with commas between, each answered as browsers send it, or the first that is none. There is no wildcard: it would
+ * let the page of anybody speak with the token of a person who gives it one.
+ */
+export function readOrigins(text: string): { origins: string[] } | { refused: string } {
+  const origins: string[] = [];
+  for (const listed of text.split(',').map((part) => part.trim())) {
+    if (listed === '') continue;
+    const url = URL.canParse(listed) && !listed.includes('*') ? new URL(listed) : undefined;
+    if (url === undefined || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) return { refused: listed };
+    origins.push(url.origin);
+  }
+  return { origins };
+}
+
+/**
  * Answers a hook that lets pages of the listed origins call the API and read its answers. Browsers send no cookie along:
  * credentials are never allowed, so that a page elsewhere must have a token of its own.
  */

@@ -7,6 +7,7 @@ const MAX_WORKERS = 2;
 const IN_BROWSER = 'tests/src/**/*.test.{ts,tsx}';
 const ROUTER = new URL('node_modules/react-router/dist/development/index.mjs', import.meta.url).pathname;
 const DATABASE = ['tests/support/database-server.ts'];
+const CONFORMANCE = 'tests/conformance/**/*.test.ts';
 const SLOW = ['tests/e2e/**/*.test.ts', 'tests/contract/**/*.test.ts'];
 
 /** Longest first, so that the workers end together; a worker without isolation goes on with the files of one project. */
@@ -33,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: [IN_BROWSER, ...SLOW],
+          exclude: [IN_BROWSER, CONFORMANCE, ...SLOW],
           environment: 'node',
           // Files of a worker share what they import, which is the whole server for most: each works on a database of its own, and none replaces a module.
           isolate: false,
@@ -69,6 +70,10 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
+      // The public JSON Schema test suite is no package: it is run where there is a copy of it.
+      ...(process.env['JSON_SCHEMA_TEST_SUITE'] === undefined
+        ? []
+        : [{ extends: true as const, test: { name: 'conformance', include: [CONFORMANCE], environment: 'node' as const, globalSetup: DATABASE, testTimeout: 900_000 } }]),
     ],
   },
 });

@@ -128,7 +128,6 @@ export interface Variant {
 
 /**
  * When a field is shown: a JSON Schema that the object holding the field must satisfy.
- * A field that is not shown is neither required nor saved.
  */
 export type Visibility = JsonSchema;
 
@@ -158,6 +157,8 @@ export interface Field extends FieldRules {
   readOnly: boolean;
   /** Set at creation, never changed. */
   createOnly: boolean;
+  /** Values of other types may be valid too, since the schema names none or only under a condition: kept and edited as JSON. */
+  mixed?: true;
   /** Never leaves the server; a record says `has<Name>` instead. */
   secret: boolean;
   deprecated: boolean;
@@ -168,6 +169,8 @@ export interface Field extends FieldRules {
   unit?: string;
   section?: string;
   visibility?: Visibility;
+  /** Where it is hidden its value goes: a hint hides it. What the schema itself makes conditional is only not shown. */
+  dropsHidden?: true;
   /** Has its own list filter, takes part in `q`, may be sorted by. */
   filterable: boolean;
   searchable: boolean;
@@ -196,6 +199,10 @@ export interface Field extends FieldRules {
   item?: Field;
   /** Kind object: names of the record's own choosing beside the members, where the schema admits them, as a map. */
   additional?: Field;
+  /** Has no column of its own: stored with what the schema does not name, because a row has no room for more columns. */
+  gathered?: true;
+  /** Kind map: the schema takes further names without a word about them, so the map is only drawn where there are some. */
+  quiet?: true;
   /** Kind map: the pattern that names must match. */
   keyPattern?: string;
   /** Kind variant. */
@@ -235,8 +242,10 @@ export interface Resource extends ResourceViews {
   account?: Role;
   fields: Field[];
   definitions: Record<string, Field>;
-  /** Present when the schema admits names of its own choosing at the root: those are kept, and edited as a map. */
+  /** Present unless the schema forbids names of a record's own choosing at the root: those are kept, and edited as a map. */
   additional?: Field;
+  /** Names of own fields that the schema calls like a field of every record, by that name: `{version: 'ownVersion'}`. */
+  moved?: Record<string, string>;
   layout: 'sections' | 'tabs';
   sections: Section[];
   columns: string[];

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../types';
+import type { Field, FieldKind, Json } from '../types';
 import type { ValueType } from './value-types';
 
 const TEXT: readonly ValueType[] = ['string'];
@@ -46,6 +46,18 @@ export const TYPES_OF_KIND: Record<FieldKind, readonly ValueType[]> = {
   variant: ANY,
   json: ANY,
 };
+
+function typeOf(value: Json): string {
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'number' ? (Number.isInteger(value) ? 'integer' : 'number') : typeof value;
+}
+
+/** Is the value, which is not null, of a type that the kind of the field can hold? */
+export function fitsKind({ kind }: Pick<Field, 'kind'>, value: Json): boolean {
+  const types: readonly string[] = TYPES_OF_KIND[kind];
+  const type = typeOf(value);
+  return types.includes(type) || (type === 'integer' && types.includes('number'));
+}
 
 /** May the hint `kind` stand on values of these types? */
 export function kindFits(kind: FieldKind, types: readonly ValueType[]): boolean {

@@ -6,11 +6,13 @@ import { isNode } from '../schema/keywords';
 import { SchemaError } from '../schema/schema-file';
 import type { Field, FieldKind, JsonSchema, JsonSchemaObject, Variant } from '../types';
 import type { SchemaWarning } from '../wire';
+import { admitsNull } from './admits-null';
 import { armsOf } from './arms';
 import type { Arm } from './arms';
 import { kindFits } from './check-kind';
 import { choicesOf } from './choices';
 import { annotations, constraintsOf, kindDetails, labelOf } from './describe-field';
+import type { DefaultOf } from './drop-defaults';
 import { fieldPointer } from './field-pointer';
 import { fieldRules } from './field-rules';
 import { flattenSchema } from './flatten-schema';
@@ -31,6 +33,8 @@ export interface Compilation {
   /** Recursive definitions that some field stops at. */
   used: Set<string>;
   fields: number;
+  /** What is to be checked once the whole schema is known. */
+  defaults: DefaultOf[];
   /** Steps add here what they leave out of a file that can be used without it; `fieldPointer` names the place. */
   warnings: SchemaWarning[];
 }
@@ -61,6 +65,14 @@ function lone(arms: Arm[]): Arm | undefined {
 
 function withoutArms({ oneOf: _oneOf, anyOf: _anyOf, ...rest }: JsonSchemaObject): JsonSchemaObject {
   return rest;
+}
+
+/** Kinds that hold whatever the schema takes. */
+const TAKES_ALL: ReadonlySet<FieldKind> = new Set(['variant', 'json']);
+
+/** Did nothing but the keywords' sense tell the type? What a hint says of the kind is no guess. */
+function isGuessed({ keywords, hints, hasChoices }: FieldFacts): boolean {
+  return keywords['type'] === undefined && !hasChoices && !Object.hasOwn(keywords, 'enum') && !Object.hasOwn(keywords, 'const') && hints['kind'] === undefined && hints['reference'] === undefined;
 }
 
 function constrainsOnlyItself(keywords: JsonSchemaObject): boolean {
@@ -99,7 +111,10 @@ class FieldCompiler {
       ...fieldRules(facts.hints),
     };
     if (member.visibility !== undefined) field.visibility = member.visibility;
+    if (member.dropsHidden === true) field.dropsHidden = true;
+    if (!TAKES_ALL.has(kind) && (member.mixed === true || isGuessed(facts))) field.mixed = true;
     if (kind === 'enum') field.choices = choicesOf(keywords, this.#compilation.definitions)?.choices ?? [];
+    if (field.default !== undefined) this.#compilation.defaults.push({ field, schema: member.schema });
     this.#children(field, draft);
     return field;
   }
@@ -107,7 +122,7 @@ class FieldCompiler {
   #draft(member: Member, position: Position): Draft {
     const { definitions } = this.#compilation;
     let { keywords, branches, definition, merged } = flattenSchema(member.schema, definitions, position.merged);
-    let { arms, nullable } = armsOf(keywords, definitions, merged);
+    let { arms } = armsOf(keywords, definitions, merged);
     const choices = choicesOf(keywords, definitions);
     const only = lone(arms);
     if (choices !== undefined) arms = [];
@@ -117,12 +132,8 @@ class FieldCompiler {
       branches = [...branches, ...only.flat.branches];
       definition ??= only.flat.definition;
       merged = only.flat.merged;
-      const inner = armsOf(keywords, definitions, merged);
-      arms = inner.arms;
-      nullable ||= inner.nullable;
+      ({ arms } = armsOf(keywords, definitions, merged));
     }
-    const { types, nullable: byType } = valueTypes(keywords);
-    const isUntyped = types.length === 0 && choices === undefined && arms.length === 0 && !constrainsOnlyItself(keywords);
     const item = this.#lazyItem(keywords, { ...position, merged });
     const draft: Draft = {
       member,
@@ -131,7 +142,7 @@ class FieldCompiler {
       keywords,
       branches,
       arms,
-      nullable: nullable || byType || choices?.nullable === true || (isUntyped && keywords['not'] === undefined),
+      nullable: admitsNull(member.schema, definitions),
       facts: this.#facts(member, keywords, { branches, arms, item, hasChoices: choices !== undefined }),
     };
     if (definition !== undefined) draft.definition = definition;

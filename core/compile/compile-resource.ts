@@ -1,19 +1,20 @@
 import { hintsOf } from '../hints/apply-hints';
 import { isNode } from '../schema/keywords';
-import { recursiveDefinitions } from '../schema/bundle';
-import { collectionName, inWords, SchemaError } from '../schema/schema-file';
+import { collectionName, inWords } from '../schema/schema-file';
 import type { Field, JsonSchemaObject, Resource, Tenancy } from '../types';
 import type { SchemaWarning } from '../wire';
 import { applyTransitions } from './apply-transitions';
 import { checkFieldRules } from './check-field-rules';
 import { assertKeepable } from './check-recalls';
 import { checkNames } from './check-names';
+import { dropDefaults } from './drop-defaults';
+import { gatherFields } from './gather-fields';
 import { admitsOtherNames, compileField, compileMembers, openNames } from './compile-field';
 import type { Compilation } from './compile-field';
 import { defaultColumns, defaultFilters, defaultSearch, defaultSort, hintedSorts, identityField, isSortable, otherColumns, sectionsOf } from './resource-defaults';
 import type { ListHints } from './resource-defaults';
 import { rootHints, screensOf, uniqueRules } from './resource-hints';
-import { rootSchema, withoutSystemFields } from './root-schema';
+import { rootSchema } from './root-schema';
 import type { Root } from './root-schema';
 import { flattenSchema } from './flatten-schema';
 
@@ -32,39 +33,29 @@ function definitionsOf(compilation: Compilation): Record<string, Field> {
   const definitions: Record<string, Field> = {};
   // Compiling one definition may reach further ones: a set is walked in order of insertion, additions included.
   for (const name of compilation.used) {
+    const before = compilation.defaults.length;
     definitions[name] = compileField(compilation, name, { allOf: [{ $ref: `#/$defs/${name}` }] });
+    for (const one of compilation.defaults.slice(before)) one.isDefined = true;
   }
   return definitions;
 }
 
+/** What the record takes beside its fields; an object that does not forbid it takes anything. */
 function additionalField(keywords: JsonSchemaObject, hasFields: boolean, compilation: Compilation): Field | undefined {
-  const open = keywords['additionalProperties'] ?? keywords['unevaluatedProperties'];
-  if (!admitsOtherNames(keywords) && (hasFields || open === false)) return undefined;
+  const isNamed = admitsOtherNames(keywords);
+  if (!isNamed && keywords['additionalProperties'] === false) return undefined;
   const { schema, keyPattern } = openNames(keywords);
   const map: Field = {
     ...compileField(compilation, '*', { type: 'object', additionalProperties: schema }, '*'),
     kind: 'map',
     label: 'Additional',
+    ...(!isNamed && hasFields && { quiet: true as const }),
   };
   return keyPattern === undefined ? map : { ...map, keyPattern };
 }
 
 function strings(value: unknown, otherwise: string[]): string[] {
   return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : otherwise;
-}
-
-/** Each property is a column, of which PostgreSQL has room for 1600 in a table; some are ours. */
-const MOST_PROPERTIES = 1000;
-
-function assertStorable(file: string, fields: Field[]): void {
-  if (fields.length <= MOST_PROPERTIES) return;
-  throw new SchemaError({
-    file,
-    pointer: '/properties',
-    expected: `at most ${MOST_PROPERTIES} properties`,
-    found: String(fields.length),
-    remedy: 'gather properties in objects, each of which is stored as one value',
-  });
 }
 
 function markRoles(resource: Resource, hints: ListHints): void {
@@ -79,19 +70,16 @@ function markRoles(resource: Resource, hints: ListHints): void {
  * Compiles one bundled schema. Labels of references are left empty until all collections are known.
  *
  * @param warnings takes what is left out of a file that can be used without it
- * @throws {SchemaError} for hints that name what is not there, and more properties than a table can hold.
+ * @throws {SchemaError} for hints that name what is not there.
  */
 export function compileResource(file: string, bundle: JsonSchemaObject, warnings: SchemaWarning[], usualTenancy: Tenancy = 'tenant'): Resource {
-  const defs = isNode(bundle['$defs']) ? bundle['$defs'] : {};
-  const stripped = withoutSystemFields(bundle);
-  const allDefs = isNode(stripped['$defs']) ? stripped['$defs'] : defs;
-  const compilation: Compilation = { file, definitions: { all: allDefs, recursive: recursiveDefinitions(stripped) }, used: new Set(), fields: 0, warnings };
-  const root = rootSchema(stripped, compilation.definitions);
+  const root = rootSchema(bundle);
+  const compilation: Compilation = { file, definitions: root.definitions, used: new Set(), fields: 0, defaults: [], warnings };
   const hints = hintsOf(root.flat.keywords);
   const fields = compileMembers(compilation, { keywords: root.flat.keywords, branches: root.flat.branches, arms: root.arms }, root.flat.merged);
-  assertStorable(file, fields);
   const additional = additionalField(root.flat.keywords, fields.length > 0, compilation);
   const own = propertyHints(fields, root, compilation);
+  gatherFields(fields, hints, own);
   for (const field of fields) field.sortable = isSortable(field, own);
   const columns = defaultColumns(fields, own);
   const name = collectionName(file);
@@ -116,10 +104,12 @@ export function compileResource(file: string, bundle: JsonSchemaObject, warnings
     unique: uniqueRules(hints, own),
     schema: root.schema,
   };
+  dropDefaults(file, resource, compilation.defaults, warnings);
   if (typeof description === 'string' && description !== '') resource.description = description;
   if (typeof hints['icon'] === 'string') resource.icon = hints['icon'];
   if (hints['account'] === 'Admin' || hints['account'] === 'Cliente' || hints['account'] === 'Supervisor' || hints['account'] === 'Agente') resource.account = hints['account'];
   if (additional !== undefined) resource.additional = additional;
+  if (Object.keys(root.moved).length > 0) resource.moved = root.moved;
   markRoles(resource, own);
   checkNames(file, resource, hints);
   checkFieldRules(file, resource);

@@ -11,6 +11,10 @@ export interface Member {
   schema: JsonSchema;
   required: boolean;
   visibility?: JsonSchema;
+  /** A hint hides it: its value goes then. */
+  dropsHidden?: true;
+  /** Only some choice or condition says what it is: where none of them counts it may be anything. */
+  mixed?: true;
 }
 
 interface Occurrence {
@@ -77,6 +81,7 @@ class MemberList {
       const when = and(above, branch.when);
       for (const name of requiredNames(flat.keywords)) this.#required.add(name);
       this.#occurrences(flat.keywords, when, requiredNames(flat.keywords));
+      this.nested(flat.keywords, when, depth + 1);
       this.branches(flat.branches, when, depth + 1);
     }
   }
@@ -93,7 +98,22 @@ class MemberList {
       const when: JsonSchema | undefined = property === undefined || value === undefined ? undefined : { properties: { [property]: { const: value } }, required: [property] };
       const required = when === undefined ? requiredNames(first.flat.keywords).filter((name) => arms.every((one) => requiredNames(one.flat.keywords).includes(name))) : requiredNames(arm.flat.keywords);
       this.#occurrences(arm.flat.keywords, when, required, (name) => name === property || everywhere.has(name));
+      this.nested(arm.flat.keywords, when, 1);
       this.branches(arm.flat.branches, when, 1);
+    }
+  }
+
+  /** Choices inside a choice, at whatever depth: what they declare may be there. */
+  nested(keywords: JsonSchemaObject, above: JsonSchema | undefined, depth: number, taken?: unknown): void {
+    if (depth > MAX_BRANCH_DEPTH) return;
+    for (const list of [keywords['oneOf'], keywords['anyOf']]) {
+      if (!Array.isArray(list) || list === taken) continue;
+      for (const one of list as unknown[]) {
+        const flat = flattenSchema(isNode(one) ? one : one !== false, this.#definitions, new Set());
+        this.#occurrences(flat.keywords, above, []);
+        this.nested(flat.keywords, above, depth + 1);
+        this.branches(flat.branches, above, depth + 1);
+      }
     }
   }
 
@@ -123,7 +143,7 @@ class MemberList {
 
   all(): Member[] {
     const conditional = [...this.#conditional].map(([name, occurrences]) => combined(name, occurrences));
-    const declared = conditional.filter((member) => !this.#base.has(member.name));
+    const declared = conditional.filter((member) => !this.#base.has(member.name)).map((member): Member => ({ ...member, mixed: true }));
     return [...this.#base.values(), ...declared].filter(({ name }) => name !== UNREADABLE).map((member) => withHint(member, this.#required));
   }
 }
@@ -154,7 +174,7 @@ function withHint(member: Member, branchRequired: ReadonlySet<string>): Member {
   if (!isNode(visible)) return member;
   const condition = conditionSchema(visible);
   const required = member.required || (requiredWhen === undefined && branchRequired.has(member.name));
-  return { ...member, required, visibility: member.visibility === undefined ? condition : { allOf: [member.visibility, condition] } };
+  return { ...member, required, dropsHidden: true, visibility: member.visibility === undefined ? condition : { allOf: [member.visibility, condition] } };
 }
 
 /** All properties an object may have, in order of declaration. */
@@ -162,6 +182,8 @@ export function membersOf(keywords: JsonSchemaObject, branches: Branch[], arms: 
   const list = new MemberList(definitions);
   list.own(keywords);
   list.arms(arms);
+  // Of two lists side by side the arms are those of the first.
+  if (arms.length > 0) list.nested(keywords, undefined, 0, keywords['oneOf'] ?? keywords['anyOf']);
   list.branches(branches, undefined, 0);
   return list.all();
 }

@@ -67,6 +67,11 @@ function hinted(hints: ListHints, field: Field, hint: string, otherwise: boolean
   return typeof value === 'boolean' ? value : otherwise;
 }
 
+/** Is it stored as its kind says, so that rows can be ordered by it and searched in? */
+function isStoredByKind(field: Field): boolean {
+  return field.mixed !== true && field.gathered !== true;
+}
+
 /** The field that names a record to people, if there is one. */
 export function identityField(fields: readonly Field[]): Field | undefined {
   const current = fields.filter((field) => !field.deprecated);
@@ -103,13 +108,13 @@ export function defaultFilters(fields: readonly Field[], hints: ListHints): stri
 }
 
 export function defaultSearch(fields: readonly Field[], hints: ListHints): string[] {
-  const asked = fields.filter((field) => !field.secret && hints.get(field.name)?.['search'] === true);
-  const usual = identityFirst(fields).filter((field) => !field.secret && !isAtReading(field) && field.kind !== 'multiline' && hinted(hints, field, 'search', ROLES[field.kind].search));
+  const asked = fields.filter((field) => !field.secret && isStoredByKind(field) && hints.get(field.name)?.['search'] === true);
+  const usual = identityFirst(fields).filter((field) => !field.secret && isStoredByKind(field) && !isAtReading(field) && field.kind !== 'multiline' && hinted(hints, field, 'search', ROLES[field.kind].search));
   return [...new Set([...asked, ...usual].map((field) => field.name))].slice(0, Math.max(MAX_SEARCH, asked.length));
 }
 
 export function isSortable(field: Field, hints: ListHints): boolean {
-  return !field.secret && !isAtReading(field) && ROLES[field.kind].sort && hinted(hints, field, 'sortable', true);
+  return isStoredByKind(field) && !field.secret && !isAtReading(field) && ROLES[field.kind].sort && hinted(hints, field, 'sortable', true);
 }
 
 /** The order that a schema asks for: of one field, or of several. */

@@ -28,8 +28,21 @@ function startingFields(fields: readonly Field[]): readonly Field[] {
   return found;
 }
 
-function fill(resource: Resource, fields: readonly Field[], object: JsonObject): JsonObject {
-  const open = startingFields(fields);
+/** Of an object inside a default: the fields whose defaults it is part of. A schema that holds itself would begin again in each. */
+type Origins = WeakMap<object, ReadonlySet<Field>>;
+
+const NONE: ReadonlySet<Field> = new Set();
+
+function inherit(origins: Origins, value: Json, from: ReadonlySet<Field>): void {
+  if (from.size === 0 || typeof value !== 'object' || value === null) return;
+  origins.set(value, from);
+  if (Array.isArray(value)) for (const item of value) inherit(origins, item, from);
+}
+
+function fill(resource: Resource, fields: readonly Field[], object: JsonObject, origins: Origins): JsonObject {
+  const within = origins.get(object) ?? NONE;
+  for (const value of Object.values(object)) inherit(origins, value, within);
+  const open = within.size === 0 ? startingFields(fields) : startingFields(fields).filter((field) => !within.has(field));
   let current = object;
   // A default may show the next field, which then has a default of its own.
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
@@ -39,12 +52,17 @@ function fill(resource: Resource, fields: readonly Field[], object: JsonObject):
     // What others say of a field may be a default of theirs, which comes first.
     const plain = missing.filter(({ defaultWhen }) => defaultWhen === undefined);
     current = { ...before };
-    for (const field of plain.length > 0 ? plain : missing) setOwn(current, field.name, usualIn(field, before) ?? null);
+    for (const field of plain.length > 0 ? plain : missing) {
+      const value = usualIn(field, before) ?? null;
+      inherit(origins, value, new Set([...within, field]));
+      setOwn(current, field.name, value);
+    }
   }
   return current;
 }
 
 /** The record with the defaults of its visible absent fields, as at creation. A given null stays. */
 export function applyDefaults(resource: Resource, record: JsonObject): JsonObject {
-  return mapRecord(resource, record, (fields, object) => fill(resource, fields, object));
+  const origins: Origins = new WeakMap();
+  return mapRecord(resource, record, (fields, object) => fill(resource, fields, object, origins));
 }

@@ -1,5 +1,5 @@
 import { resolveField } from '../find-field';
-import { TYPES_OF_KIND } from '../compile/check-kind';
+import { fitsKind, TYPES_OF_KIND } from '../compile/check-kind';
 import type { Field, Json, JsonObject, Resource } from '../types';
 import { violation } from '../violations';
 import type { Violation } from '../wire';
@@ -11,17 +11,6 @@ import { variantOf } from './variant-of';
 import { checkWeeklyHours } from './weekly-hours';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-function typeOf(value: Json): string {
-  if (Array.isArray(value)) return 'array';
-  return typeof value === 'number' ? (Number.isInteger(value) ? 'integer' : 'number') : typeof value;
-}
-
-function fits(field: Field, value: Json): boolean {
-  const types: readonly string[] = TYPES_OF_KIND[field.kind];
-  const type = typeOf(value);
-  return types.includes(type) || (type === 'integer' && types.includes('number'));
-}
 
 function joined(path: string, name: string | number): string {
   return path === '' ? String(name) : `${path}.${name}`;
@@ -45,7 +34,9 @@ class FieldCheck {
   }
 
   #value(field: Field, value: Json, path: string): void {
-    if (!fits(field, value)) {
+    if (!fitsKind(field, value)) {
+      // The kind was guessed, and the schema takes it.
+      if (field.mixed === true) return;
       this.found.push(violation(path, 'type', { expected: [...TYPES_OF_KIND[field.kind]] }));
       return;
     }

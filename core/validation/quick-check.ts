@@ -1,8 +1,8 @@
 import { isNode, own, type SchemaNode } from '../schema/keywords';
-import type { Json, Resource } from '../types';
+import type { Json, JsonSchema, Resource } from '../types';
 import { FORMATS } from './formats';
 import { patternCheck } from './pattern-check';
-import { validatorOf } from './record-validator';
+import { assertionsOf, validatorOf } from './record-validator';
 
 /** Is the value known to be valid? Where it says no, nobody knows, and the validator has to be asked. */
 export type QuickCheck = (value: Json) => boolean;
@@ -21,6 +21,11 @@ export function quickCheckOf(resource: Pick<Resource, 'schema'>): QuickCheck {
   const check = compile(validatorOf(resource).schema);
   checks.set(resource.schema, check);
   return check;
+}
+
+/** The same for a part of a schema; where it refers to others, nobody knows. */
+export function plainCheck(schema: JsonSchema): QuickCheck {
+  return compile(assertionsOf(schema));
 }
 
 const never: QuickCheck = () => false;

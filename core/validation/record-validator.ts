@@ -13,7 +13,7 @@ const ASSERTED = new Set([
 ]);
 
 /** Only what is checked: the validator would take hints and examples for subschemas. */
-function assertionsOf(schema: unknown): JsonSchema {
+export function assertionsOf(schema: unknown): JsonSchema {
   if (!isNode(schema)) return schema !== false;
   const result: JsonSchemaObject = {};
   for (const [keyword, value] of Object.entries(schema)) {

@@ -12,6 +12,7 @@ export function renderSchema({ title, fields, screen }: ResourceWish): string {
     ...(screen && { 'x-admin': { screens: [{ path: screen.path, role: screen.role, subject: screen.role, actions: [...ACTIONS] }] } }),
     ...(required.length > 0 && { required }),
     properties: Object.fromEntries(fields.map(({ name, schema: property }) => [name, property])),
+    additionalProperties: false,
   };
   return `${JSON.stringify(schema, null, 2)}\n`;
 }

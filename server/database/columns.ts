@@ -97,7 +97,9 @@ const typeOfKind: Record<FieldKind, (field: Field) => ColumnType> = {
 
 /** SQL type of a field's column. @example columnType(queues.weight) // 'integer' */
 export function columnType(field: Field): ColumnType {
-  return typeOfKind[field.kind](field);
+  const type = typeOfKind[field.kind](field);
+  // Texts beside numbers: only JSON holds both as they are.
+  return field.mixed === true ? 'jsonb' : type;
 }
 
 function integerType({ constraints }: Field): ColumnType {

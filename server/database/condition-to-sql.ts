@@ -13,7 +13,7 @@ import { HIDDEN_COLUMNS } from './names';
 import { quoteName } from './plan/quote';
 import { matchesSearch, searchedBeside } from './search-condition';
 import { columnTraits } from './columns';
-import { columnsOf } from './table-columns';
+import { columnsOf, keepsRest } from './table-columns';
 import type { Column } from './table-columns';
 import { comparedAs, comparedValue, soughtAs } from './tolerant-text';
 
@@ -143,12 +143,13 @@ function locate(resource: Resource, field: string): { column: Column; steps: Ste
   const columns = columnsOf(resource);
   const whole = columns.get(field);
   if (whole) return { column: whole, steps: [] };
-  const [first, ...steps] = findPlace(resource, field)?.steps ?? field.split('.').map((name) => ({ name }));
+  const all = findPlace(resource, field)?.steps ?? field.split('.').map((name) => ({ name }));
+  const [first, ...steps] = all;
   const column = first && 'name' in first ? columns.get(first.name) : undefined;
   if (column && column.traits.shape !== 'scalar') return { column, steps };
-  if (resource.additional) {
-    const additional = { property: HIDDEN_COLUMNS.additional, name: HIDDEN_COLUMNS.additional };
-    return { column: { ...additional, type: 'jsonb', traits: columnTraits.jsonb }, steps: field.split('.').map((name) => ({ name })) };
+  if (!column && keepsRest(resource)) {
+    const rest = { property: HIDDEN_COLUMNS.additional, name: HIDDEN_COLUMNS.additional };
+    return { column: { ...rest, type: 'jsonb', traits: columnTraits.jsonb }, steps: all };
   }
   throw new Error(`${resource.name}: expected a condition on one of its fields, got "${field}"; correct the rule or the filter`);
 }

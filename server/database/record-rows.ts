@@ -1,17 +1,18 @@
 import { isObject } from '../../core/is-object';
+import { setOwn } from '../../core/schema/keywords';
 import { secretFlag } from '../../core/secret-flag';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Json, JsonObject, Resource } from '../../core/types';
 import { builder, identifier } from './builder';
 import { HIDDEN_COLUMNS } from './names';
-import { columnsOf, toSql } from './table-columns';
+import { columnsOf, gatheredFields, keepsRest, toSql } from './table-columns';
 
 /** Values by column name, as insert and update take them. */
 export type Row = Record<string, unknown>;
 
 /**
- * Record to row: only the properties given. Properties without a column go to `additional` when the resource has one and
+ * Record to row: only the properties given. Properties without a column go to `additional` when the table has one and
  * throw otherwise, because validation should have refused them.
  */
 export function toRow(resource: Resource, record: JsonObject): Row {
@@ -25,7 +26,7 @@ export function toRow(resource: Resource, record: JsonObject): Row {
   }
   const names = Object.keys(rest);
   if (names.length === 0) return row;
-  if (!resource.additional) {
+  if (!keepsRest(resource)) {
     throw new Error(`${resource.name}: expected properties of the schema, got "${names.join('", "')}"; validate the record first`);
   }
   row[HIDDEN_COLUMNS.additional] = JSON.stringify(rest);
@@ -39,13 +40,16 @@ export function toRow(resource: Resource, record: JsonObject): Row {
 export function fromRow(resource: Resource, row: Row): JsonObject {
   const properties = propertiesOf(resource);
   // The driver's own object is quick to turn into JSON; one filled name by name is not.
-  if (properties.size === 0 && !resource.additional) return row as JsonObject;
+  if (properties.size === 0 && !keepsRest(resource)) return row as JsonObject;
   const record: JsonObject = {};
   for (const [name, value] of Object.entries(row)) {
-    if (name !== HIDDEN_COLUMNS.additional || !resource.additional) record[properties.get(name) ?? name] = value as Json;
+    if (name !== HIDDEN_COLUMNS.additional || !keepsRest(resource)) record[properties.get(name) ?? name] = value as Json;
   }
-  const additional = row[HIDDEN_COLUMNS.additional];
-  return resource.additional && isObject(additional) ? { ...additional, ...record } : record;
+  if (!keepsRest(resource)) return record;
+  const rest = row[HIDDEN_COLUMNS.additional];
+  if (isObject(rest)) for (const name of Object.keys(rest)) if (!Object.hasOwn(record, name)) setOwn(record, name, rest[name] as Json);
+  if (rest !== undefined) for (const name of gatheredFields(resource).keys()) record[name] ??= null;
+  return record;
 }
 
 const propertyNames = new WeakMap<Resource, Map<string, string>>();
@@ -90,7 +94,7 @@ function compileSelection(resource: Resource, properties: Iterable<string> | und
     if (column.field?.secret) parts.push(sql`(${ref} is not null) as ${identifier(secretFlag(column.name))}`);
     else parts.push(ref);
   }
-  if (resource.additional) {
+  if (keepsRest(resource)) {
     parts.push(table ? identifier(table, HIDDEN_COLUMNS.additional) : identifier(HIDDEN_COLUMNS.additional));
   }
   return sql.join(parts);

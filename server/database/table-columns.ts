@@ -47,7 +47,7 @@ export function columnsOf(resource: Resource): Map<string, Column> {
 export function declaredColumns(resource: Resource): Map<string, Column> {
   const columns = new Map(systemColumns.map((column) => [column.property, column]));
   for (const field of resource.fields) {
-    if (!systemNames.has(field.name) && !isAccountPassword(resource, field)) columns.set(field.name, fieldColumn(field));
+    if (!systemNames.has(field.name) && field.gathered !== true && !isAccountPassword(resource, field)) columns.set(field.name, fieldColumn(field));
   }
   return columns;
 }
@@ -66,6 +66,20 @@ export function keepColumnType(resources: Resource[], kept: { table: string; col
       if (column.name === kept.column) columnsOf(resource).set(property, { ...column, type, traits: columnTraits[type] });
     }
   }
+}
+
+/** Does the table have a column for what has none of its own: fields past the room of a row, names that the schema does not know? */
+export function keepsRest(resource: Resource): boolean {
+  return resource.additional !== undefined || gatheredFields(resource).size > 0;
+}
+
+const gathered = new WeakMap<Resource, ReadonlyMap<string, Field>>();
+
+/** Fields without a column of their own, by name. */
+export function gatheredFields(resource: Resource): ReadonlyMap<string, Field> {
+  const known = gathered.get(resource) ?? new Map(resource.fields.filter((field) => field.gathered === true).map((field) => [field.name, field]));
+  gathered.set(resource, known);
+  return known;
 }
 
 /** One value as its column takes it; null and absent are SQL NULL. */

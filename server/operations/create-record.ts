@@ -18,7 +18,7 @@ import type { Effect } from './effects/effect';
 import { effectOf } from './effects/registry';
 import { prepareCreate } from './prepare-create';
 import { readShapedOne } from './at-reading/read-shaped';
-import { traitsOf } from './resource-traits';
+import { isInRest, traitsOf } from './resource-traits';
 import { withNamedValues } from './named-values';
 import { withTenantValues } from './tenant-values';
 import type { WriteEvent } from './runtime';
@@ -71,8 +71,7 @@ export async function insertRecord(
   const booked = await effect?.onCreate?.(context, executor, { resource, id, tenantId, record, at }, (...more) => createMore(context, executor, ...more));
   const extras = { ...accountExtras(context, resource, record, id, names), ...booked?.values };
   const row: JsonObject = { ...values, ...extras, id, tenantId, version: 1, createdAt: at, updatedAt: at, createdBy: by, updatedBy: by };
-  const { fields } = traitsOf(resource);
-  const additional = Object.fromEntries(Object.entries(values).filter(([name]) => !fields.has(name)));
+  const rest = Object.fromEntries(Object.entries(values).filter(([name]) => isInRest(resource, name)));
   const entry = {
     action: 'create' as const,
     entity: resource.name,
@@ -83,7 +82,7 @@ export async function insertRecord(
   };
   const [written] = await executor.run(
     insertStatement(context.runtime.catalog(), resource).bind({
-      ...rowSlots(resource, row, columnsOf(resource).keys(), additional),
+      ...rowSlots(resource, row, columnsOf(resource).keys(), rest),
       ...auditValues(context, entry, at),
       'feed.fields': null,
     }),

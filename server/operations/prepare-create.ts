@@ -18,7 +18,7 @@ import type { CheckContext } from './context';
 import { isPlatform, tenantOf } from './context';
 import { keepReadOnly } from './nested-read-only';
 import { sameValue } from './same-value';
-import { submittedValues, type Submitted } from './submitted-values';
+import { fromDocument, submittedValues, type Submitted } from './submitted-values';
 import { traitsOf } from './resource-traits';
 import { assertMayChange, propertyNames } from './write-shape';
 
@@ -36,25 +36,43 @@ export interface PreparedCreate {
  */
 export function prepareCreate(context: CheckContext, resource: Resource, body: JsonObject): PreparedCreate {
   assertPermitted(context, 'create', resource);
-  const submitted = submittedValues(resource, body);
+  const submitted = submittedValues(resource, fromDocument(resource, body));
   const id = idForNew(resource, submitted);
   const tenantId = resource.tenancy === 'own' ? id : tenantForNew(context, resource, submitted);
   const { fields, isComputed, describesTenant } = traitsOf(resource);
   const values = context.principal === null ? submitted.values : withSelf(context, resource, keepReadOnly(resource, submitted.values, undefined));
   const tenant = context.principal?.tenant;
-  const record = completed(resource, { ...tenantValues(resource, tenant), ...values });
-  const given = Object.keys(values).filter(
+  const given = { ...tenantValues(resource, tenant), ...values };
+  const { record, errors: refusals } = validated(resource, given, (one) => (describesTenant ? { tenantId, ...one } : one));
+  const changed = Object.keys(values).filter(
     (name) => Object.hasOwn(record, name) && !sameValue(fields.get(name), record[name], usualValue(fields.get(name), tenant)),
   );
   const image = { ...record, id, tenantId, createdBy: context.principal?.user.id ?? null };
-  assertMayChange(context, resource, 'create', image, given.filter((name) => record[name] !== null));
+  assertMayChange(context, resource, 'create', image, changed.filter((name) => record[name] !== null));
   // What a right asks of computed values cannot be told yet: `insertRecord` asks once they are there.
   if (!isComputed) assertPermittedOn(context, 'create', resource, image);
-  // A schema may describe the tenant, and ask for it.
-  const errors = [...validateRecord(resource, describesTenant ? { tenantId, ...record } : record, { mode: 'create', quick: quickCheckOf(resource) }), ...beginning(context, resource, record)];
+  const errors = [...refusals, ...beginning(context, resource, record)];
   if (errors.length > 0) throw new Problem('invalid', { errors });
   Object.assign(record, phoneValues(context, resource, record), secretTails(resource, record), revisions(resource));
   return { id, tenantId, record, names: propertyNames(resource, record) };
+}
+
+interface Validated {
+  record: JsonObject;
+  errors: Violation[];
+}
+
+/**
+ * The new record with its defaults, and what is wrong with it. Defaults that the rest of the record does not go with are left
+ * out: a record that is valid as it was given is not refused for what it did not say.
+ * @param whole the record as it is validated: a schema may describe the tenant, and ask for it
+ */
+function validated(resource: Resource, given: JsonObject, whole: (record: JsonObject) => JsonObject): Validated {
+  const check = (record: JsonObject): Validated => ({ record, errors: validateRecord(resource, whole(record), { mode: 'create', quick: quickCheckOf(resource) }) });
+  const complete = check(completed(resource, given));
+  if (complete.errors.length === 0) return complete;
+  const bare = check(pruneHidden(resource, withForced(resource, given)));
+  return bare.errors.length === 0 ? bare : complete;
 }
 
 /** Fields under `defaultSelf` that were left out name the caller, whose profile has the caller's id. */

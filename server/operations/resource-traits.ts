@@ -61,6 +61,12 @@ export function traitsOf(resource: Resource): ResourceTraits {
   return traits;
 }
 
+/** Is the property stored with those that have no column of their own? */
+export function isInRest(resource: Resource, name: string): boolean {
+  const field = traitsOf(resource).fields.get(name);
+  return field === undefined || field.gathered === true;
+}
+
 /** Is `test` true of the field or of any field below it? */
 export function holds(resource: Resource, field: Field, test: (field: Field) => boolean, seen = new Set<Field>()): boolean {
   if (test(field)) return true;

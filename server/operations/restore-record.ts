@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Resource } from '../../core/types';
 import { compile, identifier } from '../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../database/names';
-import { columnsOf } from '../database/table-columns';
+import { columnsOf, keepsRest } from '../database/table-columns';
 import type { Executor } from '../database/types';
 import { changesOf, labelOf } from './audit-entry';
 import { assertPermitted, assertPermittedOn, notFound } from './authorise';
@@ -79,7 +79,7 @@ async function takeFromTrash(context: OperationContext, executor: Executor, reso
 function insertAgain(resource: Resource, row: string): RawBuilder<unknown> {
   const table = identifier('public', tableName(resource.name));
   const columns = [...columnsOf(resource).values()].map(({ name }) => identifier(name));
-  if (resource.additional) columns.push(identifier(HIDDEN_COLUMNS.additional));
+  if (keepsRest(resource)) columns.push(identifier(HIDDEN_COLUMNS.additional));
   return sql`
     insert into ${table} (${sql.join(columns)})
     select ${sql.join(columns)} from jsonb_populate_record(null::${table}, ${row}::jsonb || jsonb_build_object('version', (${row}::jsonb ->> 'version')::int + 1))

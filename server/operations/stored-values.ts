@@ -24,6 +24,9 @@ export async function storedValues(
     const field = fields.get(name);
     const value = Object.hasOwn(sealed, name) ? (sealed[name] ?? null) : null;
     if (!field) {
+      // The schema may ask for a null under such a name. A change clears by it, unless it was there.
+      if (value !== null || before === undefined || before[name] === null) values[name] = value;
+    } else if (field.gathered) {
       if (value !== null) values[name] = value;
     } else if (!field.secret) values[name] = value;
     else if (!isAccountPassword(resource, field)) values[name] = await storedSecret(resource, field, value, seal);

@@ -24,6 +24,17 @@ export interface Submitted {
 const ANSWERED_ONCE: ReadonlySet<string> = new Set(['initialPassword']);
 
 /**
+ * A new record as its schema describes it: there is no record yet that `id` or `version` could be of, so they are the fields
+ * of the schema. Not where a body already has names that these go by on the wire; `tenantId` always names the tenant.
+ */
+export function fromDocument({ moved }: Resource, body: JsonObject): JsonObject {
+  if (moved === undefined || Object.values(moved).some((name) => Object.hasOwn(body, name))) return body;
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name === 'tenantId' ? name : own(moved, name) ?? name, value]));
+}
+
+const own = (names: Record<string, string>, name: string): string | undefined => (Object.hasOwn(names, name) ? names[name] : undefined);
+
+/**
  * System fields, what is worked out at reading and `has<Secret>` are ignored, so that a record can be sent back as it was read; only
  * a `has<Secret>` that has become false means something.
  * @throws Problem `unknown_field` naming every property that the schema does not admit.
@@ -37,7 +48,7 @@ export function submittedValues(resource: Resource, body: JsonObject): Submitted
     const field = own(name) ? fields.get(name) : undefined;
     if (field) {
       if (!isAtReading(field)) values[name] = value;
-    } else if (isSystemField(name) || presences.has(name) || ANSWERED_ONCE.has(name)) continue;
+    } else if (isSystemField(name) || presences.has(name) || (ANSWERED_ONCE.has(name) && !resource.additional)) continue;
     else if (resource.additional && name !== '__proto__') values[name] = value;
     else unknown.push(name);
   }

@@ -5,7 +5,7 @@ import { accountExtras } from './account-fields';
 import { changesOf, labelOf, type AuditEntry } from './audit-entry';
 import type { OperationContext } from './context';
 import type { PreparedUpdate } from './prepare-update';
-import { traitsOf } from './resource-traits';
+import { isInRest, traitsOf } from './resource-traits';
 import { storedValues } from './stored-values';
 import { auditValues } from './write-audit';
 import { rowSlots, updateStatement } from './write-statements';
@@ -23,9 +23,11 @@ export async function writeChange(
 ): Promise<JsonObject | undefined> {
   const { fields } = traitsOf(resource);
   const known = changed.filter((name) => fields.has(name));
-  const touchesAdditional = known.length < changed.length;
-  const values = await storedValues(context, resource, record, touchesAdditional ? Object.keys(record) : known, stored);
-  const additional = Object.fromEntries(Object.entries(values).filter(([name]) => !fields.has(name)));
+  const touchesRest = changed.some((name) => isInRest(resource, name));
+  // The rest is one value: what does not change in it is written again.
+  const others = touchesRest ? Object.keys(record).filter((name) => isInRest(resource, name)) : [];
+  const values = await storedValues(context, resource, record, [...new Set([...known, ...others])], stored);
+  const rest = Object.fromEntries(Object.entries(values).filter(([name]) => isInRest(resource, name)));
   const at = new Date().toISOString();
   const extras = accountExtras(context, resource, record, stored['id'], changed);
   const columns = [...new Set([...known, ...Object.keys(extras), 'updatedAt', 'updatedBy'])];
@@ -38,10 +40,10 @@ export async function writeChange(
     changes: changesOf(resource, stored, record, changed),
     tenantId: (stored['tenantId'] as string | null | undefined) ?? null,
   };
-  const slots = rowSlots(resource, row, columns, additional);
-  if (!touchesAdditional) delete slots['row.~additional'];
+  const slots = rowSlots(resource, row, columns, rest);
+  if (!touchesRest) delete slots['row.~additional'];
   const [written] = await executor.run(
-    updateStatement(context.runtime.catalog(), resource, columns, touchesAdditional).bind({
+    updateStatement(context.runtime.catalog(), resource, columns, touchesRest).bind({
       id: stored['id'],
       version: stored['version'],
       ...slots,

@@ -3,7 +3,7 @@ import type { JsonObject, Resource } from '../../core/types';
 import { identifier } from '../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../database/names';
 import { selection, type Row } from '../database/record-rows';
-import { columnsOf, toSql } from '../database/table-columns';
+import { columnsOf, keepsRest, toSql } from '../database/table-columns';
 import type { Catalog } from '../schemas/catalog';
 import { AUDIT_COLLECTION } from './audit-entry';
 import { slot, template, type Template } from './statement';
@@ -24,7 +24,7 @@ function columnSlots(resource: Resource, properties: Iterable<string>): { name: 
 }
 
 function additionalSlot(resource: Resource): { name: string; slot: RawBuilder<unknown> }[] {
-  return resource.additional ? [{ name: HIDDEN_COLUMNS.additional, slot: slot('row.~additional') }] : [];
+  return keepsRest(resource) ? [{ name: HIDDEN_COLUMNS.additional, slot: slot('row.~additional') }] : [];
 }
 
 /** Values for the `row.` slots of a record; `additional` holds what has no column. A property may be named as something that every object inherits. */
@@ -35,7 +35,7 @@ export function rowSlots(resource: Resource, record: JsonObject, properties: Ite
     const column = columns.get(property);
     if (column) values[`row.${property}`] = toSql(column, Object.hasOwn(record, property) ? record[property] : null);
   }
-  if (resource.additional) values['row.~additional'] = additional === undefined ? null : JSON.stringify(additional);
+  if (keepsRest(resource)) values['row.~additional'] = additional === undefined ? null : JSON.stringify(additional);
   return values;
 }
 

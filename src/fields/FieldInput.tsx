@@ -1,6 +1,8 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useRecordContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { CONTAINERS, FieldView } from './FieldView';
+import { asStored } from './as-stored';
 import { parentSource } from './form-names';
 import { NestedInputContext, NestedViewContext } from './nesting';
 import { inputs } from './input-registry';
@@ -17,6 +19,17 @@ function Conditional(props: FieldInputProps) {
 }
 
 function Drawn(props: FieldInputProps) {
+  return props.field.mixed === true ? <Mixed {...props} /> : <ByKind {...props} />;
+}
+
+/** What the value is when the input appears decides: it shall not become another one while somebody types. */
+function Mixed({ field, ...props }: FieldInputProps) {
+  const { getValues } = useFormContext();
+  const [drawn] = useState(() => asStored(field, getValues(props.source)));
+  return <ByKind {...props} field={drawn} />;
+}
+
+function ByKind(props: FieldInputProps) {
   const { field } = props;
   const stored = useRecordContext()?.id !== undefined;
   const { Input } = inputs[field.kind];

@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import { NestedViewContext } from './nesting';
+import { useFieldValue } from './useFieldValue';
 import { views } from './view-registry';
+import { asStored } from './as-stored';
 import type { FieldKind } from '../../core/types';
 import type { FieldViewProps } from './types';
 
@@ -9,6 +11,14 @@ export const CONTAINERS: ReadonlySet<FieldKind> = new Set(['object', 'list', 'ob
 
 /** Draws a field's value by its kind. */
 export const FieldView = memo(function FieldView(props: FieldViewProps) {
+  return props.field.mixed === true ? <Mixed {...props} /> : <ByKind {...props} />;
+});
+
+function Mixed({ field, ...props }: FieldViewProps) {
+  return <ByKind {...props} field={asStored(field, useFieldValue(props.source))} />;
+}
+
+function ByKind(props: FieldViewProps) {
   const View = views[props.field.kind];
   if (!CONTAINERS.has(props.field.kind)) return <View {...props} />;
   return (
@@ -16,4 +26,4 @@ export const FieldView = memo(function FieldView(props: FieldViewProps) {
       <View {...props} />
     </NestedViewContext>
   );
-});
+}

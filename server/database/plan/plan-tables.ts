@@ -1,7 +1,7 @@
 import type { Field, Resource } from '../../../core/types';
 import { columnName, derivedName, HIDDEN_COLUMNS, shortHash, tableName } from '../names';
 import { searchExpression } from '../search-column';
-import { declaredColumns } from '../table-columns';
+import { declaredColumns, keepsRest } from '../table-columns';
 import type { Column } from '../table-columns';
 import { countersOf } from './plan-counters';
 import { planIndexes } from './plan-indexes';
@@ -90,7 +90,7 @@ function hiddenColumns(resource: Resource): ColumnPlan[] {
   const search = searchExpression(resource);
   return [
     ...(resource.softDelete ? [{ name: HIDDEN_COLUMNS.deletedAt, type: 'timestamp(3) with time zone' }] : []),
-    ...(resource.additional ? [{ name: HIDDEN_COLUMNS.additional, type: 'jsonb' }] : []),
+    ...(keepsRest(resource) ? [{ name: HIDDEN_COLUMNS.additional, type: 'jsonb' }] : []),
     ...(search ? [{ name: HIDDEN_COLUMNS.search, type: 'text', generated: search }] : []),
   ];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Resource } from '../../../core/types';
 import { identifier } from '../../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../../database/names';
-import { columnsOf } from '../../database/table-columns';
+import { columnsOf, keepsRest } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
 import type { Catalog } from '../../schemas/catalog';
 import { slot, template, type Template } from '../statement';
@@ -34,7 +34,7 @@ function statement(catalog: Catalog, resource: Resource): Template<{ id: string 
   return cachedTemplate(catalog, `insert many ${resource.name}`, () => {
     const own = [
       ...ownColumns(columnsOf(resource).values()).map(({ name, type }) => ({ name, type: type as string })),
-      ...(resource.additional ? [{ name: HIDDEN_COLUMNS.additional, type: 'jsonb' }] : []),
+      ...(keepsRest(resource) ? [{ name: HIDDEN_COLUMNS.additional, type: 'jsonb' }] : []),
     ];
     const common = COMMON.flatMap((name) => columnsOf(resource).get(name) ?? []);
     const names = sql.join([...common, ...own].map(({ name }) => identifier(name)));

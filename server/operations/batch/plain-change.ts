@@ -13,7 +13,7 @@ import { sourcesOf } from '../computed/compute-sql';
 import { concernsFiles } from '../computed/file-facts';
 import { isComputedFrom } from '../computed/follow-computed';
 import { effectOf } from '../effects/registry';
-import { childrenOf, traitsOf } from '../resource-traits';
+import { childrenOf, isInRest, traitsOf } from '../resource-traits';
 
 /** Collections whose writes are looked at as a whole. */
 export const LOOKED_AT: ReadonlySet<string> = new Set([ACCESS_PROFILES, 'views']);
@@ -29,9 +29,9 @@ export function isPlainChange(catalog: Catalog, resource: Resource, changed: rea
   const effect = effectOf(catalog, resource);
   if (effect?.onChange !== undefined && effect.looksAt?.some((name) => changed.includes(name)) !== false) return false;
   if (concernsFiles(resource, changed) || concernsTotals(resource, changed) || concernsMembers(resource, changed)) return false;
-  const { fields, holdingSecrets } = traitsOf(resource);
+  const { holdingSecrets } = traitsOf(resource);
   const names = new Set(changed);
-  if (changed.some((name) => !fields.has(name)) || holdingSecrets.some(({ name }) => names.has(name))) return false;
+  if (changed.some((name) => isInRest(resource, name)) || holdingSecrets.some(({ name }) => names.has(name))) return false;
   const isLimited = resource.pools.some(({ field }) => names.has(field)) || resource.quotas.some(({ where = {} }) => mentions(Object.keys(where), names));
   return !isLimited && resource.fields.every((field) => !asksMore(resource, field, names));
 }

@@ -5,7 +5,7 @@ import type { JsonObject, Resource } from '../../../core/types';
 import { compile, identifier } from '../../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../../database/names';
 import { fromRow, selection, type Row } from '../../database/record-rows';
-import { columnsOf } from '../../database/table-columns';
+import { columnsOf, keepsRest } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
 import { changesOf, labelOf } from '../audit-entry';
 import { assertPermitted, assertPermittedOn } from '../authorise';
@@ -124,7 +124,7 @@ function statement({ runtime }: OperationContext, resource: Resource): Template<
     const table = identifier('public', tableName(resource.name));
     const deletedAt = identifier(HIDDEN_COLUMNS.deletedAt);
     const names = [...columnsOf(resource).values()].map(({ name }) => name);
-    if (resource.additional) names.push(HIDDEN_COLUMNS.additional);
+    if (keepsRest(resource)) names.push(HIDDEN_COLUMNS.additional);
     const shown = sql`
       update ${table} as "row" set ${deletedAt} = null, "updatedAt" = ${slot('at', 'timestamptz')}, "updatedBy" = ${slot('by', 'uuid')}, "version" = "row"."version" + 1
       from json_to_recordset(${slot('rows', 'json')}) as given ("id" uuid, "version" integer)

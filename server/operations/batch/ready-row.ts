@@ -1,10 +1,10 @@
 import type { JsonObject, Resource } from '../../../core/types';
 import { HIDDEN_COLUMNS } from '../../database/names';
-import type { Column } from '../../database/table-columns';
+import { gatheredFields, keepsRest, type Column } from '../../database/table-columns';
 import { collectLinks, type Link } from '../collect-links';
 import type { CheckContext } from '../context';
 import { prepareCreate } from '../prepare-create';
-import { traitsOf } from '../resource-traits';
+import { isInRest, traitsOf } from '../resource-traits';
 import { jsonRow } from './json-row';
 
 /** System columns that all rows of a statement have alike. */
@@ -38,14 +38,13 @@ export function readyRow(context: CheckContext, resource: Resource, columns: rea
 
 function textOf(resource: Resource, columns: readonly Column[], row: JsonObject): string {
   const own = jsonRow(columns, row);
-  if (resource.additional) own[HIDDEN_COLUMNS.additional] = additionalOf(resource, columns, row);
+  if (keepsRest(resource)) own[HIDDEN_COLUMNS.additional] = restOf(resource, columns, row);
   return JSON.stringify(own);
 }
 
-function additionalOf(resource: Resource, columns: readonly Column[], row: JsonObject): JsonObject {
-  const { fields } = traitsOf(resource);
+function restOf(resource: Resource, columns: readonly Column[], row: JsonObject): JsonObject {
   const known = new Set<string>([...COMMON, ...columns.map(({ property }) => property)]);
-  return Object.fromEntries(Object.entries(row).filter(([name, value]) => !fields.has(name) && !known.has(name) && value !== null));
+  return Object.fromEntries(Object.entries(row).filter(([name, value]) => !known.has(name) && isInRest(resource, name) && (value !== null || !gatheredFields(resource).has(name))));
 }
 
 function keyedOf(resource: Resource, record: JsonObject): JsonObject | null {

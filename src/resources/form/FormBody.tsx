@@ -36,7 +36,7 @@ export function FormBody({ plan, generated, isNew, isPage }: FormBodyProps) {
     title: group.section ? section(group.section) : translate('screens.form.general'),
     isTitled: group.section !== null && !isSelfTitled(group, label, section(group.section)),
     isFaulty: faulty.has(index),
-    isHidden: hidden.has(index) && !(resource.additional && index === groups.length - 1),
+    isHidden: hidden.has(index) && !(resource.additional !== undefined && resource.additional.quiet !== true && index === groups.length - 1),
     content: <GroupFields plan={plan} generated={generated} isNew={isNew} index={index} />,
   }));
   return (

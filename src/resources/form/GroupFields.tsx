@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { ADDITIONAL, childSource } from '../../fields/form-names';
 import { AddField } from '../../fields/flow/AddField';
 import { arrangeFields } from '../../fields/flow/arrange-fields';
@@ -29,7 +29,8 @@ export function GroupFields({ plan, generated: { collection, resource, can }, is
   const { label, help } = useScreenLabels(collection);
   const translate = useTranslate();
   const isLast = index >= plan.groups.length - 1;
-  const extra = useMemo(() => (isLast ? additionalField(resource, translate('screens.additional')) : undefined), [isLast, resource, translate]);
+  const record = useRecordContext();
+  const extra = useMemo(() => (isLast ? additionalField(resource, translate('screens.additional'), record) : undefined), [isLast, resource, record, translate]);
   const { tenant } = plan;
   const slots: FieldSlotProps[] = [
     ...(index === 0 && tenant ? [{ ...tenant, collection, label: tenant.field.label, help: undefined, source: 'tenantId' }] : []),

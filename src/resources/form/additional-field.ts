@@ -1,7 +1,18 @@
 import { othersField } from '../../fields/others-field';
-import type { Field, Resource } from '../../../core/types';
+import { secretFlag } from '../../../core/secret-flag';
+import type { Field, JsonObject, Resource } from '../../../core/types';
+import { SYSTEM_FIELDS } from '../../../core/wire';
 
-/** The names of a record's own choosing as one map field; undefined where the schema admits none. */
-export function additionalField({ additional }: Resource, label: string): Field | undefined {
-  return additional && othersField(additional, label);
+/** The names of a record's own choosing as one map field; undefined where there are none, and the schema does not speak of any. */
+export function additionalField(resource: Resource, label: string, record: JsonObject | undefined): Field | undefined {
+  const { additional } = resource;
+  if (additional === undefined) return undefined;
+  const isDrawn = additional.quiet !== true || Object.keys(additionalValues(record ?? {}, resource)).length > 0;
+  return isDrawn ? othersField(additional, label) : undefined;
+}
+
+/** What a record holds under names of its own choosing. */
+export function additionalValues(record: JsonObject, { fields }: Resource): JsonObject {
+  const known = new Set<string>([...SYSTEM_FIELDS, ...fields.flatMap(({ name, secret }) => (secret ? [name, secretFlag(name)] : [name]))]);
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !known.has(name)));
 }

@@ -4,7 +4,7 @@ import { setOwn } from '../../../core/schema/keywords';
 import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { SYSTEM_FIELDS, type DataRecord, type Violation } from '../../../core/wire';
 import { applyDefaults } from '../../../core/validation/apply-defaults';
-import { pruneHidden } from '../../../core/validation/prune-hidden';
+import { shownPart } from '../../../core/validation/prune-hidden';
 import { validateRecord } from '../../../core/validation/validate-record';
 import { decodeRecord } from '../../fields/encode-record';
 import { secretFlag } from '../../../core/secret-flag';
@@ -32,7 +32,7 @@ export function formRecord(values: JsonObject, resource: Resource, base?: JsonOb
 export function writablePart(record: JsonObject, { resource, inputs }: FormSubject): JsonObject {
   const writable = new Set(inputs.map((field) => field.name));
   const known = new Set<string>([...SYSTEM_FIELDS, ...resource.fields.flatMap(({ name, secret }) => (secret ? [name, secretFlag(name)] : [name]))]);
-  return Object.fromEntries(Object.entries(pruneHidden(resource, record)).filter(([name]) => writable.has(name) || !known.has(name)));
+  return Object.fromEntries(Object.entries(shownPart(resource, record)).filter(([name]) => writable.has(name) || !known.has(name)));
 }
 
 /** What is sent: what may be written and is shown, null where it has no value any more; secrets only where one was typed or taken away; the version it is a change of. */

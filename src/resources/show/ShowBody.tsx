@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { RecordContextProvider, useTranslate } from 'react-admin';
 import { isVisible } from '../../../core/validation/is-visible';
-import type { Field, Json, JsonObject, Resource } from '../../../core/types';
-import { SYSTEM_FIELDS, type DataRecord } from '../../../core/wire';
+import type { Field, Json } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
 import { FieldView } from '../../fields/FieldView';
 import { WIDE_KINDS } from '../../fields/field-width';
 import { childSource } from '../../fields/form-names';
 import { AfterPage } from '../../providers/AfterPage';
 import { useScreenLabels } from '../useScreenLabels';
-import { additionalField } from '../form/additional-field';
-import { secretFlag } from '../../../core/secret-flag';
+import { additionalField, additionalValues } from '../form/additional-field';
 import { Fact, FactList } from '../FactList';
 import { groupFields } from '../form-sections';
 import { takeAside } from '../record-standing';
@@ -38,7 +37,7 @@ export function ShowBody({ generated, record, aside, children }: ShowBodyProps) 
   const translate = useTranslate();
   const shown = resource.fields.filter((field) => can('show', record, field.name) && isVisible(field, record, resource));
   const { main, facts } = takeAside(groupFields(resource, shown), resource, ({ readOnly, kind }) => readOnly && !WIDE_KINDS.has(kind));
-  const extra = additionalField(resource, translate('screens.additional'));
+  const extra = additionalField(resource, translate('screens.additional'), record);
   const titleOf = (group: (typeof main)[number]) => (group.section ? section(group.section) : translate('screens.form.general'));
   const view = (field: Field, source: string) => <FieldView field={field} source={source} resource={collection} place="detail" />;
   const cell = (field: Field, source: string) => (
@@ -87,9 +86,3 @@ const MUCH = 24;
 const withoutGaps = (fields: Field[], record: DataRecord): Field[] => (fields.length > MUCH ? fields.filter(({ name }) => !isEmpty(record[name])) : fields);
 
 const isEmpty = (value: Json | undefined): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-
-/** The names of a record's own choosing. */
-function additionalValues(record: DataRecord, { fields }: Resource): JsonObject {
-  const known = new Set<string>([...SYSTEM_FIELDS, ...fields.flatMap(({ name, secret }) => (secret ? [name, secretFlag(name)] : [name]))]);
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !known.has(name)));
-}

@@ -87,7 +87,7 @@ describe('schemas from the wild', () => {
 
   it('resolves references across files by $id, relative path, anchor, pointer and bare name', () => {
     const resource = wildResource('library', 'orders');
-    expect(kinds(resource)).toEqual({ buyer: 'object', price: 'money', billing: 'object', twin: 'object', label: 'text' });
+    expect(kinds(resource)).toEqual({ buyer: 'object', price: 'money', billing: 'object', twin: 'object', label: 'text', ownId: 'integer', ownCreatedAt: 'date-time' });
     expect(field(resource, 'twin.children.0.children.0.name').kind).toBe('text');
     expect(compileResources(wildFiles('library')).resources.map(({ name }) => name)).toEqual(['catalogue', 'orders']);
   });

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../support/test-app';
 
 const SCHEMAS = {
   'crates.json': {
-    type: 'object',
+    type: 'object', additionalProperties: false,
     required: ['code'],
     properties: {
       code: { type: 'string', maxLength: 20 },

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../support/test-app';
 
 const phones = {
   type: 'object',
+  additionalProperties: false,
   required: ['number', 'name', 'password'],
   properties: {
     number: { type: 'string', pattern: '^\\d{4}$', 'x-admin': { unique: true } },

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../support/test-app';
 const things = {
   title: 'Things',
   type: 'object',
+  additionalProperties: false,
   required: ['name'],
   properties: {
     name: { type: 'string', maxLength: 40 },

@@ -1,12 +1,8 @@
 import type { Field, FieldKind } from '../../core/types';
+import { WIDE_KINDS } from './wide-kinds';
 
 /** How much of a line an input asks for, by what it holds: a number less than a name, a list all of it. */
 export type FieldWidth = 'xs' | 's' | 'm' | 'full';
-
-/** Kinds that take a whole line of a group. */
-export const WIDE_KINDS: ReadonlySet<FieldKind> = new Set([
-  'multiline', 'richtext', 'weekly-hours', 'destination', 'object', 'list', 'object-list', 'tuple', 'map', 'variant', 'json', 'reference-list',
-]);
 
 /** Up to this many required choices stand side by side. */
 export const SIDE_BY_SIDE = 3;

@@ -36,7 +36,7 @@ const Flow = styled('div')(({ theme: { palette, typography } }) => ({
     '&.Mui-disabled': { color: palette.text.secondary },
   },
   // react-admin shrinks the name of a group of choices as if it stood in a frame.
-  '& :is(.RaRadioButtonGroupInput-label, .RaCheckboxGroupInput-label)': { transform: 'none', marginBlockEnd: 4 },
+  '& :is(.RaRadioButtonGroupInput-label, .RaCheckboxGroupInput-label)': { transform: 'none !important', marginBlockEnd: 4 },
   // Without a notch for the label the frame is a plain box.
   '& .MuiOutlinedInput-notchedOutline': { insetBlockStart: 0, '& > legend': { display: 'none' } },
   '& .MuiFormHelperText-root': { marginInline: 0, marginBlockStart: 4, lineHeight: 1.35 },

@@ -8,7 +8,7 @@ import { isObject } from '../../../core/is-object';
 import { decodeValue } from '../encode-record';
 import { toFormName } from '../form-names';
 import { NestedView } from '../nesting';
-import { WIDE_KINDS } from '../field-width';
+import { WIDE_KINDS } from '../wide-kinds';
 import { useResource } from '../../providers/useResource';
 import { isJson } from '../json-guards';
 

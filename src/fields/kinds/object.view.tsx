@@ -7,7 +7,7 @@ import { isFilled } from '../is-filled';
 import { secretFlag } from '../../../core/secret-flag';
 import { useExpanded } from '../useExpanded';
 import { useFieldValue } from '../useFieldValue';
-import { WIDE_KINDS } from '../field-width';
+import { WIDE_KINDS } from '../wide-kinds';
 import type { Field as FieldOf } from '../../../core/types';
 import type { FieldViewProps } from '../types';
 

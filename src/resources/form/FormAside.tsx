@@ -9,6 +9,7 @@ import { Fact, FactList } from '../FactList';
 import { AsideCard } from '../RecordLayout';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useScreenLabels } from '../useScreenLabels';
+import type { FieldAccess } from '../field-access';
 import { FieldSlot, type FieldSlotProps } from './FieldSlot';
 import type { FormPlan } from './useFormPlan';
 
@@ -22,7 +23,7 @@ export function FormAside({ plan, generated: { collection } }: FormAsideProps) {
   const { label, help, section } = useScreenLabels(collection);
   const translate = useTranslate();
   const { standing, facts } = plan.aside;
-  const slots = standing.map((field): FieldSlotProps => ({ field, access: plan.accessOf(field), collection, label: label(field), help: help(field) }));
+  const slots = standing.map((field): FieldSlotProps => ({ field, access: readOrWritten(plan.accessOf(field)), collection, label: label(field), help: help(field) }));
   return (
     <>
       {slots.length > 0 ? (
@@ -44,6 +45,9 @@ export function FormAside({ plan, generated: { collection } }: FormAsideProps) {
     </>
   );
 }
+
+/** What cannot be changed is read here, not shown as a closed input. */
+const readOrWritten = (access: FieldAccess): FieldAccess => (access === 'disabled' ? 'value' : access);
 
 const drawSlot = (slot: FieldSlotProps) => <FieldSlot key={slot.field.name} {...slot} />;
 

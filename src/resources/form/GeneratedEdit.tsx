@@ -13,7 +13,7 @@ import { LiveEdit, LivePeople } from '../live/live-parts';
 import { NewsPlace } from '../live/NewsPlace';
 import { MoveButtons, MovesBelow } from '../moves/move-parts';
 import { LockOutNotice } from '../LockOutNotice';
-import { NestedButtons } from '../nested/NestedLinks';
+import { NestedButtons } from '../nested/NestedButtons';
 import { RecordFacts } from '../RecordFacts';
 import { RouteRecord } from '../RouteRecord';
 import { ScreenHeader } from '../ScreenHeader';

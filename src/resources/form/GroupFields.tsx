@@ -20,7 +20,7 @@ export interface GroupFieldsProps {
 }
 
 /** Inputs of a group that are drawn before the browser shows anything; the others follow right after. */
-const FIRST_PARTS = 4;
+const FIRST_PARTS = 8;
 
 const drawSlot = (slot: FieldSlotProps) => <FieldSlot key={slot.source ?? slot.field.name} {...slot} />;
 

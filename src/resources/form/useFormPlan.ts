@@ -6,7 +6,7 @@ import type { DataRecord } from '../../../core/wire';
 import { useSession } from '../../providers/useSession';
 import { fieldAccess, type FieldAccess } from '../field-access';
 import { groupFields, type FieldGroup } from '../form-sections';
-import { WIDE_KINDS } from '../../fields/field-width';
+import { WIDE_KINDS } from '../../fields/wide-kinds';
 import { takeAside } from '../record-standing';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { tenantField } from './tenant-field';

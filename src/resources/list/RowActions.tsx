@@ -7,7 +7,7 @@ import { useCreatePath, useRecordContext, useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
 import { useRecordName } from '../../fields/useRecordName';
 import { RowMoves } from '../moves/move-parts';
-import { NestedIcons } from '../nested/NestedLinks';
+import { NestedIcons } from '../nested/NestedIcons';
 import { useDeleteRecord } from '../useDeleteRecord';
 import { clonePath } from '../clone/cloned';
 import { useHeld } from '../useHeld';

@@ -16,7 +16,7 @@ import { clonePath } from '../clone/cloned';
 import { MoveIcon } from '../moves/MoveIcon';
 import { useMoveFlow } from '../moves/useMoveFlow';
 import { useMoves } from '../moves/useMoves';
-import { pathBelow } from '../nested/NestedLinks';
+import { pathBelow } from '../nested/NestedIcons';
 import { useDeleteRecord } from '../useDeleteRecord';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useHeld } from '../useHeld';

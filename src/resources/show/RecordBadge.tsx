@@ -5,7 +5,7 @@ import { representedFields } from '../../../core/represent';
 import type { Field } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { FieldView } from '../../fields/FieldView';
-import { WIDE_KINDS } from '../../fields/field-width';
+import { WIDE_KINDS } from '../../fields/wide-kinds';
 import { childSource } from '../../fields/form-names';
 import { SoftChip } from '../../fields/inputs/SoftChip';
 import { isStanding } from '../record-standing';

@@ -4,7 +4,7 @@ import { isVisible } from '../../../core/validation/is-visible';
 import type { Field, Json } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { FieldView } from '../../fields/FieldView';
-import { WIDE_KINDS } from '../../fields/field-width';
+import { WIDE_KINDS } from '../../fields/wide-kinds';
 import { childSource } from '../../fields/form-names';
 import { AfterPage } from '../../providers/AfterPage';
 import { useScreenLabels } from '../useScreenLabels';

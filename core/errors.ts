@@ -59,6 +59,7 @@ export const PROBLEMS = {
   internal: { status: 500, title: 'Something failed on our side' },
   unavailable: { status: 503, title: 'Not available at the moment' },
   maintenance: { status: 503, title: 'Under maintenance' },
+  insufficient_storage: { status: 507, title: 'The disk of the server is full' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

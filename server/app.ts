@@ -16,6 +16,7 @@ import { JOBS } from './jobs/kinds';
 import { openJobs, type Jobs } from './jobs/open-jobs';
 import { createTranslator } from './locales';
 import { openMailer } from './mail/mailer';
+import { isInterruption } from './operations/database-refusal';
 import { ListFollower } from './operations/dialing/follow-lists';
 import type { Runtime, WriteEvent } from './operations/runtime';
 import { tellMaintenance } from './realtime/auth/tell-maintenance';
@@ -98,7 +99,11 @@ async function compose(
   const brand = await openBrand({ place: config.brand, log, watch: follow });
   const maintenance = createMaintenance({ database, dataDir: config.dataDir });
   await maintenance.refresh();
-  const report: Runtime['report'] = (error, where) => log.error(`${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  const report: Runtime['report'] = (error, where) => {
+    // What cannot be done meanwhile is done, or told of, afterwards.
+    if (isInterruption(error) && database.availability() !== 'available') return;
+    log.error(`${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  };
   let site = () => siteUrl(config, null);
   const mail = openMailer({ database, translator, smtp: config.smtp, sender: () => ({ title: brand.current().title, site: site() }), report });
   const runtime: Runtime = {

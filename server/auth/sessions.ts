@@ -93,7 +93,8 @@ export async function findSession(database: Database, tokenHash: string): Promis
   const platform = database.as('platform');
   const [found] = await platform.run(livingSession(sql<boolean>`own."tokenHash" = ${tokenHash}`));
   if (!found) return undefined;
-  if (Date.now() - Date.parse(found.seenAt) > TOUCH_MS) {
+  // Where nothing can be written people go on reading.
+  if (Date.now() - Date.parse(found.seenAt) > TOUCH_MS && database.availability() === 'available') {
     await platform.run(
       compile(sql`
         update painel.sessions set "seenAt" = now(),

@@ -1,5 +1,6 @@
 import type { ClientConfig } from 'pg';
 import type { Log } from './log';
+import { startMonitor } from './monitor';
 import { ownerConnection } from './owner-connection';
 import type { OwnerConnection } from './owner-connection';
 import { PLATFORM_ROLE, prepareDatabase, TENANT_ROLE } from './prepare-database';
@@ -13,6 +14,8 @@ export interface OpenDatabase extends Database {
   readonly url: string;
 }
 
+/** `disk_full` */
+const NO_ROOM = '53100';
 const DEFAULT_POOL = 12;
 const SESSION = '-c timezone=UTC -c datestyle=ISO -c jit=off -c max_parallel_workers_per_gather=0';
 const LIMITS = '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c lock_timeout=10000';
@@ -24,11 +27,18 @@ const LIST_POOL = 8;
  */
 const LIST_LIMITS = '-c statement_timeout=4000 -c lock_timeout=4000 -c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=1';
 
-/** Opens pools on a server that runs. `embedded`: the roles sign in themselves instead of being taken on by one login. */
-export async function connectDatabase(
-  config: ClientConfig,
-  { embedded, log, poolSize, prepared }: { embedded: boolean; log: Log; poolSize?: number; prepared?: boolean },
-): Promise<Omit<OpenDatabase, 'url'>> {
+interface ConnectOptions {
+  /** The roles sign in themselves instead of being taken on by one login. */
+  embedded: boolean;
+  log: Log;
+  poolSize?: number;
+  prepared?: boolean;
+  /** The server where it is ours: its folder, and how it is brought back. */
+  own?: { folder: string; revive: () => Promise<boolean> };
+}
+
+/** Opens pools on a server that runs, and watches whether it goes on to. */
+export async function connectDatabase(config: ClientConfig, { embedded, log, poolSize, prepared, own }: ConnectOptions): Promise<Omit<OpenDatabase, 'url'>> {
   const owner = ownerConnection({ ...config, application_name: 'painel owner', options: SESSION });
   if (!prepared) {
     await prepareDatabase(owner, { embedded, log }).catch(async (error: unknown) => {
@@ -44,18 +54,37 @@ export async function connectDatabase(
     application_name: role,
     options: `${SESSION} ${limits}${embedded ? '' : ` -c role=${role}`}`,
   });
-  const scoped = new ScopedDatabase({
+  const scoped: ScopedDatabase = new ScopedDatabase({
     tenants: { connection: as(TENANT_ROLE, LIMITS), size },
     platform: { connection: as(PLATFORM_ROLE, LIMITS), size },
     tenantLists: { connection: as(TENANT_ROLE, LIST_LIMITS), size: listSize },
     platformLists: { connection: as(PLATFORM_ROLE, LIST_LIMITS), size: listSize },
+    watch: {
+      availability: () => monitor.current(),
+      failed: ({ kind, sqlState }) => {
+        if (sqlState === NO_ROOM) monitor.noticeFull();
+        if (kind === 'unavailable') monitor.suspect();
+      },
+    },
+  });
+  const monitor = startMonitor({
+    connection: as(PLATFORM_ROLE, LIMITS),
+    log,
+    ...own,
+    onChange: (availability) => {
+      if (availability !== 'away') return;
+      scoped.abandon();
+      owner.abandon();
+    },
   });
   return {
     owner,
     as: (scope) => scoped.as(scope),
     lists: (scope) => scoped.lists(scope),
     transaction: (scope, work) => scoped.transaction(scope, work),
+    availability: () => monitor.current(),
     close: async () => {
+      await monitor.stop();
       await Promise.all([scoped.close(), owner.close()]);
     },
   };

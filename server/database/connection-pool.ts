@@ -1,12 +1,18 @@
-import { Client } from 'pg';
-import type { ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
+import { createClient } from './open-client';
 import { valueParsers } from './value-parsers';
 
 export interface Connection {
   readonly client: Client;
   /** What `app.tenant` is set to; undefined when unknown. */
   tenant: string | undefined;
+  /** PostgreSQL refuses writes on it. */
+  readOnly: boolean;
+  /** Statements that it keeps may no longer fit their tables. */
+  hasOldPlans: boolean;
   broken: boolean;
+  /** See `DroppableClient`. */
+  drop: () => void;
 }
 
 export interface PoolOptions {
@@ -16,10 +22,13 @@ export interface PoolOptions {
   patience?: number;
 }
 
+/** A server that is stopped lets in, and then says nothing. */
+const CONNECT_MS = 1500;
+
 interface Waiter {
   tenant: string | undefined;
-  resolve(connection: Connection): void;
-  reject(error: Error): void;
+  resolve: (connection: Connection) => void;
+  reject: (error: Error) => void;
 }
 
 /**
@@ -27,9 +36,10 @@ interface Waiter {
  * has to change.
  */
 export class ConnectionPool {
+  /** Those being opened among them. */
+  private readonly all = new Set<Connection>();
   private readonly idle: Connection[] = [];
   private readonly waiting: Waiter[] = [];
-  private open = 0;
   private closed = false;
   private drained: (() => void) | undefined;
 
@@ -39,7 +49,7 @@ export class ConnectionPool {
     if (this.closed) throw new Error('the database is closed: no statement can run after close()');
     const idle = this.takeIdle(tenant);
     if (idle) return idle;
-    return this.open < this.options.size ? this.connect() : this.wait(tenant);
+    return this.all.size < this.options.size ? this.connect() : this.wait(tenant);
   }
 
   release(connection: Connection): void {
@@ -58,29 +68,44 @@ export class ConnectionPool {
     this.closed = true;
     for (const waiter of this.waiting.splice(0)) waiter.reject(new Error('the database is being closed'));
     for (const connection of this.idle.splice(0)) this.discard(connection);
-    if (this.open > 0) await new Promise<void>((resolve) => (this.drained = resolve));
+    if (this.all.size > 0) await new Promise<void>((resolve) => (this.drained = resolve));
+  }
+
+  /** Drops every connection: what runs on them fails now, as it would have in the end. */
+  abandon(): void {
+    for (const waiter of this.waiting.splice(0)) waiter.reject(new Error('Connection terminated: the database does not answer'));
+    for (const connection of this.idle.splice(0)) this.discard(connection);
+    for (const connection of this.all) {
+      connection.broken = true;
+      connection.drop();
+    }
+  }
+
+  /** Has every connection parse and plan its statements anew. */
+  outdatePlans(): void {
+    for (const connection of this.all) connection.hasOldPlans = true;
   }
 
   private takeIdle(tenant: string | undefined): Connection | undefined {
     const same = this.idle.findLastIndex((connection) => connection.tenant === tenant);
     if (same >= 0) return this.idle.splice(same, 1)[0];
     // Another tenant's connection costs a setting each time: while there is room, open one more instead.
-    return this.open < this.options.size && this.idle.every(({ tenant: other }) => other !== undefined)
+    return this.all.size < this.options.size && this.idle.every(({ tenant: other }) => other !== undefined)
       ? undefined
       : this.idle.shift();
   }
 
   private async connect(): Promise<Connection> {
-    this.open += 1;
-    const client = new Client({ ...this.options.connection, types: valueParsers });
-    const connection: Connection = { client, tenant: undefined, broken: false };
+    const { client, drop } = createClient({ ...this.options.connection, connectionTimeoutMillis: CONNECT_MS, types: valueParsers });
+    const connection: Connection = { client, tenant: undefined, readOnly: false, hasOldPlans: false, broken: false, drop };
+    this.all.add(connection);
     client.on('error', () => this.lose(connection));
     client.on('end', () => this.lose(connection));
     try {
       await client.connect();
       return connection;
     } catch (error) {
-      this.left();
+      this.forget(connection);
       throw error;
     }
   }
@@ -89,26 +114,39 @@ export class ConnectionPool {
   private lose(connection: Connection): void {
     connection.broken = true;
     const index = this.idle.indexOf(connection);
-    if (index >= 0) {
-      this.idle.splice(index, 1);
-      this.left();
-    }
+    if (index < 0) return;
+    this.idle.splice(index, 1);
+    this.forget(connection);
   }
 
   private discard(connection: Connection): void {
+    if (connection.broken) {
+      connection.drop();
+      this.forget(connection);
+      return;
+    }
     connection.broken = true;
-    connection.client.end().then(
-      () => this.left(),
-      () => this.left(),
-    );
+    const late = setTimeout(connection.drop, CONNECT_MS);
+    void connection.client.end().finally(() => {
+      clearTimeout(late);
+      this.forget(connection);
+    });
   }
 
-  private left(): void {
-    this.open -= 1;
-    if (this.open === 0) this.drained?.();
-    if (this.open >= this.options.size || this.closed) return;
+  private forget(connection: Connection): void {
+    this.all.delete(connection);
+    if (this.all.size === 0) this.drained?.();
+    if (this.all.size >= this.options.size || this.closed) return;
     const waiter = this.waiting.shift();
-    if (waiter) this.connect().then((connection) => waiter.resolve(connection), (error: Error) => waiter.reject(error));
+    if (waiter) void this.connectFor(waiter);
+  }
+
+  private async connectFor({ resolve, reject }: Waiter): Promise<void> {
+    try {
+      resolve(await this.connect());
+    } catch (error) {
+      reject(error instanceof Error ? error : new Error(String(error)));
+    }
   }
 
   private wait(tenant: string | undefined): Promise<Connection> {

@@ -11,36 +11,42 @@ export type DatabaseFailureKind =
   | 'invalid-value'
   | 'too-large'
   | 'timeout'
+  | 'full'
   | 'unavailable'
+  | 'stale-plan'
   | 'other';
 
+/** By SQLSTATE, else by its class, the first two letters. What is in neither is a fault of ours. */
 const KINDS: Record<string, DatabaseFailureKind> = {
+  '08': 'unavailable',
+  '22': 'invalid-value',
+  '22001': 'too-large',
+  '22003': 'too-large',
+  '23': 'check',
+  '23001': 'in-use',
+  '23503': 'foreign-key-missing',
   '23505': 'unique',
   '23P01': 'unique',
-  '23503': 'foreign-key-missing',
-  '23001': 'in-use',
-  '23514': 'check',
-  '23502': 'check',
+  // A server that follows another one takes no writes, until it is the first.
+  '25006': 'unavailable',
+  // What stayed idle, or went on, for too long lost its connection.
+  '25P03': 'unavailable',
+  '25P04': 'timeout',
+  // The login or the database was taken away.
+  '28': 'unavailable',
+  '3D000': 'unavailable',
+  '40': 'serialization',
+  '40003': 'unavailable',
   '42501': 'forbidden',
-  '40001': 'serialization',
-  '40P01': 'serialization',
+  // Memory, connections and open files.
+  '53': 'unavailable',
+  '53100': 'full',
+  '54': 'too-large',
   '55P03': 'serialization',
-  '22P02': 'invalid-value',
-  '22P03': 'invalid-value',
-  '22P05': 'invalid-value',
-  '22007': 'invalid-value',
-  '22008': 'invalid-value',
-  '22009': 'invalid-value',
-  '22021': 'invalid-value',
-  '2201B': 'invalid-value',
-  '22003': 'too-large',
-  '22001': 'too-large',
-  '54000': 'too-large',
+  '57': 'unavailable',
   '57014': 'timeout',
-  '57P01': 'unavailable',
-  '57P02': 'unavailable',
-  '57P03': 'unavailable',
-  '53300': 'unavailable',
+  // A disk that cannot be read.
+  '58': 'unavailable',
 };
 
 interface EngineError {
@@ -50,7 +56,13 @@ interface EngineError {
   table?: unknown;
   column?: unknown;
   detail?: unknown;
+  /** The function of PostgreSQL that said it. */
+  routine?: unknown;
+  /** PostgreSQL says one, the way to it does not. */
+  severity?: unknown;
 }
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
@@ -86,9 +98,11 @@ function columnOf(detail: string | undefined): string | undefined {
   return names?.map((name) => name.replace(/^"|"$/g, '')).find((name) => name !== 'tenantId');
 }
 
-const LOST_CONNECTION = /terminated|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|not queryable|timeout expired/i;
+const LOST_CONNECTION = /terminated|not queryable|closed the connection|timeout expired|E(?:CONN|HOST|NET|TIMEDOUT|PIPE|NOENT|NOTFOUND|AI_AGAIN|AGAIN)/i;
+/** Among what PostgreSQL has no support for. */
+const STALE_PLAN = 'RevalidateCachedQuery';
 
-/** Turns what the driver threw into a `DatabaseFailure`. SQLSTATE classes 08 and 57 mean that no server answers. */
+/** Turns what the driver threw into a `DatabaseFailure`. */
 export function toDatabaseFailure(error: unknown): DatabaseFailure {
   if (error instanceof DatabaseFailure) return error;
   const cause: EngineError = typeof error === 'object' && error !== null ? error : { message: String(error) };
@@ -99,6 +113,7 @@ function kindOf(cause: EngineError): DatabaseFailureKind {
   const code = text(cause.code) ?? '';
   const message = text(cause.message) ?? '';
   if (code === '23503' && /^update or delete|is still referenced/.test(`${message} ${text(cause.detail) ?? ''}`)) return 'in-use';
-  if (code.startsWith('08')) return 'unavailable';
-  return KINDS[code] ?? (LOST_CONNECTION.test(`${code} ${message}`) ? 'unavailable' : 'other');
+  if (cause.routine === STALE_PLAN) return 'stale-plan';
+  if (text(cause.severity) === undefined && LOST_CONNECTION.test(`${code} ${message}`)) return 'unavailable';
+  return KINDS[code] ?? (SQLSTATE.test(code) ? KINDS[code.slice(0, 2)] : undefined) ?? 'other';
 }

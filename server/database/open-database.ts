@@ -33,7 +33,8 @@ async function openEmbedded(config: DatabaseConfig): Promise<OpenDatabase> {
   const server = await startEmbedded({ dataDir: config.dataDir ?? 'data', log: config.log });
   try {
     await createDatabase(server.address, DATABASE);
-    const database = await connectDatabase({ ...server.address, database: DATABASE }, { ...config, embedded: true });
+    const own = { folder: server.folder, revive: () => server.revive() };
+    const database = await connectDatabase({ ...server.address, database: DATABASE }, { ...config, embedded: true, own });
     const close = async () => {
       await database.close();
       await server.stop();

@@ -1,7 +1,7 @@
-import { Client } from 'pg';
-import type { ClientConfig, QueryResult, QueryResultRow } from 'pg';
+import type { Client, ClientConfig, QueryResult, QueryResultRow } from 'pg';
 import type { CompiledQuery } from 'kysely';
 import { toDatabaseFailure } from './database-failure';
+import { createClient } from './open-client';
 import type { Executor } from './types';
 import { valueParsers } from './value-parsers';
 
@@ -15,60 +15,60 @@ export interface OwnerConnection extends Executor {
   transaction<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Another connection of the same kind, for work that goes on beside; whoever asks for it closes it. */
   another(): OwnerConnection;
+  /** Drops the connection: what runs on it fails. The next statement opens another. */
+  abandon(): void;
   close(): Promise<void>;
 }
 
 /** Opens lazily and again after a loss, so that an idle server needs no third connection. */
 export function ownerConnection(config: ClientConfig): OwnerConnection {
-  let current: Promise<Client> | undefined;
-  const forget = () => (current = undefined);
-  const client = () =>
-    (current ??= connectOwner(config, forget).catch((error: unknown) => {
-      forget();
-      throw toDatabaseFailure(error);
-    }));
-  const guarded = async <Result>(work: (open: Client) => Promise<Result>): Promise<Result> => {
-    const open = await client();
+  let current: { opening: Promise<Client>; drop: () => void } | undefined;
+  const connect = () => {
+    const { client, drop } = createClient({ ...config, types: valueParsers });
+    const opened = { opening: client.connect(), drop };
+    const forget = () => {
+      if (current === opened) current = undefined;
+    };
+    opened.opening.catch(forget);
+    client.on('error', forget);
+    client.on('end', forget);
+    return opened;
+  };
+  const ask = async <Result>(work: (open: Client) => Promise<Result>): Promise<Result> => {
     try {
-      return await work(open);
+      current ??= connect();
+      return await work(await current.opening);
     } catch (error) {
-      throw error instanceof Error && 'severity' in error ? toDatabaseFailure(error) : error;
+      throw toDatabaseFailure(error);
     }
   };
+  const script = <Row extends QueryResultRow>(text: string): Promise<Row[]> =>
+    ask(async (open) => {
+      const result: QueryResult<Row> | QueryResult<Row>[] = await open.query<Row>(text);
+      return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows;
+    });
   return {
     run: <Row>(query: CompiledQuery<Row>) =>
-      guarded(async (open) => (await open.query({ text: query.sql, values: [...query.parameters] })).rows as Row[]),
-    script: <Row extends QueryResultRow>(text: string): Promise<Row[]> =>
-      guarded(async (open) => {
-        const result: QueryResult<Row> | QueryResult<Row>[] = await open.query<Row>(text);
-        return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows;
-      }),
-    transaction: <Result>(work: () => Promise<Result>) => guarded((open) => ownTransaction(open, work)),
+      ask(async (open) => (await open.query({ text: query.sql, values: [...query.parameters] })).rows as Row[]),
+    script,
+    async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
+      await script('begin');
+      const opened = current;
+      try {
+        const result = await work();
+        await script('commit');
+        return result;
+      } catch (error) {
+        if (current === opened) await script('rollback').catch(() => opened?.drop());
+        throw error;
+      }
+    },
     another: () => ownerConnection(config),
-    close: async () => {
+    abandon: () => current?.drop(),
+    async close() {
       const open = current;
-      forget();
-      if (open) await (await open).end();
+      current = undefined;
+      if (open) await (await open.opening).end();
     },
   };
-}
-
-async function connectOwner(config: ClientConfig, forget: () => void): Promise<Client> {
-  const client = new Client({ ...config, types: valueParsers });
-  client.on('error', forget);
-  client.on('end', forget);
-  await client.connect();
-  return client;
-}
-
-async function ownTransaction<Result>(open: Client, work: () => Promise<Result>): Promise<Result> {
-  await open.query('begin');
-  try {
-    const result = await work();
-    await open.query('commit');
-    return result;
-  } catch (error) {
-    await open.query('rollback').catch(() => open.end());
-    throw error;
-  }
 }

@@ -1,14 +1,15 @@
 import type { CompiledQuery } from 'kysely';
 import { ConnectionPool } from './connection-pool';
 import type { Connection, PoolOptions } from './connection-pool';
-import { toDatabaseFailure } from './database-failure';
-import { statementName } from './statement-names';
-import type { Database, Executor, Scope } from './types';
+import { DatabaseFailure, toDatabaseFailure } from './database-failure';
+import type { Availability } from './monitor';
+import { forgetStatements, statementName } from './statement-names';
+import type { Executor, Scope } from './types';
 
 /** Statements that may change the session's tenant behind our back; properties are identifiers, not matched here. */
 const TOUCHES_SESSION = /app\.tenant|set_config|^\s*(?:set|reset|discard)\b/i;
-/** `feature_not_supported`: the columns of a prepared statement have changed their type. */
-const STALE_PLAN = '0A000';
+/** How a write is refused on a connection that only reads. */
+const READ_ONLY = '25006';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Pools {
@@ -16,51 +17,89 @@ interface Pools {
   platform: ConnectionPool;
 }
 
+/** Whether statements can be run, and whom to tell of those that could not. */
+export interface Watch {
+  availability(): Availability;
+  failed(failure: DatabaseFailure): void;
+}
+
+interface Options {
+  tenants: PoolOptions;
+  platform: PoolOptions;
+  tenantLists: PoolOptions;
+  platformLists: PoolOptions;
+  watch: Watch;
+}
+
 /**
- * The `Database` port over two pools per role, one of them for lists: the scope chooses the role and, for a tenant, the
- * row-level setting.
+ * Statements and transactions over two pools per role, one of them for lists: the scope chooses the role and, for a tenant,
+ * the row-level setting.
  */
-export class ScopedDatabase implements Database {
+export class ScopedDatabase {
   private readonly ordinary: Pools;
   private readonly forLists: Pools;
+  private readonly watch: Watch;
 
-  constructor(options: { tenants: PoolOptions; platform: PoolOptions; tenantLists: PoolOptions; platformLists: PoolOptions }) {
-    this.ordinary = { tenants: new ConnectionPool(options.tenants), platform: new ConnectionPool(options.platform) };
-    this.forLists = { tenants: new ConnectionPool(options.tenantLists), platform: new ConnectionPool(options.platformLists) };
+  constructor({ tenants, platform, tenantLists, platformLists, watch }: Options) {
+    this.ordinary = { tenants: new ConnectionPool(tenants), platform: new ConnectionPool(platform) };
+    this.forLists = { tenants: new ConnectionPool(tenantLists), platform: new ConnectionPool(platformLists) };
+    this.watch = watch;
   }
 
   as(scope: Scope): Executor {
-    return { run: (query) => borrow(this.ordinary, scope, (connection) => run(connection, query)) };
+    return { run: (query) => this.borrow(this.ordinary, scope, (connection) => run(connection, query)) };
   }
 
   lists(scope: Scope): Executor {
-    return { run: (query) => borrow(this.forLists, scope, (connection) => run(connection, query)) };
+    return { run: (query) => this.borrow(this.forLists, scope, (connection) => run(connection, query)) };
   }
 
-  async transaction<Result>(scope: Scope, work: (executor: Executor) => Promise<Result>): Promise<Result> {
-    return borrow(this.ordinary, scope, (connection) => inTransaction(connection, work));
+  transaction<Result>(scope: Scope, work: (executor: Executor) => Promise<Result>): Promise<Result> {
+    return this.borrow(this.ordinary, scope, (connection) => inTransaction(connection, work));
+  }
+
+  /** Drops every connection. What runs on them fails with the kind `unavailable`. */
+  abandon(): void {
+    for (const pool of this.pools()) pool.abandon();
   }
 
   async close(): Promise<void> {
-    const pools = [this.ordinary, this.forLists].flatMap(({ tenants, platform }) => [tenants, platform]);
-    await Promise.all(pools.map((pool) => pool.close()));
+    await Promise.all(this.pools().map((pool) => pool.close()));
   }
-}
 
-async function borrow<Result>(pools: Pools, scope: Scope, work: (connection: Connection) => Promise<Result>): Promise<Result> {
-  const tenant = tenantOf(scope);
-  const pool = tenant === undefined ? pools.platform : pools.tenants;
-  let connection: Connection;
-  try {
-    connection = await pool.acquire(tenant);
-  } catch (error) {
-    throw toDatabaseFailure(error);
+  private pools(): ConnectionPool[] {
+    return [this.ordinary, this.forLists].flatMap(({ tenants, platform }) => [tenants, platform]);
   }
-  try {
-    await bind(connection, tenant);
-    return await work(connection);
-  } finally {
-    pool.release(connection);
+
+  /** Work whose kept plans no longer fit their tables is done once more, with new ones; a transaction was rolled back by then. */
+  private async borrow<Result>(pools: Pools, scope: Scope, work: (connection: Connection) => Promise<Result>): Promise<Result> {
+    try {
+      return await this.borrowOnce(pools, scope, work);
+    } catch (error) {
+      if (!(error instanceof DatabaseFailure)) throw error;
+      if (error.kind !== 'stale-plan') {
+        this.watch.failed(error);
+        throw error;
+      }
+      for (const pool of this.pools()) pool.outdatePlans();
+      return this.borrowOnce(pools, scope, work);
+    }
+  }
+
+  private async borrowOnce<Result>(pools: Pools, scope: Scope, work: (connection: Connection) => Promise<Result>): Promise<Result> {
+    const tenant = tenantOf(scope);
+    const availability = this.watch.availability();
+    if (availability === 'away') throw new DatabaseFailure('unavailable', { message: 'the database does not answer' });
+    const pool = tenant === undefined ? pools.platform : pools.tenants;
+    const connection = await pool.acquire(tenant).catch((error: unknown) => {
+      throw toDatabaseFailure(error);
+    });
+    try {
+      await prepare(connection, tenant, availability === 'full');
+      return await work(connection);
+    } finally {
+      pool.release(connection);
+    }
   }
 }
 
@@ -72,20 +111,26 @@ function tenantOf(scope: Scope): string | undefined {
   return scope.tenantId.toLowerCase();
 }
 
-async function bind(connection: Connection, tenant: string | undefined): Promise<void> {
-  if (connection.tenant === tenant) return;
-  connection.tenant = undefined;
+async function prepare(connection: Connection, tenant: string | undefined, readOnly: boolean): Promise<void> {
+  const { client } = connection;
   try {
-    await connection.client.query('select set_config($1, $2, false)', ['app.tenant', tenant ?? '']);
+    if (connection.hasOldPlans) {
+      await client.query('deallocate all');
+      forgetStatements(client);
+      connection.hasOldPlans = false;
+    }
+    if (connection.tenant === tenant && connection.readOnly === readOnly) return;
+    connection.tenant = undefined;
+    await client.query('select set_config($1, $2, false), set_config($3, $4, false)', ['app.tenant', tenant ?? '', 'default_transaction_read_only', readOnly ? 'on' : 'off']);
+    Object.assign(connection, { tenant, readOnly });
   } catch (error) {
     connection.broken = true;
     throw toDatabaseFailure(error);
   }
-  connection.tenant = tenant;
 }
 
 /** Runs one statement on a connection; SQLSTATE errors come as `DatabaseFailure`. */
-export async function run<Row>(connection: Connection, query: CompiledQuery<Row>): Promise<Row[]> {
+async function run<Row>(connection: Connection, query: CompiledQuery<Row>): Promise<Row[]> {
   if (TOUCHES_SESSION.test(query.sql)) connection.tenant = undefined;
   try {
     const { name, room } = statementName(connection.client, query);
@@ -94,9 +139,8 @@ export async function run<Row>(connection: Connection, query: CompiledQuery<Row>
     const result = await connection.client.query({ ...(name === undefined ? {} : { name }), text: query.sql, values: [...query.parameters] });
     return result.rows as Row[];
   } catch (error) {
-    // A kept plan that no longer fits its table would fail each time.
-    if (error instanceof Error && 'code' in error && error.code === STALE_PLAN) connection.broken = true;
-    throw toDatabaseFailure(error);
+    const failure = toDatabaseFailure(error);
+    throw failure.sqlState === READ_ONLY && connection.readOnly ? new DatabaseFailure('full', failure) : failure;
   }
 }
 
@@ -112,20 +156,25 @@ async function inTransaction<Result>(
     },
   };
   try {
-    await connection.client.query('begin');
+    await control(connection, 'begin');
     const result = await work(executor);
     finished = true;
-    await connection.client.query('commit');
+    const { command } = await control(connection, 'commit');
+    if (command !== 'COMMIT') throw new Error('expected the transaction to be committed, but a statement in it had failed; let its error pass');
     return result;
   } catch (error) {
     finished = true;
-    await connection.client.query('rollback').catch(() => {
+    await control(connection, 'rollback').catch(() => {
       connection.broken = true;
     });
-    throw isEngineError(error) ? toDatabaseFailure(error) : error;
+    throw error;
   }
 }
 
-function isEngineError(error: unknown): boolean {
-  return error instanceof Error && 'severity' in error;
+async function control(connection: Connection, statement: 'begin' | 'commit' | 'rollback'): Promise<{ command: string }> {
+  try {
+    return await connection.client.query(statement);
+  } catch (error) {
+    throw toDatabaseFailure(error);
+  }
 }

@@ -40,6 +40,11 @@ export function statementName(client: Client, query: CompiledQuery): NamedStatem
   return room === undefined ? { name } : { name, room };
 }
 
+/** The connection has been told to forget all of them. */
+export function forgetStatements(client: Client): void {
+  named.delete(client);
+}
+
 /** Names are never used twice, because the driver remembers what it parsed under each. */
 function forgetOldest(names: Map<string, string>): string | undefined {
   const [oldest] = names;

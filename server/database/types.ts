@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely';
+import type { Availability } from './monitor';
 
 /**
  * Whose rows a connection may touch. PostgreSQL's row-level security enforces it: there is no way to run a statement
@@ -20,7 +21,12 @@ export interface Database {
    * records never wait for them, and a shorter limit, past which they fail with the kind `timeout`.
    */
   lists(scope: Scope): Executor;
-  /** One transaction under the scope; rolled back when `work` throws. */
+  /**
+   * One transaction under the scope; rolled back when `work` throws. Where the tables have changed under it `work` is done a
+   * second time, from its beginning.
+   */
   transaction<Result>(scope: Scope, work: (executor: Executor) => Promise<Result>): Promise<Result>;
+  /** What may be asked of it now. Where that is nothing, or no writes, statements fail at once, as `unavailable` or `full`. */
+  availability(): Availability;
   close(): Promise<void>;
 }

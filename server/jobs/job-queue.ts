@@ -8,8 +8,8 @@ import type { Job, KeptProblem } from './job';
 const MOST_OF_TENANT = 2;
 /** A job whose server has not said anything for so long has lost it … */
 const LOST_SECONDS = 20;
-/** … and is not given to another one after so many tries. */
-const MOST_ATTEMPTS = 3;
+/** … and is not given to another one after so many tries without progress. */
+export const MOST_ATTEMPTS = 3;
 /** Key of the advisory lock: servers choose one after another, so that the limits hold. */
 const LOCK_KEY = 723_184_556;
 
@@ -67,17 +67,17 @@ export async function beat(executor: Executor, { id, worker }: { id: string; wor
 export async function keepCursor(executor: Executor, { id, worker }: { id: string; worker: string }, state: { cursor: Json; done: number; refused: number; total: number | null }): Promise<boolean> {
   const rows = await executor.run(
     compile(sql`
-      update painel.jobs set "cursor" = ${JSON.stringify(state.cursor)}::jsonb, "done" = ${state.done}, "refused" = ${state.refused}, "total" = ${state.total}::integer
+      update painel.jobs set "cursor" = ${JSON.stringify(state.cursor)}::jsonb, "done" = ${state.done}, "refused" = ${state.refused}, "total" = ${state.total}::integer, "attempts" = 1
       where "id" = ${id} and "worker" = ${worker} and "status" = 'running' returning "id"`),
   );
   return rows.length > 0;
 }
 
-/** Back into the queue, as if it had not been tried: the server stops. */
-export async function giveBack(executor: Executor, { id, worker }: { id: string; worker: string }): Promise<void> {
+/** Back into the queue. @param isTry whether it counts as one */
+export async function giveBack(executor: Executor, { id, worker }: { id: string; worker: string }, isTry: boolean): Promise<void> {
   await executor.run(
     compile(sql`
-      update painel.jobs set "status" = 'queued', "worker" = null, "attempts" = "attempts" - 1
+      update painel.jobs set "status" = 'queued', "worker" = null, "attempts" = "attempts" - ${isTry ? 0 : 1}::integer
       where "id" = ${id} and "worker" = ${worker} and "status" = 'running'`),
   );
 }

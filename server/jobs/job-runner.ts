@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '../../core/errors';
 import { isOver, JOB_KINDS, type JobChanged, type JobKindName } from '../../core/jobs';
 import type { Authenticator } from '../auth/authenticator';
-import { asRefusal } from '../operations/database-refusal';
+import { asRefusal, isInterruption } from '../operations/database-refusal';
 import type { OperationContext } from '../operations/context';
 import type { Runtime } from '../operations/runtime';
 import { RESULT_HOURS, subjectKind, type Job } from './job';
 import { auditJob } from './audit-job';
 import type { JobKind } from './job-kind';
 import { createOwner, inPlaceOfOwner } from './job-owner';
-import { beat, endJob, giveBack, takeEnded, takeJob, type JobEnd } from './job-queue';
+import { beat, endJob, giveBack, MOST_ATTEMPTS, takeEnded, takeJob, type JobEnd } from './job-queue';
 import { createRun, JobLost, type CountedRun } from './job-run';
 import { keptProblem } from './refusals';
 import { tellEnd } from './tell-end';
@@ -36,6 +37,9 @@ const MOST_AT_ONCE = 3;
 const MOST_LONG_AT_ONCE = 2;
 /** How long a wish to end, and the progress told, may be behind. */
 const BEAT_MS = 700;
+
+/** While the database is away, what became of a job is written down at the first of these that succeeds. */
+const AWAY_MS = 500;
 
 /** Why a run is aborted. */
 const STOPPING = Symbol('the server stops');
@@ -131,7 +135,8 @@ function runJob(options: RunnerOptions, job: Job, worker: string): Running {
     } finally {
       clearInterval(beating);
     }
-    await settle(options, { job, worker, counted, failure, reason: aborting.signal.reason, context: last });
+    const { reason } = aborting.signal;
+    await onceAnswered(() => settle(options, { job, worker, counted, failure, reason, context: last }), () => aborting.signal.reason === STOPPING);
   };
   return { isLong: kind.isLong === true, look, stop: () => aborting.abort(STOPPING), over: work() };
 }
@@ -151,7 +156,8 @@ async function settle(options: RunnerOptions, { job, worker, counted, failure, r
   const { runtime } = options;
   const cause = failure && (reason ?? failure.error);
   if (failure?.error instanceof JobLost || cause instanceof JobLost) return;
-  if (cause === STOPPING) return giveBack(runtime.database.as('platform'), { id: job.id, worker });
+  if (cause === STOPPING) return giveBack(runtime.database.as('platform'), { id: job.id, worker }, false);
+  if (isInterruption(cause) && job.attempts < MOST_ATTEMPTS) return giveBack(runtime.database.as('platform'), { id: job.id, worker }, true);
   const end = counted.end();
   if (!failure) return finish(options, job, worker, { ...end, status: 'done' }, context);
   if (cause === CANCELLED) return finish(options, job, worker, { ...end, status: 'cancelled' }, context);
@@ -159,6 +165,18 @@ async function settle(options: RunnerOptions, { job, worker, counted, failure, r
   if (!(refusal instanceof Problem) || refusal.status >= 500) runtime.report(cause, `job ${job.id} (${job.kind} of ${job.collection})`);
   const problem = keptProblem(refusal instanceof Problem ? refusal : new Problem('internal', { cause }));
   await finish(options, job, worker, { ...end, status: 'failed', problem }, context);
+}
+
+/** Does it again until the database is there for it, or the server stops. */
+async function onceAnswered(work: () => Promise<void>, isStopping: () => boolean): Promise<void> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isInterruption(error) || isStopping()) throw error;
+      await pause(AWAY_MS);
+    }
+  }
 }
 
 /** A job that nobody has in hand has come to its end. */

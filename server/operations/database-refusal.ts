@@ -6,8 +6,15 @@ import { ONE_ROW_COLUMN } from '../database/plan/plan-indexes';
 /** Signs that PostgreSQL does not have. Any other value that passed the schema is not of the type of its column: a change of type waits for its migration. */
 const CHARACTERS = new Set(['22021', '22P05']);
 
-/** What PostgreSQL refused, as the caller may be told: constraints are violations, lost connections 503. */
+/** Where a file finds no room on the disk, or its owner may have no more of it. */
+const NO_ROOM = new Set<unknown>(['ENOSPC', 'EDQUOT']);
+
+/**
+ * What PostgreSQL or the disk refused, as the caller may be told: constraints are violations, lost connections 503, a full disk
+ * 507. All else is the error itself.
+ */
 export function asRefusal(error: unknown, pathOf: (failure: DatabaseFailure) => string = columnPath): unknown {
+  if (error instanceof Error && 'code' in error && NO_ROOM.has(error.code)) return noRoom(error);
   if (!(error instanceof DatabaseFailure)) return error;
   const path = pathOf(error);
   switch (error.kind) {
@@ -25,6 +32,10 @@ export function asRefusal(error: unknown, pathOf: (failure: DatabaseFailure) => 
       return new Problem('invalid', { errors: [violation(path, CHARACTERS.has(error.sqlState ?? '') ? 'characters' : 'stored')], cause: error });
     case 'serialization':
       return new Problem('state_conflict', { detail: 'Another change was under way; try again.', cause: error });
+    case 'forbidden':
+      return new Problem('forbidden', { detail: 'The rows of the database are closed to the tenant; ask for a right to them.', cause: error });
+    case 'full':
+      return noRoom(error);
     case 'timeout':
     case 'unavailable':
       return new Problem('unavailable', { detail: 'The database does not answer at the moment; try again.', cause: error });
@@ -37,6 +48,16 @@ export function asRefusal(error: unknown, pathOf: (failure: DatabaseFailure) => 
 function takenId(cause: DatabaseFailure): Problem {
   const detail = 'Expected an id that is free; leave it out and the server chooses one, or choose another UUID.';
   return new Problem('invalid', { detail, errors: [violation('id', 'unique')], cause });
+}
+
+function noRoom(cause: unknown): Problem {
+  return new Problem('insufficient_storage', { detail: 'The disk is full: what is there can be read, nothing can be written until there is room.', cause });
+}
+
+/** Did the database go away, or its disk fill up, under the work? It can go on once that is over. */
+export function isInterruption(error: unknown): boolean {
+  const failure = error instanceof Problem ? error.cause : error;
+  return failure instanceof DatabaseFailure && (failure.kind === 'unavailable' || failure.kind === 'full' || failure.kind === 'stale-plan');
 }
 
 function columnPath(failure: DatabaseFailure): string {

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { Problem } from '../../core/errors';
 import { negotiateLanguage } from '../locales';
 import type { Config } from '../config';
+import { isInterruption } from '../operations/database-refusal';
 import { reverbApi } from '../realtime/http-api/reverb-api';
 import { proxyRule } from '../trusted-proxies';
 import { accountMailRoutes } from './account-mail-routes';
@@ -43,7 +44,7 @@ import { numberCheckRoutes } from './number-check-routes';
 import { openapiRoutes } from './openapi-routes';
 import { openidRoutes } from './openid-routes';
 import { passkeyRoutes } from './passkey-routes';
-import { asProblem, problemBody, PROBLEM_TYPE } from './problem-body';
+import { asProblem, problemBody, PROBLEM_TYPE, secondsToWait } from './problem-body';
 import { nestedRoutes } from './nested-routes';
 import { recordRoutes } from './record-routes';
 import { routeSimulationRoutes } from './route-simulation-routes';
@@ -180,9 +181,12 @@ function loggerOptions(level: string) {
 
 function answerProblem(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error);
-  if (problem.status >= 500 && problem.code !== 'maintenance') request.log.error({ err: problem.cause ?? problem, method: request.method, url: request.url.split('?')[0] }, problem.message);
+  // Of a database that is away its monitor tells, once.
+  const isKnown = problem.code === 'maintenance' || (isInterruption(problem) && services.runtime.database.availability() !== 'available');
+  if (problem.status >= 500 && !isKnown) request.log.error({ err: problem.cause ?? problem, method: request.method, url: request.url.split('?')[0] }, problem.message);
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
-  if (problem.status === 429 || problem.code === 'maintenance') void reply.header('retry-after', String(problem.params['seconds'] ?? 60));
+  const seconds = secondsToWait(problem);
+  if (seconds !== undefined) void reply.header('retry-after', String(seconds));
   const language = negotiateLanguage(request.headers['accept-language']);
   return reply
     .code(problem.status)

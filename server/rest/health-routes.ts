@@ -5,17 +5,18 @@ import { compile } from '../database/builder';
 import { route } from './route';
 import type { Services } from './services';
 
-/** `/health`: the process answers. `/ready`: so does its database. */
+/** `/health`: the process answers. `/ready`: so does its database, which can be written to. */
 export function healthRoutes(app: FastifyInstance, { runtime }: Services): void {
   route(app, '/health', { GET: async () => ({ status: 'ok' }) });
   route(app, '/ready', {
     GET: async () => {
       try {
         await runtime.database.as('platform').run(compile(sql`select 1`));
-        return { status: 'ready' };
       } catch (error) {
         throw new Problem('unavailable', { detail: 'The database does not answer.', cause: error });
       }
+      if (runtime.database.availability() === 'full') throw new Problem('unavailable', { detail: 'The disk of the database is full.' });
+      return { status: 'ready' };
     },
   });
 }

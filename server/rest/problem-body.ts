@@ -3,7 +3,9 @@ import { Problem, PROBLEMS } from '../../core/errors';
 import { isObject } from '../../core/is-object';
 import type { JsonObject, Language } from '../../core/types';
 import type { Violation } from '../../core/wire';
+import { DatabaseFailure } from '../database/database-failure';
 import type { Translator } from '../locales';
+import { asRefusal } from '../operations/database-refusal';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
@@ -51,9 +53,11 @@ const OF_FASTIFY: Record<string, Problem['code']> = {
   FST_ERR_NOT_FOUND: 'not_found',
 };
 
-/** Any thrown value as a problem: ours as it is, the framework's by its code, everything else as `internal`. */
-export function asProblem(error: unknown): Problem {
+/** Any thrown value as a problem: ours as it is, the database's and the framework's by their codes, everything else as `internal`. */
+export function asProblem(thrown: unknown): Problem {
+  const error = asRefusal(thrown);
   if (error instanceof Problem) return error;
+  if (error instanceof DatabaseFailure && error.kind === 'stale-plan') return new Problem('unavailable', { detail: 'The tables are being changed; try again.', cause: error });
   if (error instanceof Error) {
     const { code, statusCode } = error as Partial<FastifyError>;
     const known = code === undefined ? undefined : OF_FASTIFY[code];
@@ -64,4 +68,13 @@ export function asProblem(error: unknown): Problem {
     }
   }
   return new Problem('internal', { cause: error });
+}
+
+/** When to ask again, in seconds: the database is mostly back within a few. */
+const AGAIN_SECONDS: Partial<Record<Problem['code'], number>> = { unavailable: 2, insufficient_storage: 10 };
+
+/** For the header of refusals that pass by themselves; undefined for all others. */
+export function secondsToWait({ code, status, params }: Problem): number | undefined {
+  if (typeof params['seconds'] === 'number') return params['seconds'];
+  return AGAIN_SECONDS[code] ?? (status === 429 || code === 'maintenance' ? 60 : undefined);
 }

@@ -51,6 +51,8 @@ export interface TestAppOptions extends Pick<AppOptions, 'skipAbility' | 'watch'
   from?: AppData;
   /** Where what it works on is to stay. */
   keep?: AppData;
+  /** Instead of one of the run's server; closed with the app. */
+  database?: AppOptions['database'];
 }
 
 /** The whole server on a database of its own, with schemas of the test. Close it in `afterAll`. */
@@ -68,7 +70,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const environment = { DATA_DIR: dataDir, SCHEMAS_DIR: schemasDir, LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent' };
   const config = { ...readConfig(environment, process.cwd()), ...options.config };
   const app = await createApp(config, {
-    database: await createTestDatabase([], { ...(options.from && { template: options.from.database }), ...(options.keep && { keptAs: options.keep.database }) }),
+    database: options.database ?? await createTestDatabase([], { ...(options.from && { template: options.from.database }), ...(options.keep && { keptAs: options.keep.database }) }),
     log,
     watch: options.watch ?? false,
     skipAbility: options.skipAbility ?? false,

@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { createClient } from '../open-client';
 import { StartFailure } from '../start-failure';
 import type { EmbeddedAddress } from './start-embedded';
 
 export interface FolderLock {
+  /** Its connection is still there. */
+  isHeld(): boolean;
+  /** Ends every other connection to the server. */
+  endOthers(): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -16,23 +21,29 @@ const PATIENCE = 5_000;
  * lock survives a crash. Waits a little, because a killed process lets go only when the server notices.
  */
 export async function holdFolder(address: EmbeddedAddress, folder: string): Promise<FolderLock> {
-  const client = new Client({ ...address, database: 'postgres', application_name: `painel ${process.pid}` });
-  await client.connect();
+  const { client, drop } = createClient({ ...address, database: 'postgres', application_name: `painel ${process.pid}`, connectionTimeoutMillis: PATIENCE, query_timeout: 2 * PATIENCE });
+  let isHeld = true;
   client.on('error', () => undefined);
+  client.on('end', () => (isHeld = false));
+  await client.connect();
   const deadline = Date.now() + PATIENCE;
   while (!(await tryLock(client))) {
     if (Date.now() > deadline) {
       const holder = await lockHolder(client);
-      await client.end();
+      drop();
       throw new StartFailure(`${folder} is in use by ${holder}; stop it first, or set DATA_DIR to another folder`);
     }
     await sleep(100);
   }
-  // What a killed process was doing goes on in the server, with its locks, until somebody stops it.
-  await client.query(
-    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-  );
-  return { release: () => client.end() };
+  return {
+    isHeld: () => isHeld,
+    async endOthers() {
+      await client.query(
+        `select pg_terminate_backend(pid, 5000) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      );
+    },
+    release: async () => drop(),
+  };
 }
 
 async function tryLock(client: Client): Promise<boolean> {

@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 /** A running server as its `postmaster.pid` describes it. */
 export interface Postmaster {
@@ -51,6 +53,32 @@ export async function stopPostmaster(pid: number): Promise<void> {
     if (await isGone(pid, patience)) return;
   }
   throw new Error(`PostgreSQL (process ${pid}) did not stop; end it by hand and start again`);
+}
+
+/**
+ * Ends what is left of a server whose postmaster was killed: as long as one of its processes lives, which may be stopped or busy,
+ * no other can start. Nothing is lost that killing the postmaster did not lose.
+ * @param name of the cluster, by which the processes call themselves
+ */
+export async function endOrphans(name: string): Promise<void> {
+  const orphans = (await commands()).filter(({ command }) => command.startsWith(`postgres: ${name}: `));
+  for (const { pid } of orphans) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+  await Promise.all(orphans.map(({ pid }) => isGone(pid, 5_000)));
+}
+
+interface RunningCommand {
+  pid: number;
+  command: string;
+}
+
+/** Of all processes; small containers have no `ps`. */
+async function commands(): Promise<RunningCommand[]> {
+  if (process.platform !== 'linux') {
+    const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,command=']);
+    return stdout.split('\n').map((line) => ({ pid: Number.parseInt(line, 10), command: line.trim().replace(/^\d+\s+/, '') }));
+  }
+  const ids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry));
+  return Promise.all(ids.map(async (id) => ({ pid: Number(id), command: await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '') })));
 }
 
 async function isGone(pid: number, patience: number): Promise<boolean> {

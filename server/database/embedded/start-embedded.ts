@@ -1,17 +1,16 @@
-import { chown, mkdir, mkdtemp, open, readFile, rm, stat, truncate } from 'node:fs/promises';
-import { tmpdir, totalmem } from 'node:os';
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import type { Log } from '../log';
-import { StartFailure } from '../start-failure';
 import { findBinaries } from './binaries';
 import { createCluster, SUPERUSER } from './cluster';
 import { holdFolder } from './folder-lock';
-import { isAlive, readPostmaster, servesFolder, stopPostmaster } from './postmaster';
+import { answers, createSocketDir, launchPostmaster, removeSocketDir, START_PATIENCE } from './launch';
+import { endOrphans, readPostmaster, servesFolder, stopPostmaster } from './postmaster';
 import type { Postmaster } from './postmaster';
 import { chooseUser, launcher } from './process-user';
-import type { Launch, ProcessUser } from './process-user';
 
 /** How to reach the embedded server: a socket folder as host. Whoever may enter the folder needs no password. */
 export interface EmbeddedAddress {
@@ -21,20 +20,25 @@ export interface EmbeddedAddress {
 }
 
 export interface EmbeddedServer {
+  /** Stays the same however often the server is started again. */
   address: EmbeddedAddress;
-  pid: number;
-  /** A server left over by a killed process was taken over. */
-  adopted: boolean;
+  /** Where its data is. */
+  folder: string;
+  /**
+   * Starts the server again where it has ended, and holds the folder again where the hold was lost; answers whether there was
+   * anything to do. Rejects where it is not possible now. To be asked once at a time.
+   */
+  revive(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-const PORT = 5432;
-const START_PATIENCE = 60_000;
-const LOG_LIMIT = 10_000_000;
+/** A pid file is written in two steps. */
+const TORN_MS = 200;
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '60',
+  // Those of the pools twice: after a pause of the whole machine the old ones end while new ones begin.
+  max_connections: '100',
   // Room for the million rows that a search gathers and for their indexes, where there is that much.
   shared_buffers: `${Math.min(512, Math.round(totalmem() / 2 ** 20 / 4))}MB`,
   effective_cache_size: '1GB',
@@ -70,125 +74,87 @@ export async function startEmbedded(options: {
   const dataDir = resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true });
   const clusterDir = join(dataDir, 'postgres');
-  const left = await takeOver(clusterDir, log);
-  if (left) return serve(left, clusterDir, { adopted: true, log });
-
-  const [binaries, user] = await Promise.all([findBinaries(), chooseUser(clusterDir)]);
-  const launch = await launcher(user, [binaries.postgres, clusterDir]);
-  await createCluster(clusterDir, { binaries, launch, user, log });
-  const logFile = join(dataDir, 'postgres.log');
-  const settings = { ...SETTINGS, ...options.settings };
-  const started = await start({ program: binaries.postgres, clusterDir, launch, user, logFile, settings });
-  return serve(started, clusterDir, { adopted: false, log });
-}
-
-async function serve(
-  postmaster: Postmaster,
-  clusterDir: string,
-  { adopted, log }: { adopted: boolean; log: Log },
-): Promise<EmbeddedServer> {
-  const address = { host: postmaster.socketDir, port: postmaster.port, user: SUPERUSER };
-  const lock = await holdFolder(address, clusterDir);
-  log.info(adopted ? `took over the database left running in ${clusterDir}` : `database running on ${clusterDir}`);
-  const stop = async () => {
-    await lock.release();
-    await stopPostmaster(postmaster.pid);
-    await removeSocketDir(postmaster.socketDir);
+  const start = async (socketDir: string): Promise<Postmaster> => {
+    const [binaries, user] = await Promise.all([findBinaries(), chooseUser(clusterDir)]);
+    const launch = await launcher(user, [binaries.postgres, clusterDir]);
+    await createCluster(clusterDir, { binaries, launch, user, log });
+    const settings = { ...SETTINGS, ...options.settings };
+    return launchPostmaster({ program: binaries.postgres, clusterDir, socketDir, launch, logFile: join(dataDir, 'postgres.log'), settings });
   };
-  return { address, pid: postmaster.pid, adopted, stop };
+  const left = await takeOver(clusterDir, log);
+  const socketDir = left?.socketDir ?? (await createSocketDir(await chooseUser(clusterDir)));
+  try {
+    const postmaster = left ?? (await start(socketDir));
+    return await serve(postmaster, { clusterDir, log, start, isLeft: left !== undefined });
+  } catch (error) {
+    if (!left) await removeSocketDir(socketDir);
+    throw error;
+  }
 }
 
-/** A server that outlived its Node process is used again when it answers, and stopped when it does not. */
-async function takeOver(clusterDir: string, log: Log): Promise<Postmaster | undefined> {
-  const left = await readPostmaster(clusterDir);
-  if (!left) return undefined;
-  if (await servesFolder(left.pid, clusterDir)) {
+interface Serving {
+  clusterDir: string;
+  log: Log;
+  start: (socketDir: string) => Promise<Postmaster>;
+  isLeft: boolean;
+}
+
+async function serve(first: Postmaster, { clusterDir, log, start, isLeft }: Serving): Promise<EmbeddedServer> {
+  const { socketDir, port } = first;
+  const address = { host: socketDir, port, user: SUPERUSER };
+  let postmaster = first;
+  let lock = await holdFolder(address, clusterDir);
+  // What a killed process was doing goes on in the server, with its locks, until somebody stops it.
+  await lock.endOthers();
+  log.info(isLeft ? `took over the database left running in ${clusterDir}` : `database running on ${clusterDir}`);
+
+  const startAgain = async () => {
+    log.error(`the database process ${postmaster.pid} has ended: starting it again`);
+    await endOrphans(basename(socketDir));
+    const other = await takeOver(clusterDir, log, { keep: socketDir });
+    if (other && other.socketDir !== socketDir) {
+      // Another process has started one meanwhile. Where that is gone too, so is its server.
+      await (await holdFolder({ ...address, host: other.socketDir, port: other.port }, clusterDir)).release();
+      await stopPostmaster(other.pid);
+    }
+    postmaster = other?.socketDir === socketDir ? other : await start(socketDir);
+    log.info(`database running again on ${clusterDir}`);
+  };
+  return {
+    address,
+    folder: clusterDir,
+    async revive() {
+      const isRunning = await servesFolder(postmaster.pid, clusterDir);
+      if (isRunning && lock.isHeld()) return false;
+      if (!isRunning) await startAgain();
+      lock = await holdFolder(address, clusterDir);
+      return true;
+    },
+    async stop() {
+      await lock.release();
+      await stopPostmaster(postmaster.pid);
+      await removeSocketDir(socketDir);
+    },
+  };
+}
+
+/** A server that outlived its Node process is used again when it answers, and stopped when it does not. @param keep a socket folder */
+async function takeOver(clusterDir: string, log: Log, { keep = '' } = {}): Promise<Postmaster | undefined> {
+  const pidFile = join(clusterDir, 'postmaster.pid');
+  let left = await readPostmaster(clusterDir);
+  if (!left && existsSync(pidFile)) {
+    await sleep(TORN_MS);
+    left = await readPostmaster(clusterDir);
+  }
+  if (left && (await servesFolder(left.pid, clusterDir))) {
     if (await answers(left, clusterDir, START_PATIENCE)) return left;
     log.warn(`the database process ${left.pid} left over from an earlier run does not answer: stopping it`);
     await stopPostmaster(left.pid);
   }
-  await rm(join(clusterDir, 'postmaster.pid'), { force: true });
+  // Also one that is empty, for want of room on the disk: PostgreSQL would not start beside it.
+  await rm(pidFile, { force: true });
+  if (!left || left.socketDir === keep) return undefined;
+  await endOrphans(basename(left.socketDir));
   await removeSocketDir(left.socketDir);
   return undefined;
-}
-
-async function answers(postmaster: Postmaster, clusterDir: string, patience: number): Promise<boolean> {
-  const deadline = Date.now() + patience;
-  while (isAlive(postmaster.pid) && Date.now() < deadline) {
-    try {
-      return (await folderOf(postmaster)) === clusterDir;
-    } catch (error) {
-      // Starting up or in recovery (57P03), or its socket is not there yet: ask again. Without a socket file it never answers.
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && !(await isStarting(clusterDir))) return false;
-      await sleep(15);
-    }
-  }
-  return false;
-}
-
-async function folderOf(postmaster: Postmaster): Promise<string | undefined> {
-  const client = new Client({
-    host: postmaster.socketDir,
-    port: postmaster.port,
-    user: SUPERUSER,
-    database: 'postgres',
-    connectionTimeoutMillis: 5_000,
-  });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
-    return rows[0]?.folder;
-  } finally {
-    await client.end();
-  }
-}
-
-/** The last line of `postmaster.pid` turns to `ready` once the sockets are open. */
-async function isStarting(clusterDir: string): Promise<boolean> {
-  const file = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
-  return !/^(?:ready|standby|stopping)\s*$/m.test(file);
-}
-
-async function start(plan: {
-  program: string;
-  clusterDir: string;
-  launch: Launch;
-  user: ProcessUser | undefined;
-  logFile: string;
-  settings: Record<string, string>;
-}): Promise<Postmaster> {
-  const socketDir = await createSocketDir(plan.user);
-  const size = (await stat(plan.logFile).catch(() => undefined))?.size ?? 0;
-  if (size > LOG_LIMIT) await truncate(plan.logFile, 0);
-  const output = await open(plan.logFile, 'a', 0o600);
-  const flags = Object.entries(plan.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const args = ['-D', plan.clusterDir, '-k', socketDir, '-p', String(PORT), ...flags];
-  const child = plan.launch(plan.program, args, ['ignore', output.fd, output.fd]);
-  const outcome: { failure?: string } = {};
-  child.once('error', (error) => (outcome.failure = error.message));
-  child.once('exit', (code, signal) => (outcome.failure ??= `exit code ${code ?? signal}`));
-  child.unref();
-  await output.close();
-
-  const deadline = Date.now() + START_PATIENCE;
-  while (outcome.failure === undefined && Date.now() < deadline) {
-    const postmaster = await readPostmaster(plan.clusterDir);
-    if (postmaster?.pid === child.pid && postmaster && (await answers(postmaster, plan.clusterDir, 1_000))) return postmaster;
-    await sleep(10);
-  }
-  await removeSocketDir(socketDir);
-  const tail = (await readFile(plan.logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
-  throw new StartFailure(`PostgreSQL did not start on ${plan.clusterDir} (${outcome.failure ?? 'no answer'}); the end of ${plan.logFile}:\n${tail}`);
-}
-
-/** Socket paths may have 107 bytes, so the folder is short and apart from the data. */
-async function createSocketDir(user: ProcessUser | undefined): Promise<string> {
-  const parent = tmpdir().length < 60 ? tmpdir() : '/tmp';
-  const folder = await mkdtemp(join(parent, 'painel-db-'));
-  if (user) await chown(folder, user.uid, user.gid);
-  return folder;
-}
-
-async function removeSocketDir(folder: string): Promise<void> {
-  if (basename(folder).startsWith('painel-db-')) await rm(folder, { recursive: true, force: true });
 }

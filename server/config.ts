@@ -27,6 +27,8 @@ export interface Config {
   s3?: S3Settings;
   /** A PostgreSQL instead of the embedded one. */
   databaseUrl?: string;
+  /** Milliseconds after which a database that says nothing counts as away. */
+  databasePatience: number;
   schemasDir: string;
   localesDir: string;
   /** Names, colours, languages and modules of whose product it is; a file that the environment names must be there. */
@@ -274,6 +276,7 @@ export function readConfig(env: Environment, root: string): Config {
     dataDir: path('DATA_DIR', 'data'),
     s3: s3(env),
     databaseUrl: databaseUrl(env),
+    databasePatience: count(env, 'DATABASE_PATIENCE_MS', 1300),
     schemasDir: path('SCHEMAS_DIR', 'schemas'),
     localesDir: path('LOCALES_DIR', 'locales'),
     brand: { file: path('BRAND_FILE', 'brand.json'), mustExist: text(env, 'BRAND_FILE') !== undefined },

@@ -14,6 +14,8 @@ export interface OpenDatabase extends Database {
   readonly url: string;
 }
 
+/** People hear within two seconds that the database is away. */
+const DEFAULT_PATIENCE_MS = 1300;
 /** `disk_full` */
 const NO_ROOM = '53100';
 const DEFAULT_POOL = 12;
@@ -33,12 +35,14 @@ interface ConnectOptions {
   log: Log;
   poolSize?: number;
   prepared?: boolean;
+  /** See `DatabaseConfig`. */
+  databasePatience?: number;
   /** The server where it is ours: its folder, and how it is brought back. */
   own?: { folder: string; revive: () => Promise<boolean> };
 }
 
 /** Opens pools on a server that runs, and watches whether it goes on to. */
-export async function connectDatabase(config: ClientConfig, { embedded, log, poolSize, prepared, own }: ConnectOptions): Promise<Omit<OpenDatabase, 'url'>> {
+export async function connectDatabase(config: ClientConfig, { embedded, log, poolSize, prepared, databasePatience = DEFAULT_PATIENCE_MS, own }: ConnectOptions): Promise<Omit<OpenDatabase, 'url'>> {
   const owner = ownerConnection({ ...config, application_name: 'painel owner', options: SESSION });
   if (!prepared) {
     await prepareDatabase(owner, { embedded, log }).catch(async (error: unknown) => {
@@ -52,6 +56,8 @@ export async function connectDatabase(config: ClientConfig, { embedded, log, poo
     ...config,
     ...(embedded ? { user: role } : {}),
     application_name: role,
+    // A server that is stopped lets in, and then says nothing.
+    connectionTimeoutMillis: databasePatience,
     options: `${SESSION} ${limits}${embedded ? '' : ` -c role=${role}`}`,
   });
   const scoped: ScopedDatabase = new ScopedDatabase({
@@ -71,6 +77,7 @@ export async function connectDatabase(config: ClientConfig, { embedded, log, poo
     connection: as(PLATFORM_ROLE, LIMITS),
     log,
     ...own,
+    patience: databasePatience,
     onChange: (availability) => {
       if (availability !== 'away') return;
       scoped.abandon();
@@ -81,7 +88,7 @@ export async function connectDatabase(config: ClientConfig, { embedded, log, poo
     owner,
     as: (scope) => scoped.as(scope),
     lists: (scope) => scoped.lists(scope),
-    transaction: (scope, work) => scoped.transaction(scope, work),
+    transaction: (scope, work, options) => scoped.transaction(scope, work, options),
     availability: () => monitor.current(),
     close: async () => {
       await monitor.stop();

@@ -22,8 +22,8 @@ export interface PoolOptions {
   patience?: number;
 }
 
-/** A server that is stopped lets in, and then says nothing. */
-const CONNECT_MS = 1500;
+/** A server that is stopped does not say goodbye. */
+const GOODBYE_MS = 1500;
 
 interface Waiter {
   tenant: string | undefined;
@@ -96,7 +96,7 @@ export class ConnectionPool {
   }
 
   private async connect(): Promise<Connection> {
-    const { client, drop } = createClient({ ...this.options.connection, connectionTimeoutMillis: CONNECT_MS, types: valueParsers });
+    const { client, drop } = createClient({ ...this.options.connection, types: valueParsers });
     const connection: Connection = { client, tenant: undefined, readOnly: false, hasOldPlans: false, broken: false, drop };
     this.all.add(connection);
     client.on('error', () => this.lose(connection));
@@ -126,7 +126,7 @@ export class ConnectionPool {
       return;
     }
     connection.broken = true;
-    const late = setTimeout(connection.drop, CONNECT_MS);
+    const late = setTimeout(connection.drop, GOODBYE_MS);
     void connection.client.end().finally(() => {
       clearTimeout(late);
       this.forget(connection);

@@ -26,12 +26,13 @@ export interface MonitorOptions {
   revive?: (() => Promise<boolean>) | undefined;
   /** Folder of a server of our own, whose disk is looked at. */
   folder?: string | undefined;
+  /** Milliseconds within which a server that is there answers the least of questions. */
+  patience: number;
   onChange: (availability: Availability) => void;
 }
 
-/** Together they are how long a request waits for a server that has stopped to answer. */
+/** With the patience it is how long a request waits for a server that has stopped to answer. */
 const LOOK_MS = 300;
-const PATIENCE_MS = 1300;
 /** While it is away: the first pause, which doubles up to the longest. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1000;
@@ -44,7 +45,7 @@ const ROOM_LOOK_MS = 1000;
 const TAKE_ROOM = `set work_mem = '64kB'; select count(*) from (select n, md5(n::text) from generate_series(1, 40000) as n order by 2 offset 0) as sorted`;
 
 /** Watches on a connection of its own whether the database answers and has room. Starts with the first look. */
-export function startMonitor({ connection, log, revive, folder, onChange }: MonitorOptions): Monitor {
+export function startMonitor({ connection, log, revive, folder, patience, onChange }: MonitorOptions): Monitor {
   let state: Availability = 'available';
   let since = performance.now();
   let told = '';
@@ -67,7 +68,7 @@ export function startMonitor({ connection, log, revive, folder, onChange }: Moni
     dropped?.drop();
   };
   const connect = async () => {
-    const opening = createClient({ ...connection, application_name: 'painel monitor', connectionTimeoutMillis: PATIENCE_MS });
+    const opening = createClient({ ...connection, application_name: 'painel monitor', connectionTimeoutMillis: patience });
     opening.client.on('error', () => undefined);
     opening.client.on('end', () => {
       if (probe !== opening) return;
@@ -79,15 +80,15 @@ export function startMonitor({ connection, log, revive, folder, onChange }: Moni
     return opening;
   };
   /** Rejects where there is no answer in time; a connection that is no more is no sign of it, so another is tried. */
-  const ask = async (statement: string, patience = PATIENCE_MS): Promise<void> => {
+  const ask = async (statement: string, ms = patience): Promise<void> => {
     const kept = probe;
     try {
-      await within(patience, (kept ?? (await connect())).client.query(statement));
+      await within(ms, (kept ?? (await connect())).client.query(statement));
     } catch (error) {
       if (toDatabaseFailure(error).kind !== 'unavailable') throw error;
       drop();
       if (kept === undefined || error instanceof NoAnswer) throw error;
-      await within(patience, (await connect()).client.query(statement));
+      await within(ms, (await connect()).client.query(statement));
     }
   };
   const isFull = async (): Promise<boolean> => {
@@ -96,7 +97,7 @@ export function startMonitor({ connection, log, revive, folder, onChange }: Moni
     if (performance.now() - roomLookedAt < ROOM_LOOK_MS) return true;
     roomLookedAt = performance.now();
     try {
-      await ask(TAKE_ROOM, ROOM_LOOK_MS);
+      await ask(TAKE_ROOM);
       lacksRoom = false;
       return false;
     } catch {

@@ -16,6 +16,8 @@ export interface DatabaseConfig {
   log: Log;
   /** Connections per role; default 12. */
   poolSize?: number;
+  /** Milliseconds after which a database that says nothing counts as away; default 1300. */
+  databasePatience?: number;
 }
 
 const DATABASE = 'painel';

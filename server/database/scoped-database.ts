@@ -54,8 +54,8 @@ export class ScopedDatabase {
     return { run: (query) => this.borrow(this.forLists, scope, (connection) => run(connection, query)) };
   }
 
-  transaction<Result>(scope: Scope, work: (executor: Executor) => Promise<Result>): Promise<Result> {
-    return this.borrow(this.ordinary, scope, (connection) => inTransaction(connection, work));
+  transaction<Result>(scope: Scope, work: (executor: Executor) => Promise<Result>, { once = false } = {}): Promise<Result> {
+    return this.borrow(this.ordinary, scope, (connection) => inTransaction(connection, work), once);
   }
 
   /** Drops every connection. What runs on them fails with the kind `unavailable`. */
@@ -72,7 +72,7 @@ export class ScopedDatabase {
   }
 
   /** Work whose kept plans no longer fit their tables is done once more, with new ones; a transaction was rolled back by then. */
-  private async borrow<Result>(pools: Pools, scope: Scope, work: (connection: Connection) => Promise<Result>): Promise<Result> {
+  private async borrow<Result>(pools: Pools, scope: Scope, work: (connection: Connection) => Promise<Result>, once = false): Promise<Result> {
     try {
       return await this.borrowOnce(pools, scope, work);
     } catch (error) {
@@ -82,6 +82,7 @@ export class ScopedDatabase {
         throw error;
       }
       for (const pool of this.pools()) pool.outdatePlans();
+      if (once) throw error;
       return this.borrowOnce(pools, scope, work);
     }
   }

@@ -23,9 +23,9 @@ export interface Database {
   lists(scope: Scope): Executor;
   /**
    * One transaction under the scope; rolled back when `work` throws. Where the tables have changed under it `work` is done a
-   * second time, from its beginning.
+   * second time, from its beginning, unless it is to be done `once`, because more than the database remembers it.
    */
-  transaction<Result>(scope: Scope, work: (executor: Executor) => Promise<Result>): Promise<Result>;
+  transaction<Result>(scope: Scope, work: (executor: Executor) => Promise<Result>, options?: { once?: boolean }): Promise<Result>;
   /** What may be asked of it now. Where that is nothing, or no writes, statements fail at once, as `unavailable` or `full`. */
   availability(): Availability;
   close(): Promise<void>;

@@ -32,18 +32,21 @@ export interface Batch<Item, Written> {
   close: (executor: Executor, result: BatchResult<Item, Written>) => Promise<void>;
 }
 
+/** A run counts what it writes; where the tables have changed under it, it goes on from its last checkpoint. */
+export const ONCE = { once: true };
+
 /**
  * Writes items in one transaction; a refused one leaves the others as they are. Savepoints cost two round trips each and are
  * seldom needed: a batch in which something is refused is rolled back and written again with them.
  */
 export async function writeBatch<Item, Written>({ runtime: { database }, scope }: OperationContext, batch: Batch<Item, Written>): Promise<BatchResult<Item, Written>> {
   const { many } = batch;
-  if (many) return database.transaction(scope, (executor) => writeMany(executor, batch, many));
+  if (many) return database.transaction(scope, (executor) => writeMany(executor, batch, many), ONCE);
   try {
-    return await database.transaction(scope, (executor) => writeAll(executor, batch));
+    return await database.transaction(scope, (executor) => writeAll(executor, batch), ONCE);
   } catch (error) {
     if (refusalOf(error) === undefined) throw error;
-    return database.transaction(scope, (executor) => writeEach(executor, batch));
+    return database.transaction(scope, (executor) => writeEach(executor, batch), ONCE);
   }
 }
 

@@ -37,7 +37,7 @@ export async function createTestDatabase(resources: Resource[] = [], { poolSize 
   const name = keptAs ?? `test_${randomBytes(6).toString('hex')}`;
   await createDatabase(address, name, template);
   const log = recordingLog();
-  const database = await connectDatabase({ ...address, database: name }, { embedded: true, log, poolSize, prepared: true });
+  const database = await connectDatabase({ ...address, database: name }, { embedded: true, log, poolSize, prepared: true, databasePatience: 20_000 });
   if (resources.length > 0) await applyPlan(database, resources, { log });
   const close = async () => {
     await database.close();

@@ -6,6 +6,7 @@ import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
 import { inPlaceOf, type PersonContext } from '../../operations/context';
 import type { JobKind, JobRun } from '../job-kind';
+import { ONCE } from '../write-batch';
 import { asRefusals, importBatch, isAsRead, type ImportedBatch, type ImportState } from './import-batch';
 import { bringerOf } from './file-loaders';
 import { handRefused } from './hand-refused';
@@ -57,7 +58,7 @@ export const importCheckJob: JobKind = {
         .transaction(context.scope, async (executor) => {
           await write(async (step) => void (await step(executor, beside)));
           throw rolledBack;
-        })
+        }, ONCE)
         .catch((error: unknown) => {
           if (error !== rolledBack) throw error;
         });
@@ -74,7 +75,7 @@ const batchByBatch: Way = async (context, write) => {
     const { announce } = await database.transaction(context.scope, async (executor) => {
       await commitLater(executor);
       return step(executor, executor);
-    });
+    }, ONCE);
     await announce();
   });
 };

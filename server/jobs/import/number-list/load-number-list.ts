@@ -20,6 +20,7 @@ import { openListFiles } from './list-files';
 import { listReading, type ListReading } from './list-reading';
 import { openListRefusals, type ListRefusals } from './list-refusals';
 import { readList } from './read-list';
+import { ONCE } from '../../write-batch';
 
 /** What the record says of its file. */
 interface Figures extends JsonObject {
@@ -84,7 +85,7 @@ async function swap(run: JobRun, { list, isConfirmed, readings, refusals }: Read
       await say(context, list.id, { ...figures, ...(list['mode'] === 'replace' && { numbersBefore: known.listed }) });
       assertPlausible({ list, isConfirmed, figures }, known.listed);
       return write(run, executor, { list, refusals, figures, known: known.total });
-    })
+    }, ONCE)
     .catch(async (error: unknown) => {
       if (error instanceof Problem) await refusals.note(context.runtime.database.as(context.scope));
       throw error;

@@ -1,12 +1,18 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router';
 import { APP_TITLE, useSetting } from '../providers/settings';
 
 const YEAR = new Date().getFullYear();
 
 /** The last line of every page. */
 export const Footer = memo(function Footer() {
+  // Another one for each page: it stands below a page of another height, and nothing has moved.
+  return <FooterLine key={useLocation().pathname} />;
+});
+
+function FooterLine() {
   const translate = useTranslate();
   const [type] = useSetting('footerType');
   if (type === 'hidden') return null;
@@ -18,4 +24,4 @@ export const Footer = memo(function Footer() {
       {translate('panel.footer', { year: YEAR, title: APP_TITLE })}
     </Box>
   );
-});
+}

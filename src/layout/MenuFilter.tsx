@@ -14,8 +14,7 @@ export function MenuFilter({ text, onType }: MenuFilterProps) {
   return (
     <Box sx={{ position: 'sticky', insetBlockStart: 0, zIndex: 1, bgcolor: 'background.default', paddingInline: 1.5, paddingBlockEnd: 1 }}>
       <InputBase
-        type="search"
-        fullWidth
+          fullWidth
         placeholder={label}
         value={text}
         onChange={(event) => onType(event.target.value)}

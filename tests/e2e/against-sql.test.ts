@@ -34,7 +34,7 @@ describe('the filter builder', () => {
     const page = await world.enter('cliente@example.com', '/cliente/pabx/ramais?perPage=100');
     await listIsThere(page);
     const all = await column(page, 2);
-    await button(page, 'Adicionar filtro').click();
+    await button(page, 'Filtrar').click();
     await page.getByRole('menuitem', { name: /^Filtro avançado/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Filtro avançado' });
     await pick(page, dialog, 'Campo', 'Departamento');
@@ -162,7 +162,7 @@ describe('a supervisor of two queues', () => {
     expect(lines).toHaveLength(total);
     expect(lines.filter((line) => !names.some((name) => line.includes(name)))).toEqual([]);
 
-    await button(page, 'Adicionar filtro').click();
+    await button(page, 'Filtrar').click();
     await page.getByRole('menuitem', { name: 'Fila', exact: true }).click();
     await page.getByRole('combobox', { name: 'Fila', exact: true }).click();
     await shows(page.getByRole('option')).toHaveText(names);

@@ -153,7 +153,7 @@ describe('filters of a list', () => {
       ['Owner', async (dialog) => choose(dialog, 'Owner', 'Dona', 'Dona'), 'ownerId'],
     ];
     for (const [label, fill, inAddress] of cases) {
-      await button(page, 'Adicionar filtro').click();
+      await button(page, 'Filtrar').click();
       await page.getByRole('menuitem', { name: label, exact: true }).click();
       const dialog = page.getByRole('dialog', { name: label });
       await fill(dialog);

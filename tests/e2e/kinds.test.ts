@@ -150,7 +150,7 @@ async function byHand(page: Page, { collection, kinds }: (typeof FORMS)[number])
 const valuesOf = (which: 'one' | 'other') => Object.fromEntries(FILTERS.map((filter) => [filter.kind, filter[which]]));
 
 async function openFilter(page: Page, name: string) {
-  await button(page, 'Adicionar filtro').click();
+  await button(page, 'Filtrar').click();
   await page.getByRole('menuitem', { name, exact: true }).click();
   return page.getByRole('dialog', { name, exact: true });
 }

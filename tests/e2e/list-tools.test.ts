@@ -54,7 +54,7 @@ describe('the filter builder', () => {
     const [first, second] = found;
     for (const one of [first, second]) await api.call('PATCH', `extensions/${one?.id}`, { costCenterId: centre.id });
     const page = await openList();
-    await button(page, 'Adicionar filtro').click();
+    await button(page, 'Filtrar').click();
     await page.getByRole('menuitem', { name: /^Filtro avançado/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Filtro avançado' });
     await pick(page, dialog, 'Campo', 'Centro de custo › um campo dele');

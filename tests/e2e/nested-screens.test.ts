@@ -131,7 +131,7 @@ describe('the page that manages a tenant', () => {
     await shows(page.getByRole('dialog', { name: 'Período' }).getByRole('status')).toHaveText('O período tem 7.305 dias. A lista mostra até 92 dias: escolha um período menor.');
     await shows(page.getByRole('dialog', { name: 'Período' }).getByRole('button', { name: 'Aplicar' })).toBeDisabled();
     await page.getByRole('dialog', { name: 'Período' }).getByRole('button', { name: 'Cancelar' }).click();
-    await page.getByRole('tabpanel', { name: 'Log', exact: true }).getByRole('button', { name: 'Adicionar filtro' }).click();
+    await page.getByRole('tabpanel', { name: 'Log', exact: true }).getByRole('button', { name: 'Filtrar' }).click();
     await page.getByRole('menuitem', { name: 'Perfil', exact: true }).click();
     await page.getByRole('dialog', { name: 'Perfil' }).getByRole('checkbox', { name: 'Sistema', exact: true }).check();
     await page.getByRole('dialog', { name: 'Perfil' }).getByRole('button', { name: 'Fechar' }).click();

@@ -73,7 +73,7 @@ describe('palette', () => {
 
   it('tells the keys at a question mark, and finds entries of a long menu by their letters', async () => {
     const page = await world.enter('cliente@example.com', '/notifications');
-    const filter = page.getByRole('searchbox', { name: 'Filtrar o menu' });
+    const filter = page.getByRole('textbox', { name: 'Filtrar o menu' });
     await filter.fill('audio?');
     await shows(page.getByText('Nenhuma tela com esse nome')).toBeVisible();
     await filter.fill('audio');

@@ -92,7 +92,7 @@ describe('the list of extensions', () => {
   it('filters by a choice, shows the filter, and takes it away', async () => {
     const page = await openList();
     const found = await api.find('extensions', { type: 'webrtc' });
-    await button(page, 'Adicionar filtro').click();
+    await button(page, 'Filtrar').click();
     await page.getByRole('menuitem', { name: 'Tipo' }).click();
     await page.getByRole('dialog', { name: 'Tipo' }).getByRole('checkbox', { name: 'WebRTC', exact: true }).check();
     await button(page.getByRole('dialog', { name: 'Tipo' }), 'Fechar').click();

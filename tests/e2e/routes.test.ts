@@ -34,16 +34,16 @@ async function walk(page: Page, rows: Row[], walker: Walker, onPage: (page: Page
   const faults: string[] = [];
   const takeErrors = consoleErrors(page);
   if (walker !== null) await watchShifts(page);
-  let wasFrame = false;
+  let before: Row | undefined;
   for (const row of rows) {
     const arrival = arrivalOf(row, walker);
-    // The menu folds beside the chatbot and unfolds after it, at once, as whoever clicks its entry expects: the browser counts no shift then.
-    const isFrame = row.kind === 'chatbot-frame';
-    if (walker !== null && (isFrame || wasFrame)) await page.keyboard.press('x');
-    wasFrame = isFrame;
+    // The menu folds beside the chatbot and unfolds after it, as whoever clicks its entry expects; other layouts have no frame that stays.
+    const isSteady = walker !== null && row.layout === 'default' && row.kind !== 'chatbot-frame' && before?.kind !== 'chatbot-frame' && before?.layout === 'default';
+    before = row;
     await go(page, row);
     const fault = await faultOf(page, arrival);
-    const closer = fault === undefined && arrival.isPage ? [...(await onPage(page)), ...(walker === null ? [] : await shiftFaults(page))] : [];
+    const moved = walker === null ? [] : await shiftFaults(page);
+    const closer = fault === undefined && arrival.isPage ? [...(await onPage(page)), ...(isSteady ? moved : [])] : [];
     // The record that an address is filled in with is nobody's: the browser notes that it was not found.
     const errors = takeErrors().filter((text) => !(row.path.includes('{id}') && text.includes('404')));
     faults.push(...[...(fault === undefined ? [] : [fault]), ...closer, ...errors].map((text) => `${row.path}: ${text}`));

@@ -33,7 +33,6 @@ export function FilterMenu({ filters, generated }: FilterMenuProps) {
         size="small"
         startIcon={<FilterListIcon />}
         onClick={() => setIsOpen(true)}
-        aria-label={title}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}

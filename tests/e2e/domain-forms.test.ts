@@ -84,7 +84,7 @@ describe('a new queue', () => {
     await click(tab(page, 'Agentes'));
     await click(button(page, 'Escolher vários: Agente'));
     const dialog = page.getByRole('dialog', { name: 'Escolher vários: Agente' });
-    const names = [...agents.map(({ name }) => String(name))].toSorted().slice(0, 2);
+    const names = agents.map(({ name }) => String(name)).toSorted().slice(0, 2);
     for (const name of names) await click(dialog.getByRole('checkbox', { name: new RegExp(name) }));
     await click(button(dialog, 'Adicionar 2'));
     await shows(page.getByRole('group', { name: 'Membros' }).getByRole('listitem')).toHaveCount(2);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
 import type { PanelApi } from '../support/panel-api';
-import { button, listIsThere, rows } from '../support/page-steps';
+import { button, inMore, listIsThere, rows } from '../support/page-steps';
 
 const TAGS = '/cliente/chatbot/tags';
 const world = browserPanel();
@@ -75,7 +75,7 @@ describe('deleting', () => {
   it('from the page of a record leads back to the list', async () => {
     const made = await api.create('tags', { name: 'Só esta' });
     const page = await world.enter('cliente@example.com', `${TAGS}/${made.id}/show`);
-    await button(page, 'Excluir').click();
+    await inMore(page, 'Excluir');
     await listIsThere(page);
     await shows(page.getByText('Só esta')).toHaveCount(0);
     await leave(page);

@@ -39,7 +39,7 @@ export function readableSorts(context: OperationContext, resource: Resource, sor
 function targetOf(context: OperationContext, resource: Resource, path: string, alias: string): Target {
   if (isSortableColumn(columnsOf(resource).get(path))) return { own: path };
   const [head = '', ...rest] = path.split('.');
-  const target = insideOf(resource, head, rest) ?? lengthOf(resource, path) ?? relatedOf(context, resource, head, rest.join('.'), alias);
+  const target = insideOf(resource, head, rest) ?? textsOf(resource, path) ?? lengthOf(resource, path) ?? relatedOf(context, resource, head, rest.join('.'), alias);
   if (target) return target;
   throw new Problem('unknown_sort', {
     detail: `${resource.name}: expected a field that can be sorted by, got ${JSON.stringify(path.slice(0, 80))}. Fields of one value can be, their members (address.city), the length of lists (items.length), and fields of a record that is named (customerId.name).`,
@@ -59,9 +59,10 @@ const NUMBER = String.raw`^-?\d+(\.\d+)?([eE][-+]?\d+)?$`;
 /** A member of an object, at any depth. */
 function insideOf(resource: Resource, head: string, rest: readonly string[]): Target | undefined {
   const column = columnsOf(resource).get(head);
-  const member = column?.field && memberAt(resource, column.field, rest);
+  if (column?.traits.shape !== 'json' || rest.length === 0) return undefined;
+  const member = column.field && memberAt(resource, column.field, rest);
   const comparable = member && comparableOf(member);
-  if (!column || !member || comparable === undefined || comparable === 'none' || member.kind === 'list') return undefined;
+  if (!member || comparable === undefined || comparable === 'none' || member.kind === 'list') return undefined;
   const steps = sql.join(rest.map((step) => sql.lit(step)));
   const text = (table: string) => sql`jsonb_extract_path_text(${identifier(table, column.name)}, ${steps})`;
   const number = (table: string) => sql`(case when ${text(table)} ~ ${sql.lit(NUMBER)} then (${text(table)})::numeric end)`;
@@ -73,6 +74,13 @@ function memberAt(resource: Resource, field: Field, [name, ...rest]: readonly st
   if (name === undefined) return field;
   const member = field.kind === 'object' ? fieldsOf(resource, field).find((one) => one.name === name) : undefined;
   return member && memberAt(resource, member, rest);
+}
+
+/** Several texts, as those of a multiple choice: by the first, then by the next. */
+function textsOf(resource: Resource, path: string): Target | undefined {
+  const column = columnsOf(resource).get(path);
+  if (column?.type !== 'text[]' || !column.field || column.field.secret || isAtReading(column.field)) return undefined;
+  return { own: path, place: { key: (table) => identifier(table, column.name) } };
 }
 
 function lengthOf(resource: Resource, path: string): Target | undefined {

@@ -81,6 +81,7 @@ describe('a shop of schemas alone, by the stock provider', () => {
     ['reviews', 'rating', ['R2', 'R3', 'R1']],
     ['customers', 'last_name', ['Zoe', 'Ana', 'Bia']],
     ['customers', 'groups.length', ['Bia', 'Ana', 'Zoe']],
+    ['customers', 'groups', ['Bia', 'Zoe', 'Ana']],
     ['products', 'stock', ['Old Combi', 'Cat Nose']],
   ])('sorts %s by %s, both ways', async (collection, field, expected) => {
     expect(await names(collection, { sort: [field, 'ASC'] })).toEqual(expected);

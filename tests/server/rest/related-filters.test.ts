@@ -228,7 +228,7 @@ describe('an order by what a reference names', () => {
 
   it.each<[string, string, () => string]>([
     ['teamId.budget', 'field_forbidden', () => agente], ['team.name', 'forbidden', () => supervisor], ['teamId.tenantId', 'field_forbidden', () => cliente], ['teamId.key', 'unknown_sort', () => admin],
-    ['teamId.teamId.name', 'unknown_sort', () => admin], ['teamIds.name', 'unknown_sort', () => admin], ['name.length', 'unknown_sort', () => admin], ['name.first', 'unknown_sort', () => admin],
+    ['teamId.teamId.name', 'unknown_sort', () => admin], ['teamIds.name', 'unknown_sort', () => admin], ['name.length', 'unknown_sort', () => admin], ['teamIds', 'unknown_sort', () => admin], ['name.first', 'unknown_sort', () => admin],
   ])('%s is refused as %s', async (field, code, token) => {
     expect(await sorted(token(), field, 'ASC')).toEqual({ status: code === 'unknown_sort' ? 400 : 403, code, ids: [] });
   });

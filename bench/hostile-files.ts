@@ -28,7 +28,7 @@ await main();
 async function main(): Promise<void> {
   const panel = await startPanel({ environment: { LOG_LEVEL: 'error' } });
   const asking = beginThread('ask-health', import.meta.url);
-  asking.postMessage(panel.url);
+  sendTo(asking, panel.url);
   try {
     const { accessToken: token } = await signIn(panel.url);
     const draw = drawer(SEED);
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     const seconds = (performance.now() - begun) / 1000;
     const slowest = await stopAsking(asking);
     const megabytes = Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${panel.process.pid}/status`, 'utf8'))?.[1]) / 1024);
-    console.log(`${FILES} files of seed ${SEED} in ${seconds.toFixed(0)} s: ${[...counts].toSorted().map(([answer, count]) => `${answer} × ${count}`).join(', ')}`);
+    console.log(`${FILES} files of seed ${SEED} in ${seconds.toFixed(0)} s: ${[...counts].toSorted(([one], [other]) => one.localeCompare(other)).map(([answer, count]) => `${answer} × ${count}`).join(', ')}`);
     for (const { ms, at } of slowest) {
       const beside = sent.filter((one) => one.at <= at + ms && one.until >= at).map(({ file }) => file);
       console.log(`/health took ${ms.toFixed(0)} ms (at most ${LIMITS.healthMs}) beside ${beside.join('; ')}`);
@@ -65,6 +65,12 @@ async function main(): Promise<void> {
     await asking.terminate();
     await panel.stop();
   }
+}
+
+/** The address to ask, null to stop. */
+function sendTo(asking: Worker, message: string | null): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a thread, not of a window
+  asking.postMessage(message);
 }
 
 /** Sends a file through its door and has it looked at; answers the last status. */
@@ -98,6 +104,6 @@ function stopAsking(asking: Worker): Promise<Slowest[]> {
   return new Promise((resolve, reject) => {
     asking.once('message', resolve);
     asking.once('error', reject);
-    asking.postMessage(null);
+    sendTo(asking, null);
   });
 }

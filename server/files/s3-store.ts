@@ -4,7 +4,7 @@ import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '../../core/errors';
-import { ConfigError } from '../config';
+import { ConfigError } from '../environment';
 import type { Drafts } from './drafts';
 import type { FileStore } from './file-store';
 import { callS3, S3Refusal, type S3Settings } from './s3-client';

@@ -6,7 +6,7 @@ import { openThreadPool, type Lease, type ThreadPool } from './threads/thread-po
 /** Reads files that somebody brought, on threads of their own: whatever is in them, the server goes on answering. */
 export interface FileReading {
   /** @throws Problem `costly_file` past the time or the memory of a thread, `unavailable` where too many wait, and what the reader of the file throws */
-  ask<Name extends keyof FileQuestions & string>(name: Name, question: FileQuestions[Name]['asks']): Promise<FileQuestions[Name]['answers']>;
+  ask<Name extends keyof FileQuestions>(name: Name, question: FileQuestions[Name]['asks']): Promise<FileQuestions[Name]['answers']>;
   /** A thread with code of the caller's own, until the lease ends. @param silentMs how long it may take for an answer */
   lease<Own extends Questions, Asked extends Questions>(place: ThreadPlace, silentMs: number, answerers: Answerers<Asked>): Promise<Lease<Own>>;
   close(): Promise<void>;

@@ -9,8 +9,8 @@ export interface Rows {
   /** The texts of the first row below titles, up to the last that says anything. */
   headings: string[];
   /** The next rows that say anything, fewer where they are long, none only at the end. @throws Problem `unreadable_file`, `too_large`. */
-  take(most: number): Promise<TableRow[]>;
-  close(): Promise<void>;
+  take: (most: number) => Promise<TableRow[]>;
+  close: () => Promise<void>;
 }
 
 /** Opens a file for import and reads its headings. @throws Problem `unreadable_file`, `too_large`. */

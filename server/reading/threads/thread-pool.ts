@@ -42,7 +42,7 @@ export function openThreadPool<Own extends Questions, Asked extends Questions>(p
     return thread;
   };
   const obtain = async (): Promise<Thread> => {
-    while (!isClosed && idle.size === 0 && threads.size >= most) {
+    while (idle.size === 0 && threads.size >= most) {
       if (waiting.length >= MOST_WAITING) throw new Problem('unavailable', { detail: 'Too many files are looked at; try again in a minute.' });
       await new Promise<void>((go, refuse) => waiting.push({ go, refuse }));
     }

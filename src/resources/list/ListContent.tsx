@@ -23,7 +23,7 @@ import { useIsContinuous } from './continuous/useIsContinuous';
 import { LateGridHands } from './grid/late-grid';
 import { LateGroupedList } from './groups/late-groups';
 import { listColumns } from './list-columns';
-import { ListCards } from './ListCards';
+import { LateListCards } from './late-cards';
 import { ListRowsSkeleton } from './ListSkeleton';
 import { ListTable } from './ListTable';
 import { useGroup } from './look/useGroup';
@@ -48,7 +48,7 @@ export function ListContent({ generated }: { generated: GeneratedScreen }) {
   if (calendar !== null && generated.resource.calendar !== undefined) return <LateCalendar generated={generated} field={generated.resource.calendar} />;
   if (isPending || !data) return <ListRowsSkeleton rows={perPage} columns={columns.filter((column) => column.initially === 'shown').length} />;
   if (data.length === 0) return <Nothing generated={generated} />;
-  const rows = isPhone ? <ListCards generated={generated} columns={columns} /> : (
+  const rows = isPhone ? <LateListCards generated={generated} columns={columns} /> : (
     <>
       <ListTable generated={generated} columns={columns} />
       {root ? <LateGridHands generated={generated} root={root} /> : null}

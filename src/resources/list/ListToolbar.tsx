@@ -14,7 +14,7 @@ import { FilterMenu } from './FilterMenu';
 import { LateListTools } from './look/late-tools';
 import { offeredFilters } from './offered-filters';
 import { LatePeriodPicker } from './period/late-period';
-import { PhoneSort } from './PhoneSort';
+import { LatePhoneSort } from './late-cards';
 import { SearchBox } from './SearchBox';
 import { useTenantOfRows } from './useTenantOfRows';
 
@@ -43,7 +43,7 @@ export function ListToolbar({ generated }: { generated: GeneratedScreen }) {
         <Box sx={LINE}>
           <LatePeriodPicker generated={generated} />
           <Box sx={{ flex: 1 }} />
-          {isPhone && calendar === null && Boolean(total) ? <PhoneSort generated={generated} /> : null}
+          {isPhone && calendar === null && Boolean(total) ? <LatePhoneSort generated={generated} /> : null}
           <LateListTools generated={generated} hasTable={hasColumns} />
           <ExportButton generated={generated} />
           <TrashButton generated={generated} />

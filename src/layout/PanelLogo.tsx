@@ -12,6 +12,7 @@ export function PanelLogo() {
     <Box
       component={Link}
       to="/"
+      aria-label={APP_TITLE}
       sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, borderRadius: 2, color: 'text.primary', textDecoration: 'none' }}
     >
       {logo ? <BrandImage logo={logo} /> : <Mark />}

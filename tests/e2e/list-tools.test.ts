@@ -280,6 +280,7 @@ describe('the grid', () => {
     const number = await cell(9, 1).innerText();
     await cell(9, 1).focus();
     await page.keyboard.press('Enter');
-    await shows(page.getByRole('textbox', { name: 'Ramal', exact: true })).toHaveValue(number);
+    await shows(page.getByRole('heading', { level: 1 })).toContainText(number);
+    await page.waitForURL(/\/show$/);
   });
 });

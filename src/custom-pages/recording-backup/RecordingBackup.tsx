@@ -12,7 +12,10 @@ export default function RecordingBackup() {
   const mayRead = useAbility().can('read', BACKUP_JOBS);
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <GeneratedList />
+      {/* The form grows while its inputs come: what has been done stands below what is seen at first. */}
+      <Box sx={{ minBlockSize: 'calc(100dvh - 8rem)', minWidth: 0 }}>
+        <GeneratedList />
+      </Box>
       {mayRead ? (
         <Suspense fallback={null}>
           <BackupPanel />

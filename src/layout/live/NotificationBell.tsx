@@ -22,14 +22,16 @@ export function NotificationBell() {
   useFollowNotifications();
   useNotificationAlerts(useCallback((path: string) => void navigate(path), [navigate]));
   const close = () => setAnchor(null);
-  const count = new Intl.NumberFormat(locale).format(unread);
+  const format = new Intl.NumberFormat(locale);
+  const count = format.format(unread);
+  const shown = unread > MOST ? `${format.format(MOST)}+` : count;
   const label = translate('panel.notifications.bell', { smart_count: unread, total: count });
   return (
     <BarDialog
       label={label}
       title={translate('panel.pages.notifications')}
       icon={<NotificationsOutlined />}
-      badge={{ badgeContent: unread, max: MOST, color: 'error' }}
+      badge={{ badgeContent: unread === 0 ? 0 : shown, color: 'error' }}
       width={380}
       anchor={anchor}
       onOpen={setAnchor}

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react';
 import { setSubmissionErrors } from 'react-admin';
 import { FormProvider, useForm, type FieldValues, type Resolver } from 'react-hook-form';
 import { SendingContext } from '../../fields/SendingContext';
 import { UnsavedGuard } from './UnsavedGuard';
+import { isLeftUnvisited } from './useFirstFocus';
 import { useSending } from './useSending';
 
 export interface PlainFormProps {
@@ -24,7 +25,15 @@ const KEEP_TYPED = { keepDirtyValues: true };
  * just been drawn, and no change of its state draws all inputs anew: read that by `useFormState`, values by `useWatch`.
  */
 export function PlainForm({ values, resolver, onSubmit, guardChanges, children }: PlainFormProps) {
-  const form = useForm({ defaultValues: values, resolver, mode: 'onTouched', shouldFocusError: false });
+  const isUnvisited = useRef(false);
+  const judge = useCallback<Resolver>(
+    (given, context, options) => (isUnvisited.current && options.names?.length === 1 ? { values: given, errors: {} } : resolver(given, context, options)),
+    [resolver],
+  );
+  const leave = ({ target, relatedTarget, currentTarget }: FocusEvent) => {
+    isUnvisited.current = isLeftUnvisited(target, relatedTarget, currentTarget);
+  };
+  const form = useForm({ defaultValues: values, resolver: judge, mode: 'onTouched', shouldFocusError: false });
   const [formState] = useState(form.formState);
   const { sending, afterAll } = useSending();
   const { reset, setError, handleSubmit, control } = form;
@@ -46,7 +55,7 @@ export function PlainForm({ values, resolver, onSubmit, guardChanges, children }
   };
   return (
     <FormProvider {...form} formState={formState}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} onBlurCapture={leave} onFocusCapture={() => void (isUnvisited.current = false)} noValidate>
         <SendingContext value={sending}>{children}</SendingContext>
       </form>
       {/* Not after the page: what is typed before it listens would not be known to it. */}

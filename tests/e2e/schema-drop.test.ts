@@ -141,9 +141,9 @@ describe('a schema file that is put into the folder while the panel runs', () =>
   it('does not destroy data until a person confirms it by name', async () => {
     const { managerEmail: _dropped, ...kept } = example.properties;
     await writeFile(join(schemasDir, 'warehouses.json'), JSON.stringify({ ...example, properties: kept }));
-    await shows.poll(() => world.panel.output()).toMatch(/refused .*migrate [\w.-]+/);
-    const name = /loses values.*migrate ([\w.-]+)/.exec(world.panel.output())?.[1] ?? '';
-    expect(name).toContain('warehouses');
+    const refused = () => /loses values.*migrate ([\w.-]*warehouses[\w.-]*)/.exec(world.panel.output())?.[1] ?? '';
+    await shows.poll(refused).not.toBe('');
+    const name = refused();
     const page = await world.enter('admin@example.com', '/admin/schema-findings');
     const waiting = page.getByRole('article').filter({ hasText: 'warehouses.json #/properties/managerEmail' });
     await shows(waiting).toContainText(/Mudança à espera.*a mudança apaga valores/);

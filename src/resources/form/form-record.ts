@@ -28,6 +28,18 @@ export function formRecord(values: JsonObject, resource: Resource, base?: JsonOb
   return Object.fromEntries(Object.entries(record).filter(([name]) => !kept.includes(name) && isAdmitted(name)));
 }
 
+/** The record with what the form shows but does not edit: a disabled input has no value, and other fields are shown by it. */
+function recordOf(values: JsonObject, { resource, inputs, base }: FormSubject): JsonObject {
+  const record = formRecord(values, resource, base);
+  if (!base) return record;
+  const edited = new Set(inputs.map(({ name }) => name));
+  const kept = resource.fields.flatMap(({ name }): [string, Json][] => {
+    const stored = base[name];
+    return edited.has(name) || record[name] !== undefined || stored === undefined ? [] : [[name, stored]];
+  });
+  return { ...record, ...Object.fromEntries(kept) };
+}
+
 /** The part of a record that the form may write, without fields that their conditions hide. */
 export function writablePart(record: JsonObject, { resource, inputs }: FormSubject): JsonObject {
   const writable = new Set(inputs.map((field) => field.name));
@@ -38,7 +50,7 @@ export function writablePart(record: JsonObject, { resource, inputs }: FormSubje
 /** What is sent: what may be written and is shown, null where it has no value any more; secrets only where one was typed or taken away; the version it is a change of. */
 export function payload(values: JsonObject, subject: FormSubject): JsonObject {
   const { resource, base } = subject;
-  const record = formRecord(values, resource, base);
+  const record = recordOf(values, subject);
   const sent = writablePart(base ? withCleared(record, subject, base) : record, subject);
   for (const { name, secret } of resource.fields) {
     if (!secret || (sent[name] ?? null) !== null) continue;
@@ -87,11 +99,12 @@ export function wantedRecord(sent: JsonObject, { inputs, base }: FormSubject): J
  * to mend. A secret that is set may stay empty, and so may what another
  * record gives to a new one.
  */
-export function formViolations(values: JsonObject, { resource, inputs, base }: FormSubject): Violation[] {
+export function formViolations(values: JsonObject, subject: FormSubject): Violation[] {
+  const { resource, inputs, base } = subject;
   const names = resource.fields.map((field) => field.name);
   const editable = new Set(inputs.map((field) => field.name));
   const mayBeEmpty = new Set(inputs.filter((field) => (base ? field.secret && base[secretFlag(field.name)] === true : field.defaultFrom !== undefined)).map((field) => field.name));
-  return validateRecord(resource, formRecord(values, resource, base), { mode: base ? 'update' : 'create' }).filter(({ path, code }) => {
+  return validateRecord(resource, recordOf(values, subject), { mode: base ? 'update' : 'create' }).filter(({ path, code }) => {
     if (path === '') return true;
     const name = topName(path, names);
     if (names.includes(name) && !editable.has(name)) return false;

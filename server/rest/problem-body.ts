@@ -3,7 +3,7 @@ import { Problem, PROBLEMS } from '../../core/errors';
 import { isObject } from '../../core/is-object';
 import type { JsonObject, Language } from '../../core/types';
 import type { Violation } from '../../core/wire';
-import { DatabaseFailure } from '../database/database-failure';
+import { DatabaseFailure, type DatabaseFailureKind } from '../database/database-failure';
 import type { Translator } from '../locales';
 import { asRefusal } from '../operations/database-refusal';
 
@@ -53,9 +53,12 @@ const OF_FASTIFY: Record<string, Problem['code']> = {
   FST_ERR_NOT_FOUND: 'not_found',
 };
 
+const CONSTRAINTS: ReadonlySet<DatabaseFailureKind> = new Set(['check', 'unique', 'foreign-key-missing', 'in-use']);
+
 /** Any thrown value as a problem: ours as it is, the database's and the framework's by their codes, everything else as `internal`. */
 export function asProblem(thrown: unknown): Problem {
-  const error = asRefusal(thrown);
+  // A constraint that no operation has expected is a fault of ours, not of the caller.
+  const error = thrown instanceof DatabaseFailure && CONSTRAINTS.has(thrown.kind) ? thrown : asRefusal(thrown);
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseFailure && error.kind === 'stale-plan') return new Problem('unavailable', { detail: 'The tables are being changed; try again.', cause: error });
   if (error instanceof Error) {

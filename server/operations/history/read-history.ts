@@ -20,6 +20,8 @@ interface Line {
   userName: string | null;
   adminName: string | null;
   changes: Json;
+  /** Of many records that came at once: what it counts is of none of them. */
+  isShared: boolean;
   total: number;
 }
 
@@ -35,7 +37,7 @@ export async function readHistory(context: OperationContext, executor: Executor,
   const { record, where, range } = question;
   const lines = await executor.run(
     compile<Line>(sql`
-      select line."id", line."createdAt", case line."action" when 'import' then 'create' else line."action" end as "action", ${optional(context, 'move')}, line."userRole", ${optional(context, 'changes')},
+      select line."id", line."createdAt", case line."action" when 'import' then 'create' else line."action" end as "action", ${optional(context, 'move')}, line."userRole", ${optional(context, 'changes')}, line."entityId" is null as "isShared",
         person."name" as "userName", ${adminName(context)} as "adminName", count(*) over ()::int as total
       from ${audit()} as line left join ${identifier('public', 'users')} as person on person."id" = line."userId"
       where ${linesOf(resource, record)} ${where ? sql`and ${where}` : sql``}
@@ -77,7 +79,7 @@ function entryOf(context: OperationContext, resource: Resource, record: JsonObje
     move: line.move,
     by: { name: line.userName, role: line.userRole },
     inPlace: line.adminName,
-    changes: Array.isArray(line.changes) ? line.changes.flatMap((change) => readable(context, resource, record, change)).filter(({ isSecret }) => !(isSecret === true && isWhole)) : [],
+    changes: Array.isArray(line.changes) && !line.isShared ? line.changes.flatMap((change) => readable(context, resource, record, change)).filter(({ isSecret }) => !(isSecret === true && isWhole)) : [],
   };
 }
 

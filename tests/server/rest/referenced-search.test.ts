@@ -114,7 +114,7 @@ describe('a search through references', () => {
     const queries = [{ collection: 'letters', filter }, { collection: 'letters', filter, group: 'pages' }];
     const { body: figures } = await app.call<{ answers: { count: number; groups?: { count: number }[] }[] }>(tokens.agente, 'GET', `/api/aggregate/records?${new URLSearchParams({ queries: JSON.stringify(queries) })}`);
     expect(figures.answers.map(({ count, groups }) => groups?.reduce((sum, group) => sum + group.count, 0) ?? count)).toEqual([ids.length, ids.length]);
-    const changed = await app.call<{ ids: string[] }>(tokens.agente, 'PATCH', asked('letters', filter), { pages: 70 });
+    const changed = await app.call<{ ids: string[] }>(tokens.agente, 'PATCH', `/api/letters?${new URLSearchParams({ filter: JSON.stringify(filter) })}`, { pages: 70 });
     expect(changed.body.ids.toSorted()).toEqual(ids);
     const bulk = await app.call<JobView>(tokens.agente, 'POST', '/api/letters/bulk', { action: 'edit', filter, values: { pages: 71 } });
     await expect.poll(async () => isOver((await app.call<JobView>(tokens.agente, 'GET', `/api/jobs/${bulk.body.id}`)).body.status), { timeout: 20_000, interval: 20 }).toBe(true);

@@ -4725,6 +4725,7 @@ export interface components {
       validPhones: (number | null);
       invalidPhones: (number | null);
       duplicates: (number | null);
+      invalidRows: (number | null);
       dncBlocked: (number | null);
       dialed: (number | null);
       finishedContacts: (number | null);
@@ -4798,6 +4799,7 @@ export interface components {
       validPhones?: components['schemas']['filter.number'];
       invalidPhones?: components['schemas']['filter.number'];
       duplicates?: components['schemas']['filter.number'];
+      invalidRows?: components['schemas']['filter.number'];
       dncBlocked?: components['schemas']['filter.number'];
       dialed?: components['schemas']['filter.number'];
       finishedContacts?: components['schemas']['filter.number'];
@@ -4810,7 +4812,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'mailings.sort': [('name' | 'description' | 'active' | 'validUntil' | 'priority' | 'encoding' | 'delimiter' | 'hasHeader' | 'duplicatePolicy' | 'duplicateKey' | 'defaultDdd' | 'dncFilter' | 'importStatus' | 'totalContacts' | 'validPhones' | 'invalidPhones' | 'duplicates' | 'dncBlocked' | 'dialed' | 'finishedContacts' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'mailings.sort': [('name' | 'description' | 'active' | 'validUntil' | 'priority' | 'encoding' | 'delimiter' | 'hasHeader' | 'duplicatePolicy' | 'duplicateKey' | 'defaultDdd' | 'dncFilter' | 'importStatus' | 'totalContacts' | 'validPhones' | 'invalidPhones' | 'duplicates' | 'invalidRows' | 'dncBlocked' | 'dialed' | 'finishedContacts' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'moh-classes': {
       id: string;
       version: number;
@@ -12117,6 +12119,7 @@ export interface paths {
           errors: {
             [name: string]: unknown;
           }[];
+          reason: string;
         }[]>; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };

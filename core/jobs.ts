@@ -57,6 +57,8 @@ export interface JobRefusal {
   code: string;
   title: string;
   errors: Violation[];
+  /** All of it in words: `Phone 1: Invalid phone number; Name: This field is required`. */
+  reason: string;
 }
 
 /** Data of `job.changed` on a person's channel: ids and counters, never a value. */
@@ -66,6 +68,15 @@ export interface JobChanged extends JsonObject {
   total: number | null;
   done: number;
   refused: number;
+}
+
+/** What a job that came to its end made of its records: it took all of them, some, or none. */
+export type JobYield = 'all' | 'some' | 'none';
+
+/** Undefined for a job that has not come to its end, or was stopped before. */
+export function yieldOf({ status, done, refused }: Pick<JobView, 'status' | 'done' | 'refused'>): JobYield | undefined {
+  if (status !== 'done') return undefined;
+  return refused === 0 ? 'all' : refused < done ? 'some' : 'none';
 }
 
 /** Has the job come to its end? */

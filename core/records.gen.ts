@@ -1311,6 +1311,7 @@ export interface Mailing {
   validPhones?: number;
   invalidPhones?: number;
   duplicates?: number;
+  invalidRows?: number;
   dncBlocked?: number;
   dialed?: number;
   finishedContacts?: number;

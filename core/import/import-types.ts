@@ -93,4 +93,6 @@ export interface ImportOutcome extends JsonObject {
   updated: number;
   unchanged: number;
   refused: number;
+  /** Of the refused rows those that are there already, or stand in the file twice. */
+  duplicates: number;
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { Problem } from '../../core/errors';
+import type { Problem } from '../../core/errors';
 import type { JobRefusal } from '../../core/jobs';
-import type { Language } from '../../core/types';
+import type { Language, Resource } from '../../core/types';
 import { compile } from '../database/builder';
 import type { Executor } from '../database/types';
 import type { Translator } from '../locales';
 import type { KeptProblem } from './job';
+import { reasonWords } from './reason-words';
 
 /** A record that a job was refused. */
 export interface RefusedRecord {
@@ -58,20 +59,23 @@ interface Row {
 }
 
 /** Refusals of a job in the order in which they came. */
-export async function readRefusals(executor: Executor, jobId: string, { first, last }: { first: number; last: number }, said: { language: Language; translator: Translator }): Promise<JobRefusal[]> {
+export async function readRefusals(executor: Executor, jobId: string, { first, last }: { first: number; last: number }, said: { language: Language; translator: Translator; resource: Resource | undefined }): Promise<JobRefusal[]> {
   const rows = await executor.run(
     compile<Row>(sql`
       select "row", "recordId", "label", "problem" from painel.job_refusals
       where "jobId" = ${jobId} order by "seq" limit ${last - first + 1} offset ${first}`),
   );
-  return rows.map(({ row, recordId, label, problem }) => ({ row, recordId, label, ...inWords(problem, said) }));
-}
-
-function inWords({ code, params, errors = [] }: KeptProblem, { language, translator }: { language: Language; translator: Translator }): Pick<JobRefusal, 'code' | 'title' | 'errors'> {
-  const { message } = new Problem(code);
-  return {
-    code,
-    title: translator.text(language, `problems.${code}`, params, message),
-    errors: errors.map((one) => ({ ...one, message: translator.text(language, `violations.${one.code}`, one.params, one.message) })),
-  };
+  const words = reasonWords(said.translator, said.language, said.resource);
+  return rows.map(({ row, recordId, label, problem }) => {
+    const { code, params, errors = [] } = problem;
+    return {
+      row,
+      recordId,
+      label,
+      code,
+      title: words.reason({ code, params }),
+      errors: errors.map((one) => ({ ...one, message: words.violation(one) })),
+      reason: words.reason(problem),
+    };
+  });
 }

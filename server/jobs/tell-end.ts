@@ -1,4 +1,5 @@
-import type { JobKindName } from '../../core/jobs';
+import { isObject } from '../../core/is-object';
+import { yieldOf, type JobKindName } from '../../core/jobs';
 import { nestedPath } from '../../core/screen-path';
 import type { JsonObject, Language, Role } from '../../core/types';
 import { asSystem } from '../operations/context';
@@ -13,24 +14,32 @@ const WATCHED_MS = 10_000;
 
 type Said = Pick<Notice, 'type' | 'severity' | 'text'>;
 
-/** What people are told of the kinds that they start and leave to themselves. */
-const SAID: Partial<Record<JobKindName, { done: Said; failed: Said }>> = {
+const EXPORTED: Said = { type: 'export_ready', severity: 'success', text: 'exportReady' };
+
+/** What people are told of the kinds that they start and leave to themselves, by what the job made of its records. */
+const SAID: Partial<Record<JobKindName, Record<'all' | 'some' | 'none' | 'failed', Said>>> = {
   import: {
-    done: { type: 'import_finished', severity: 'success', text: 'importFinished' },
+    all: { type: 'import_finished', severity: 'success', text: 'importFinished' },
+    some: { type: 'import_finished', severity: 'warning', text: 'importPartly' },
+    none: { type: 'import_failed', severity: 'error', text: 'importRefused' },
     failed: { type: 'import_failed', severity: 'error', text: 'importFailed' },
   },
   export: {
-    done: { type: 'export_ready', severity: 'success', text: 'exportReady' },
+    all: EXPORTED,
+    some: EXPORTED,
+    none: EXPORTED,
     failed: { type: 'system', severity: 'error', text: 'exportFailed' },
   },
 };
 
-/** Tells the owner of a job that has ended, where it took long; whoever has cancelled it knows. */
+/** Tells the owner of a job that has ended, where nobody may have waited for it; whoever has cancelled it knows. */
 export async function tellEnd(runtime: Runtime, job: Job): Promise<void> {
   const { userId, status, tenantId, createdAt, finishedAt } = job;
-  if ((status !== 'done' && status !== 'failed') || finishedAt === null || userId === null) return;
-  const said = SAID[job.kind]?.[status];
-  if (said === undefined || Date.parse(finishedAt) - Date.parse(createdAt) < WATCHED_MS) return;
+  const ending = status === 'failed' ? status : yieldOf(job);
+  if (ending === undefined || finishedAt === null || userId === null) return;
+  const said = SAID[job.kind]?.[ending];
+  const isWatched = bringerIn(job) === undefined && Date.parse(finishedAt) - Date.parse(createdAt) < WATCHED_MS;
+  if (said === undefined || isWatched) return;
   const system = asSystem(runtime, tenantId === null ? 'platform' : { tenantId }, { requestId: job.id });
   const events = await runtime.database.transaction(system.scope, (executor) =>
     notify(system, executor, (...more) => createMore(system, executor, ...more), {
@@ -52,16 +61,27 @@ function factsOf(runtime: Runtime, { collection, kind, params, done, refused, ou
     collection: title,
     file: kind === 'import' ? (params['name'] ?? title) : title,
     records: number(done),
+    taken: number(done - refused),
     refused: number(refused),
+    duplicates: number(outcome?.['duplicates']),
     created: number(outcome?.['created']),
     updated: number(outcome?.['updated']),
     reason: problem ? translator.text(language, `problems.${problem.code}`, problem.params, problem.code) : '',
   };
 }
 
-/** The owner's list of the collection, with the job opened on it. */
-function linkTo(runtime: Runtime, { id, collection }: Job, role: Role): string | null {
-  const screens = runtime.catalog().resources.get(collection)?.screens ?? [];
-  const screen = screens.find((one) => one.role === role && nestedPath(one.path) === undefined);
-  return screen ? `${screen.path}?job=${id}` : null;
+/** The record whose file the job read: whoever gave it the file has gone on to something else. */
+function bringerIn({ request: { from } }: Job): { collection: string; id: string } | undefined {
+  return isObject(from) && typeof from['collection'] === 'string' && typeof from['id'] === 'string' ? { collection: from['collection'], id: from['id'] } : undefined;
+}
+
+/** The page of the record that brought the file, which says what became of it; else the owner's list of the collection, with the job opened on it. */
+function linkTo(runtime: Runtime, job: Job, role: Role): string | null {
+  const bringer = bringerIn(job);
+  const { resources } = runtime.catalog();
+  const screenOf = (collection: string) => resources.get(collection)?.screens.find((one) => one.role === role && nestedPath(one.path) === undefined);
+  const page = bringer && screenOf(bringer.collection);
+  if (bringer && page) return `${page.path}/${bringer.id}/show`;
+  const list = screenOf(job.collection);
+  return list ? `${list.path}?job=${job.id}` : null;
 }

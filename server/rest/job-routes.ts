@@ -35,9 +35,9 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/jobs/:id/refusals', {
     GET: async (request, reply) => {
       const context = await callerContext(services, request);
-      const { id, refused } = await ownJob(context, idOf(request));
+      const { id, refused, collection } = await ownJob(context, idOf(request));
       const { range } = parseListQuery(request.query);
-      const refusals = await readRefusals(context.runtime.database.as(context.scope), id, range, { language: context.language, translator });
+      const refusals = await readRefusals(context.runtime.database.as(context.scope), id, range, { language: context.language, translator, resource: runtime.catalog().resources.get(collection) });
       const span = refusals.length === 0 ? '*' : `${range.first}-${range.first + refusals.length - 1}`;
       void reply.header('content-range', `refusals ${span}/${refused}`);
       return refusals;

@@ -1,33 +1,55 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import TaskIcon from '@mui/icons-material/TaskOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import type { JobView } from '../../core/jobs';
 import type { DataRecord } from '../../core/wire';
+import { resultAddress } from '../providers/jobs/jobs-api';
 import { useJobs } from '../providers/jobs/useJobs';
+import { useJobYield } from '../providers/jobs/useJobYield';
 import { pageTexts } from '../providers/pageTexts';
 import { useRemote } from '../providers/useRemote';
 
-/** The way from a record to the person's task that reads its file, or has: how far it is, and the rows that it refused. */
+/** On the page of a record that brought a file: what became of the person's task that reads it, and the rows that it refused. */
 export function FileJob({ record }: { record: DataRecord }) {
   return typeof record['file'] === 'string' ? (
     <Suspense fallback={null}>
-      <JobLink recordId={record.id} />
+      <NewestJob recordId={record.id} />
     </Suspense>
   ) : null;
 }
 
-function JobLink({ recordId }: { recordId: string }) {
+function NewestJob({ recordId }: { recordId: string }) {
   useRemote(pageTexts('jobs'));
-  const translate = useTranslate();
   const { jobs } = useJobs();
   const job = jobs.find(({ kind, params }) => kind === 'import' && params['from'] === recordId);
-  if (!job) return null;
-  const { id, status, refused } = job;
-  const said = [translate(`jobs.status.${status}`), ...(refused > 0 ? [translate('jobs.refused', { smart_count: refused })] : [])];
+  return job ? <Ending job={job} /> : null;
+}
+
+function Ending({ job }: { job: JobView }) {
+  const translate = useTranslate();
+  const ending = useJobYield()(job);
+  const { id, status, problem, result } = job;
+  const said = ending?.rows ?? [translate(`jobs.status.${status}`), ...(problem ? [translate(`problems.${problem.code}`, { ...problem.params, _: problem.code })] : [])].join('. ');
+  const isRefused = ending !== undefined && ending.made !== 'all';
   return (
-    <Button component={Link} to={`?job=${id}`} replace startIcon={<TaskIcon />} color={refused > 0 || status === 'failed' ? 'error' : 'primary'} sx={{ marginBlockEnd: 1 }}>
-      {translate('jobs.title')}: {said.join(' · ')}
-    </Button>
+    <Alert severity={ending?.colour ?? (status === 'failed' ? 'error' : 'info')} sx={{ marginBlockEnd: 2, '& .MuiAlert-message': { flex: 1, minInlineSize: 0 } }}>
+      {said}
+      {isRefused && result ? ` ${translate('jobs.rows.again')}` : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, marginBlockStart: 0.5, marginInlineStart: -0.75 }}>
+        {isRefused && result ? (
+          <Button component="a" href={resultAddress(id)} download={result.name} size="small" color="inherit" startIcon={<DownloadIcon />}>
+            {translate('jobs.downloadRows')}
+          </Button>
+        ) : null}
+        <Button component={Link} to={`?job=${id}`} replace size="small" color="inherit" startIcon={<TaskIcon />}>
+          {translate('jobs.open')}
+        </Button>
+      </Box>
+    </Alert>
   );
 }

@@ -177,7 +177,7 @@ describe('a rate plan', () => {
     await textBox(dialog, 'DDD de origem').fill('11');
     await textBox(dialog, 'Número chamado').fill('98');
     await button(dialog, 'Simular').click();
-    await shows(problemOf(dialog, 'Número chamado')).toHaveText('Telefone inválido');
+    await shows(problemOf(dialog, 'Número chamado')).toHaveText('Número inválido');
     await textBox(dialog, 'Número chamado').fill('+351 912 345 678');
     await dialog.getByLabel('Duração (s)').fill('61');
     await button(dialog, 'Simular').click();
@@ -197,7 +197,7 @@ describe('a way out', () => {
     await textBox(dialog, 'Número chamado').fill('98');
     await textBox(dialog, 'Ramal').fill('9999999');
     await button(dialog, 'Simular').click();
-    await shows(problemOf(dialog, 'Número chamado')).toHaveText('Telefone inválido');
+    await shows(problemOf(dialog, 'Número chamado')).toHaveText('Número inválido');
     await textBox(dialog, 'Número chamado').fill('+351 912 345 678');
     await textBox(dialog, 'Ramal').fill('');
     await button(dialog, 'Simular').click();

@@ -90,7 +90,7 @@ it('shows the file of a mailing before it is saved, asks where its columns go, a
   await choose(mapping, 'Quem é', 'Nome');
   await button(page, 'Salvar').click();
   await shows(mapping.locator('.MuiFormHelperText-root.Mui-error')).toBeVisible();
-  await choose(mapping, 'Onde liga', 'Telefones 1 · Telefone');
+  await choose(mapping, 'Onde liga', 'Telefone 1');
   await shows(mapping.getByText('Faltam campos obrigatórios')).toHaveCount(0);
   await button(page, 'Salvar').click();
   await page.waitForURL(({ pathname }) => pathname === MAILINGS);
@@ -101,7 +101,7 @@ it('shows the file of a mailing before it is saved, asks where its columns go, a
   await page.goto(`${MAILINGS}/create`);
   await begin('Base do mês seguinte', NEXT);
   await shows(mapping.getByText('As colunas estão como na última importação com estes títulos.')).toBeVisible();
-  await shows(target('Onde liga')).toHaveText('Telefones 1 · Telefone');
+  await shows(target('Onde liga')).toHaveText('Telefone 1');
   await shows(target('Quem é')).toHaveText('Nome');
   await shows(target('Obs')).toHaveText('Não importar');
   await button(mapping, 'Salvar mapeamento').click();

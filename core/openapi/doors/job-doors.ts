@@ -31,7 +31,7 @@ export const JOB_SCHEMAS: Record<string, JsonSchema> = {
 };
 
 const job = schemaRef('job');
-const refusal = object({ row: orNull({ type: 'integer' }), recordId: orNull({ type: 'string' }), label: text, code: text, title: text, errors: listOf(anything) });
+const refusal = object({ row: orNull({ type: 'integer' }), recordId: orNull({ type: 'string' }), label: text, code: text, title: text, errors: listOf(anything), reason: text });
 
 const day = { type: 'string', format: 'date' };
 const batch = {

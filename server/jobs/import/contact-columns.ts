@@ -10,6 +10,7 @@ import { readResourceWords } from '../../schemas/resource-words';
 import type { TableFile } from './import-files';
 import { placesFor } from './open-import';
 import { guessPlaces, readFirst } from './preview-import';
+import { meantHeadings } from './refused-rows';
 
 /** What a contact of a list can say, and how long the name of it may be. */
 const MOST_VARIABLES = 50;
@@ -55,7 +56,7 @@ export async function contactColumns(context: PersonContext, source: TableFile, 
 
 async function beginningOf(context: PersonContext, source: TableFile, options: ReadOptions): Promise<Beginning> {
   const { headings, first } = await readFirst(context, source, options);
-  return { headings, cells: (place) => first.map((row) => textOf(row.cells[place] ?? null)).filter((text) => text !== '') };
+  return { headings: meantHeadings(headings, context.runtime.translator), cells: (place) => first.map((row) => textOf(row.cells[place] ?? null)).filter((text) => text !== '') };
 }
 
 const textOf = (cell: Cell): string => (cell === null ? '' : String(cell).trim());

@@ -1,18 +1,24 @@
 import type { FilePreview } from '../../../core/import/import-types';
 import type { JsonObject } from '../../../core/types';
+import type { JobYield } from '../../../core/jobs';
 import type { OperationContext, PersonContext } from '../../operations/context';
 import type { Job } from '../job';
 import type { JobRun } from '../job-kind';
 import type { JobEnd } from '../job-queue';
 import type { TableFile } from './import-files';
-import type { KnownOrder, OpenImport } from './open-import';
+import type { KnownOrder } from './open-import';
 
 /** The end of a job that read the file of the record under `id`. */
 export interface FileEnd {
   job: Job;
   id: string;
-  end: Pick<JobEnd, 'status' | 'done' | 'refused' | 'problem'>;
+  end: Pick<JobEnd, 'status' | 'done' | 'refused' | 'problem' | 'outcome'>;
 }
+
+/** What the `importStatus` of a record says of its file once all of that was read. */
+const STATUSES = { all: 'done', some: 'done_with_errors', none: 'failed' } as const satisfies Record<JobYield, string>;
+
+export const statusOfYield = (made: JobYield | undefined): (typeof STATUSES)[JobYield] | undefined => made && STATUSES[made];
 
 /** What a job is told of the record whose file it reads. */
 export interface Brought {
@@ -35,8 +41,6 @@ interface RowLoader {
    * @throws Problem `forbidden`, `not_found`, `unreadable_file`
    */
   preview?(context: PersonContext, record: JsonObject, source: TableFile, saved?: string): Promise<FilePreview>;
-  /** Told once no more of it is read, whatever became of the rows. */
-  closed?(system: OperationContext, id: string, work: OpenImport): Promise<void>;
   settle: Settle;
 }
 
@@ -44,7 +48,6 @@ interface RowLoader {
 interface OwnLoader {
   order?: undefined;
   preview?: undefined;
-  closed?: undefined;
   run(run: JobRun, brought: Brought): Promise<void>;
   settle: Settle;
 }

@@ -66,12 +66,16 @@ export async function importBatch(context: PersonContext, executor: Executor, { 
   }
   const count = (kind: BatchOutcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length;
   return {
-    counts: { created: count('created'), updated: count('updated'), unchanged: count('unchanged'), refused: refused.length },
+    counts: { created: count('created'), updated: count('updated'), unchanged: count('unchanged'), refused: refused.length, duplicates: refused.filter(isDuplicate).length },
     refused: refused.toSorted((one, other) => one.row.number - other.row.number),
     ...noted(work, outcomes),
     announce: () => written.announce(),
   };
 }
+
+const REPEATED: ReadonlySet<string> = new Set(['unique', 'keyTwice']);
+
+const isDuplicate = ({ problem: { errors = [] } }: RefusedRow): boolean => errors.length > 0 && errors.every(({ code }) => REPEATED.has(code));
 
 export function isAsRead(row: ReadRow | CheckedRow): row is ReadRow {
   return !('ready' in row);

@@ -4,7 +4,7 @@ import type { ImportOutcome } from '../../../core/import/import-types';
 import type { Json } from '../../../core/types';
 import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
-import { inPlaceOf, type PersonContext } from '../../operations/context';
+import type { PersonContext } from '../../operations/context';
 import type { JobKind, JobRun } from '../job-kind';
 import { ONCE } from '../write-batch';
 import { asRefusals, importBatch, isAsRead, type ImportedBatch, type ImportState } from './import-batch';
@@ -91,7 +91,6 @@ async function throughFile(run: JobRun, way: Way): Promise<void> {
     await throughRows(run, way, work, progress);
   } finally {
     await work.reader.close();
-    await bringer?.loader.closed?.(inPlaceOf(context), bringer.id, work);
   }
 }
 
@@ -156,7 +155,7 @@ function afterRow(context: PersonContext, { work, seen }: ImportState, rows: Row
 
 const doneOf = ({ created, updated, unchanged, refused }: ImportOutcome): number => created + updated + unchanged + refused;
 
-const outcomeOf = ({ created, updated, unchanged, refused }: Progress): ImportOutcome => ({ created, updated, unchanged, refused });
+const outcomeOf = ({ created, updated, unchanged, refused, duplicates }: Progress): ImportOutcome => ({ created, updated, unchanged, refused, duplicates });
 
 function added(progress: Progress, counts: ImportOutcome, reached: { row: number; bytes: number }): Progress {
   return {
@@ -164,6 +163,7 @@ function added(progress: Progress, counts: ImportOutcome, reached: { row: number
     updated: progress.updated + counts.updated,
     unchanged: progress.unchanged + counts.unchanged,
     refused: progress.refused + counts.refused,
+    duplicates: progress.duplicates + counts.duplicates,
     ...reached,
   };
 }
@@ -177,5 +177,5 @@ function expected(part: number, progress: Progress): number {
 function progressOf(cursor: Json): Progress {
   const kept = isObject(cursor) ? cursor : {};
   const number = (name: string) => Number(kept[name] ?? 0);
-  return { row: number('row'), bytes: number('bytes'), created: number('created'), updated: number('updated'), unchanged: number('unchanged'), refused: number('refused') };
+  return { row: number('row'), bytes: number('bytes'), created: number('created'), updated: number('updated'), unchanged: number('unchanged'), refused: number('refused'), duplicates: number('duplicates') };
 }

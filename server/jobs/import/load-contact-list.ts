@@ -1,5 +1,6 @@
 import { Problem } from '../../../core/errors';
 import type { ReadOptions } from '../../../core/import/import-types';
+import { yieldOf } from '../../../core/jobs';
 import { keysWithin } from '../../operations/batch/keys-within';
 import { resourceOf, type PersonContext } from '../../operations/context';
 import { CONTACT_LISTS, LIST_CONTACTS } from '../../operations/effects/recognise-contact';
@@ -7,7 +8,7 @@ import { getRecord } from '../../operations/get-record';
 import { setComputed } from '../../operations/set-computed';
 import { broughtFile } from './brought-file';
 import { contactColumns } from './contact-columns';
-import type { FileLoader } from './file-loader';
+import { statusOfYield, type FileLoader } from './file-loader';
 import { tableFile, type TableFile } from './import-files';
 import type { KnownOrder } from './open-import';
 import type { Twins } from './twins';
@@ -19,9 +20,9 @@ const MOST_ROWS = 100_000;
 /** The file of a contact list becomes its contacts. */
 export const contactListLoader: FileLoader = {
   order: contactListOrder,
-  async settle(system, { id, end: { status, refused } }) {
+  async settle(system, { id, end }) {
     // A list has no word for what was cancelled: what is there is not all of the file.
-    const importStatus = status !== 'done' ? 'failed' : refused > 0 ? 'done_with_errors' : 'done';
+    const importStatus = statusOfYield(yieldOf(end)) ?? 'failed';
     await setComputed(system, CONTACT_LISTS, id, { importStatus });
   },
 };
@@ -48,5 +49,5 @@ async function assertFewRows({ runtime }: PersonContext, name: string, { path, f
 /** A number that stands in the list, or further up in the file, is not to come again. */
 async function twinsOf(context: PersonContext, id: string): Promise<Twins> {
   const known = await keysWithin(context, context.runtime.database.as(context.scope), resourceOf(context, LIST_CONTACTS), { field: 'listId', id, key: 'phone' });
-  return { policy: 'skip', key: { field: 'phone' }, known, rows: new Map(), met: 0 };
+  return { policy: 'skip', key: { field: 'phone', format: 'phone' }, known, rows: new Map() };
 }

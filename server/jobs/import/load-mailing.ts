@@ -1,5 +1,6 @@
 import { Problem } from '../../../core/errors';
 import type { FilePreview } from '../../../core/import/import-types';
+import { yieldOf } from '../../../core/jobs';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { keysWithin } from '../../operations/batch/keys-within';
@@ -10,7 +11,7 @@ import { getRecord } from '../../operations/get-record';
 import { setComputed } from '../../operations/set-computed';
 import { readResourceWords } from '../../schemas/resource-words';
 import { broughtFile } from './brought-file';
-import type { FileLoader } from './file-loader';
+import { statusOfYield, type FileLoader } from './file-loader';
 import { tableFile, type TableFile } from './import-files';
 import { resourceToImport } from './import-rights';
 import { columnNames, mailingColumns, mailingOptions, rememberColumns, targetsOf } from './mailing-columns';
@@ -20,20 +21,24 @@ import type { TwinKey, Twins } from './twins';
 
 /** Rows that are shown before anything is said of the columns. */
 const SHOWN_ROWS = 20;
-const KEYS: Readonly<Record<string, TwinKey>> = { phone: { field: 'phones', member: 'number' }, document: { field: 'document' }, externalId: { field: 'externalId' } };
+const KEYS: Readonly<Record<string, TwinKey>> = { phone: { field: 'phones', member: 'number', format: 'phone' }, document: { field: 'document', format: 'cpf-cnpj' }, externalId: { field: 'externalId' } };
 
 /** The file of a mailing becomes its contacts, and the mailing says how far it is. */
 export const mailingLoader: FileLoader = {
   order: mailingOrder,
   preview: previewMailing,
-  async closed(system, id, { twins }) {
-    if (twins) await setComputed(system, MAILINGS, id, { duplicates: twins.met });
-  },
-  async settle(system, { id, end: { status, refused } }) {
-    const importStatus = status === 'done' ? (refused > 0 ? 'done_with_errors' : 'done') : status === 'cancelled' ? 'cancelled' : 'failed';
-    await setComputed(system, MAILINGS, id, { importStatus });
+  async settle(system, { id, end }) {
+    const importStatus = statusOfYield(yieldOf(end)) ?? (end.status === 'cancelled' ? 'cancelled' : 'failed');
+    await setComputed(system, MAILINGS, id, { importStatus, ...(end.outcome && rowsOf(end.outcome)) });
   },
 };
+
+/** Rows that were about who is there already, whatever became of them, and rows that nobody could be called by. */
+function rowsOf(outcome: JsonObject): JsonObject {
+  const count = (name: string) => Number(outcome[name] ?? 0);
+  const repeated = count('duplicates');
+  return { duplicates: repeated + count('updated') + count('unchanged'), invalidRows: count('refused') - repeated };
+}
 
 /**
  * The import of a mailing's own file as its fields describe it; what they leave open is guessed.
@@ -85,5 +90,5 @@ async function twinsOf(context: PersonContext, { id, duplicatePolicy, duplicateK
   if (key === undefined || (duplicatePolicy !== 'skip' && duplicatePolicy !== 'update')) return undefined;
   const { field, ...member } = key;
   const known = await keysWithin(context, context.runtime.database.as(context.scope), resourceOf(context, MAILING_CONTACTS), { field: 'mailingId', id, key: field, ...member });
-  return { policy: duplicatePolicy, key, known, rows: new Map(), met: 0 };
+  return { policy: duplicatePolicy, key, known, rows: new Map() };
 }

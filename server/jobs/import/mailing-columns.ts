@@ -14,6 +14,7 @@ import type { TableFile } from './import-files';
 import { keepLastMapping, lastMapping, savedMapping } from './kept-mappings';
 import { placesFor } from './open-import';
 import { guessPlaces } from './preview-import';
+import { meantHeadings } from './refused-rows';
 import { usualOptions } from './usual-options';
 
 const SEPARATORS: ReadonlyMap<Json | undefined, FileSeparator> = new Map([['semicolon', ';'], ['comma', ','], ['tab', '\t'], ['pipe', '|']]);
@@ -61,7 +62,7 @@ export async function mailingColumns(context: PersonContext, mailing: JsonObject
   const known = (columns: (string | null)[], origin: MappingOrigin): MailingColumns => ({ columns: columns.map((name) => (name !== null && places.has(name) ? name : null)), origin, places });
   const lines = Array.isArray(mailing['mapping']) ? mailing['mapping'].filter(isObject) : [];
   if (lines.length > 0) return known(mapped(headings, lines, await variableKeys(context, lines)), 'given');
-  const guessed = guessPlaces(resource, headings, all, await readResourceWords(context.runtime.localesDir, MAILING_CONTACTS, context.language));
+  const guessed = guessPlaces(resource, meantHeadings(headings, context.runtime.translator), all, await readResourceWords(context.runtime.localesDir, MAILING_CONTACTS, context.language));
   const kept = saved === undefined ? await lastMapping(context, MAILING_CONTACTS, headings) : (await savedMapping(context, MAILING_CONTACTS, saved)).columns;
   if (kept === undefined) return known(guessed, 'guess');
   return known(withMapping(headings, guessed, kept, new Set(places.keys())), saved === undefined ? 'last' : 'saved');

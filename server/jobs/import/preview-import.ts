@@ -17,6 +17,7 @@ import { lastMapping, savedMapping } from './kept-mappings';
 import { columnsTo, placesFor } from './open-import';
 import { parseColumns, parsePreset, parseReadOptions } from './parse-import';
 import { readRow, type Column } from './read-row';
+import { meantHeadings } from './refused-rows';
 import type { TableRow } from '../../reading/table/table-row';
 
 const ROWS = 8;
@@ -65,7 +66,7 @@ async function columnsFor(
 ): Promise<{ columns: (string | null)[]; origin: MappingOrigin }> {
   const names = new Set(places.keys());
   if (columns !== undefined) return { columns: parseColumns(columns, resource, names), origin: 'given' };
-  const guessed = guessPlaces(resource, headings, places, words);
+  const guessed = guessPlaces(resource, meantHeadings(headings, context.runtime.translator), places, words);
   const isNamed = typeof mapping === 'string';
   const known = isNamed ? (await savedMapping(context, resource.name, mapping)).columns : await lastMapping(context, resource.name, headings);
   return known === undefined ? { columns: guessed, origin: 'guess' } : { columns: withMapping(headings, guessed, known, names), origin: isNamed ? 'saved' : 'last' };

@@ -2,11 +2,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Problem } from '../../../core/errors';
+import type { Cell } from '../../../core/import/cell';
 import { BYTE_ORDER_MARK, csvLine } from '../../../core/import/csv-line';
 import type { ReadOptions } from '../../../core/import/import-types';
-import type { Language } from '../../../core/types';
+import { LANGUAGES, type Language } from '../../../core/types';
 import type { Translator } from '../../locales';
 import type { FileStore } from '../../files/file-store';
+import { reasonWords } from '../reason-words';
 import { REFUSED_FOLDER } from './import-files';
 import type { OpenImport } from './open-import';
 import type { ReadRow } from './read-row';
@@ -35,22 +37,25 @@ interface Part {
 /** @param bytes what of the file is to stay, where the work goes on after a loss; 0 begins a new one */
 export async function openRefusedRows(
   { files, jobId, bytes }: { files: FileStore; jobId: string; bytes: number },
-  { headings, words, order }: Pick<OpenImport, 'headings' | 'words'> & { order: { options: Pick<ReadOptions, 'separator'> } },
+  { headings, resource, order }: Pick<OpenImport, 'headings' | 'resource'> & { order: { options: Pick<ReadOptions, 'separator' | 'decimal'> } },
   { language, translator }: { language: Language; translator: Translator },
 ): Promise<RefusedRows> {
-  const { separator } = order.options;
+  const { separator, decimal } = order.options;
   const text = (key: string, fallback: string) => translator.text(language, `import.file.${key}`, {}, fallback);
   const parts = bytes === 0 ? [] : await partsBefore(files, jobId, bytes);
   let size = bytes;
-  const labelOf = (name: string) => words[0]?.fields[name] ?? name;
+  const { reason } = reasonWords(translator, language, resource);
+  const isReport = reportColumns(headings, translator);
+  const places = [...headings.keys()].filter((place) => !isReport[place]);
+  const written = (cell: Cell): Cell => (typeof cell === 'number' ? String(cell).replace('.', decimal) : cell);
   const linesOf = (rows: readonly RefusedRow[]) =>
     rows.map(({ row, problem }) =>
-      csvLine([...headings.map((_, place) => row.cells[place] ?? null), row.number, reasonOf(problem, labelOf, { language, translator })], separator),
+      csvLine([...places.map((place) => written(row.cells[place] ?? null)), row.number, reason(problem)], separator),
     );
   return {
     async add(rows) {
       if (rows.length === 0) return size;
-      const head = size === 0 ? BYTE_ORDER_MARK + csvLine([...headings, text('row', 'Row'), text('reason', 'Reason')], separator) : '';
+      const head = size === 0 ? BYTE_ORDER_MARK + csvLine([...places.map((place) => headings[place] ?? ''), text('row', 'Row'), text('reason', 'Reason')], separator) : '';
       const part = await keepPart(files, keyOf(jobId, size), Buffer.from(head + linesOf(rows).join('')));
       parts.push({ ...part, offset: size });
       size += part.size;
@@ -61,6 +66,20 @@ export async function openRefusedRows(
       for (const { key } of parts) await files.remove(key);
     },
   };
+}
+
+/** Which columns of a file are those that a file of refused rows has beside the original ones: they say nothing of the record. */
+function reportColumns(headings: readonly string[], translator: Translator): boolean[] {
+  const [row, reason] = headings.slice(-2);
+  const says = (language: Language, key: string, fallback: string) => translator.text(language, `import.file.${key}`, {}, fallback);
+  const isReport = LANGUAGES.some((language) => row === says(language, 'row', 'Row') && reason === says(language, 'reason', 'Reason'));
+  return headings.map((_, place) => isReport && place >= headings.length - 2);
+}
+
+/** The headings as far as they may mean something: a file of refused rows is corrected, and comes again. */
+export function meantHeadings(headings: readonly string[], translator: Translator): string[] {
+  const isReport = reportColumns(headings, translator);
+  return headings.map((heading, place) => (isReport[place] === true ? '' : heading));
 }
 
 const keyOf = (jobId: string, offset: number): string => `${REFUSED_FOLDER}${jobId}${offset === 0 ? '' : `.${offset}`}`;
@@ -92,15 +111,4 @@ async function* contentOf(files: FileStore, parts: readonly Part[]): AsyncGenera
     if (!content) throw new Error(`${key}: expected a part of the refused rows, but it is gone`);
     yield* content as AsyncIterable<Buffer>;
   }
-}
-
-/** `Phone: invalid number; Name: a value is required`. */
-function reasonOf({ code, params, message, errors = [] }: Problem, labelOf: (name: string) => string, { language, translator }: { language: Language; translator: Translator }): string {
-  if (errors.length === 0) return translator.text(language, `problems.${code}`, params, message);
-  return errors
-    .map((error) => {
-      const said = translator.text(language, `violations.${error.code}`, error.params, error.message);
-      return error.path === '' ? said : `${labelOf(error.path.split('.')[0] ?? error.path)}: ${said}`;
-    })
-    .join('; ');
 }

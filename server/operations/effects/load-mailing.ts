@@ -12,7 +12,7 @@ const begin = (context: OperationContext, executor: Executor, mailing: NewRecord
 /** What becomes of the file of a mailing: its rows are contacts. */
 export const loadMailing: Effect = {
   needs: {
-    [MAILINGS]: ['file', 'encoding', 'delimiter', 'hasHeader', 'mapping', 'duplicatePolicy', 'duplicateKey', 'defaultDdd', 'importStatus', 'duplicates'],
+    [MAILINGS]: ['file', 'encoding', 'delimiter', 'hasHeader', 'mapping', 'duplicatePolicy', 'duplicateKey', 'defaultDdd', 'importStatus', 'duplicates', 'invalidRows'],
     [MAILING_CONTACTS]: ['mailingId', 'phones', 'document', 'externalId'],
   },
   onCreate: begin,

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { formatNumber } from '../../../core/format/number';
-import type { JobRefusal, JobView } from '../../../core/jobs';
+import type { JobView } from '../../../core/jobs';
 import { useLanguage } from '../../fields/useLanguage';
 import { fetchRefusals } from '../../providers/jobs/jobs-api';
 
@@ -27,7 +27,7 @@ export function EndedJob({ job, onClose }: { job: JobView; onClose: () => void }
         <Box component="ul" sx={{ margin: 0, marginBlockStart: 1, paddingInlineStart: 2.5 }}>
           {refusals.map((one) => (
             <li key={one.recordId}>
-              <bdi>{one.label}</bdi>: {reasonOf(one)}
+              <bdi>{one.label}</bdi>: {one.reason}
             </li>
           ))}
         </Box>
@@ -35,5 +35,3 @@ export function EndedJob({ job, onClose }: { job: JobView; onClose: () => void }
     </Alert>
   );
 }
-
-const reasonOf = ({ title, errors }: JobRefusal): string => (errors.length === 0 ? title : errors.map(({ message }) => message).join('; '));

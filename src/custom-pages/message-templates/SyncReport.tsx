@@ -7,9 +7,7 @@ import { isOver, type JobView } from '../../../core/jobs';
 import { SYNC_COUNTS } from '../../../core/whatsapp/template-sync';
 import { JobOutcome } from '../../resources/jobs/JobOutcome';
 import { JobProgress } from '../../resources/jobs/JobProgress';
-import { useFieldTitle } from '../../resources/import/useFieldTitle';
 import { useJob } from '../../resources/jobs/useJob';
-import { useGeneratedScreen } from '../../resources/useGeneratedScreen';
 
 const WORDS = 'templateSync';
 const COUNTS = [...SYNC_COUNTS, 'refused'] as const;
@@ -17,13 +15,12 @@ const COUNTS = [...SYNC_COUNTS, 'refused'] as const;
 /** How far a synchronisation is, and at its end what it did and what it was refused. */
 export function SyncReport({ begun, onClose }: { begun: JobView; onClose: () => void }) {
   const translate = useTranslate();
-  const titleOf = useFieldTitle(useGeneratedScreen());
   const { job, refusals } = useJob(begun);
   return (
     <>
       <DialogContent dividers>
         {isOver(job.status) ? (
-          <JobOutcome job={job} refusals={refusals} counts={COUNTS} titleOf={titleOf} words={WORDS} />
+          <JobOutcome job={job} refusals={refusals} counts={COUNTS} words={WORDS} />
         ) : (
           <>
             <JobProgress job={job} words={WORDS} />

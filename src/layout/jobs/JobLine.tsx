@@ -13,7 +13,8 @@ import { useTargetScreen } from '../../providers/useTargetScreen';
 import { readable } from '../../providers/dataProvider';
 import { cancelJob, resultAddress, undoJob } from '../../providers/jobs/jobs-api';
 import { refreshJobs } from '../../providers/jobs/useJobs';
-import { JobRefusals } from './JobRefusals';
+import { useJobYield } from '../../providers/jobs/useJobYield';
+import { isRefusedRows, JobRefusals } from './JobRefusals';
 import { useCollectionName } from '../../providers/useCollectionName';
 
 const COLOURS: Record<JobStatus, 'default' | 'primary' | 'success' | 'error' | 'warning'> = {
@@ -24,6 +25,10 @@ const COLOURS: Record<JobStatus, 'default' | 'primary' | 'success' | 'error' | '
   cancelled: 'warning',
   undone: 'default',
 };
+
+/** A file has a name, as has the record that brought it: of several imports each is told from the others. */
+const subjectOf = ({ kind, params: { name, of } }: JobView, collection: string): string =>
+  typeof name === 'string' && (kind === 'import' || kind === 'import-check' || of === 'import') ? `${collection} · ${name}` : collection;
 
 /** Numbers as people write them. */
 const inWords = (params: JsonObject, number: (value: number) => string): JsonObject =>
@@ -41,6 +46,7 @@ export function JobLine({ job, onLeave }: JobLineProps) {
   const [locale] = useLocaleState();
   const name = useCollectionName(job.collection);
   const { kind, status, total, done, refused, problem, outcome } = job;
+  const ending = useJobYield()(job);
   const number = (value: unknown) => new Intl.NumberFormat(locale).format(Number(value ?? 0));
   const counts = total === null ? translate('jobs.countsOnly', { done: number(done) }) : translate('jobs.counts', { done: number(done), total: number(total) });
   const begun = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(job.createdAt));
@@ -48,9 +54,9 @@ export function JobLine({ job, onLeave }: JobLineProps) {
     <Box component="li" data-job={job.id} data-status={status} sx={{ paddingInline: 2, paddingBlock: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography variant="body2" dir="auto" sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere', textAlign: 'start' }}>
-          {translate(`jobs.kinds.${kind}`, { name })}
+          {translate(`jobs.kinds.${kind}`, { name: subjectOf(job, name) })}
         </Typography>
-        <Chip size="small" variant="outlined" color={COLOURS[status]} label={translate(`jobs.status.${status}`)} />
+        <Chip size="small" variant="outlined" color={ending?.colour ?? COLOURS[status]} label={ending?.short ?? translate(`jobs.status.${status}`)} />
       </Box>
       {isOver(status) ? null : <Progress job={job} label={counts} />}
       <Typography variant="caption" color="text.secondary" component="p" sx={{ marginBlockStart: 0.5, fontVariantNumeric: 'tabular-nums' }}>
@@ -88,12 +94,12 @@ function JobActions({ job, onLeave }: JobLineProps) {
     refreshJobs();
     refresh();
   };
-  if (isOver(status) && result === null && !canUndo && made === undefined) return null;
+  if (isOver(status) && (result === null || isRefusedRows(job)) && !canUndo && made === undefined) return null;
   return (
     <Box sx={{ display: 'flex', gap: 1, marginBlockStart: 0.5, marginInlineStart: -0.75 }}>
       {isOver(status) ? null : <Button size="small" color="inherit" disabled={isAsking} onClick={() => void ask(cancelJob)}>{translate('jobs.cancel')}</Button>}
       {made === undefined ? null : <Button size="small" component={Link} to={made} onClick={onLeave}>{translate('jobs.made')}</Button>}
-      {result ? <Button size="small" component="a" href={resultAddress(id)} download={result.name}>{translate('jobs.download')}</Button> : null}
+      {result && !isRefusedRows(job) ? <Button size="small" component="a" href={resultAddress(id)} download={result.name}>{translate('jobs.download')}</Button> : null}
       {canUndo ? <Button size="small" color="inherit" disabled={isAsking} onClick={() => void ask(undoJob)}>{translate('jobs.undo')}</Button> : null}
     </Box>
   );

@@ -6,15 +6,19 @@ import { safeText } from '../../../core/import/cell';
 import type { JobRefusal, JobView } from '../../../core/jobs';
 import { downloadText } from '../../providers/downloadText';
 import { readable } from '../../providers/dataProvider';
-import { fetchRefusals } from '../../providers/jobs/jobs-api';
+import { fetchRefusals, resultAddress } from '../../providers/jobs/jobs-api';
 
 const SHOWN = 50;
 const PAGE = 1000;
 /** The server keeps no more of a job. */
 const MOST = 10_000;
 
+/** Is the file of the job the rows that were refused, as they stood in the file that was read? */
+export const isRefusedRows = ({ kind, result }: JobView): boolean => result !== null && (kind === 'import' || kind === 'import-check');
+
 /** Which records a job was refused, and why: the first ones here, all of them as a file. */
-export function JobRefusals({ job: { id, refused } }: { job: JobView }) {
+export function JobRefusals({ job }: { job: JobView }) {
+  const { id, refused, result } = job;
   const translate = useTranslate();
   const notify = useNotify();
   const [locale] = useLocaleState();
@@ -40,15 +44,21 @@ export function JobRefusals({ job: { id, refused } }: { job: JobView }) {
         <Button size="small" color="error" disabled={isAsking} aria-expanded={shown !== null} onClick={() => (shown ? setShown(null) : void ask(async () => setShown(await fetchRefusals(id, 0, SHOWN - 1))))}>
           {shown ? translate('jobs.hideRefused') : count}
         </Button>
-        <Button size="small" color="inherit" disabled={isAsking} onClick={() => void ask(save)}>
-          {translate('jobs.downloadRefused')}
-        </Button>
+        {result && isRefusedRows(job) ? (
+          <Button size="small" color="inherit" component="a" href={resultAddress(id)} download={result.name}>
+            {translate('jobs.downloadRows')}
+          </Button>
+        ) : (
+          <Button size="small" color="inherit" disabled={isAsking} onClick={() => void ask(save)}>
+            {translate('jobs.downloadRefused')}
+          </Button>
+        )}
       </Box>
       {shown ? (
         <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2, typography: 'caption', color: 'text.secondary', maxBlockSize: 180, overflowY: 'auto' }}>
           {shown.map((one) => (
             <li key={one.recordId ?? one.row}>
-              <bdi>{one.label}</bdi>: {reasonOf(one)}
+              <bdi>{one.label}</bdi>: {one.reason}
             </li>
           ))}
         </Box>
@@ -58,11 +68,9 @@ export function JobRefusals({ job: { id, refused } }: { job: JobView }) {
   );
 }
 
-const reasonOf = ({ title, errors }: JobRefusal): string => [title, ...errors.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))].join('; ');
-
 /** As the server writes files: what looks like a formula gets an apostrophe. */
 function csvOf(refusals: JobRefusal[], headings: string[], separator: string): string {
   const field = (text: string) => `"${safeText(text).replaceAll('"', '""')}"`;
-  const rows = [headings, ...refusals.map((one) => [one.label, reasonOf(one)])];
+  const rows = [headings, ...refusals.map((one) => [one.label, one.reason])];
   return `\uFEFF${rows.map((row) => row.map(field).join(separator)).join('\r\n')}\r\n`;
 }

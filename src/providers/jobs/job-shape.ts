@@ -24,4 +24,4 @@ export const isJobView = objectOf<JobView>({
   canUndo: isFlag,
 });
 
-export const isJobRefusal = objectOf<JobRefusal>({ row: orNull(isNumber), recordId: orNull(isText), label: isText, code: isText, title: isText, errors: listOf(isViolation) });
+export const isJobRefusal = objectOf<JobRefusal>({ row: orNull(isNumber), recordId: orNull(isText), label: isText, code: isText, title: isText, errors: listOf(isViolation), reason: isText });

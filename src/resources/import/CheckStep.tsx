@@ -4,24 +4,30 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { isOver } from '../../../core/jobs';
+import { isOver, yieldOf } from '../../../core/jobs';
 import { useProblemText } from '../useProblemText';
 import { startImport } from './import-api';
 import type { ImportStage, ImportStepProps } from './ImportDialog';
 import { JobOutcome } from '../jobs/JobOutcome';
 import { JobProgress } from '../jobs/JobProgress';
-import { useFieldTitle } from './useFieldTitle';
 import { useJob } from '../jobs/useJob';
+
+/** What is said of a check, by what the import will make of the rows. */
+const CHECKED = {
+  all: { severity: 'success', text: 'import.checkedAll' },
+  some: { severity: 'warning', text: 'import.checkedSome' },
+  none: { severity: 'error', text: 'import.checkedNone' },
+} as const;
 
 /** The import is tried out: nothing is written, and what will be refused is told. */
 export function CheckStep({ generated, stage, onStage }: ImportStepProps & { stage: Extract<ImportStage, { step: 'check' }> }) {
   const translate = useTranslate();
   const describe = useProblemText();
-  const titleOf = useFieldTitle(generated);
   const [problem, setProblem] = useState<string>();
   const [isStarting, setStarting] = useState(false);
   const { order, back } = stage;
   const { job, refusals } = useJob(stage.job);
+  const made = yieldOf(job);
   const useful = Number(job.outcome?.['created'] ?? 0) + Number(job.outcome?.['updated'] ?? 0);
   const counts = order.mode === 'create' ? ['created', 'refused'] : order.mode === 'update' ? ['updated', 'unchanged', 'refused'] : ['created', 'updated', 'unchanged', 'refused'];
   const start = async () => {
@@ -40,8 +46,8 @@ export function CheckStep({ generated, stage, onStage }: ImportStepProps & { sta
         {isOver(job.status) ? null : <JobProgress job={job} />}
         {isOver(job.status) ? (
           <>
-            {job.status === 'done' ? <Alert severity={job.refused > 0 ? 'warning' : 'success'}>{translate(job.refused > 0 ? 'import.checkedSome' : 'import.checkedAll')}</Alert> : null}
-            <JobOutcome job={job} refusals={refusals} counts={counts} titleOf={titleOf} />
+            {made === undefined ? null : <Alert severity={CHECKED[made].severity}>{translate(CHECKED[made].text)}</Alert>}
+            <JobOutcome job={job} refusals={refusals} counts={counts} />
           </>
         ) : null}
       </DialogContent>

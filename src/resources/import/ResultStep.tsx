@@ -12,21 +12,25 @@ import { startUndo } from './import-api';
 import type { ImportStepProps } from './ImportDialog';
 import { JobOutcome } from '../jobs/JobOutcome';
 import { JobProgress } from '../jobs/JobProgress';
-import { useFieldTitle } from './useFieldTitle';
 import { useJob } from '../jobs/useJob';
+import { useJobYield } from '../../providers/jobs/useJobYield';
+import { pageTexts } from '../../providers/pageTexts';
+import { useRemote } from '../../providers/useRemote';
 
 const IMPORTED = ['created', 'updated', 'unchanged', 'refused'] as const;
 const UNDONE = ['reverted', 'kept', 'gone', 'refused'] as const;
 
 /** The import, how far it is and what came of it, and the way back; taking it back is a job like it. */
-export function ResultStep({ generated, job: started, onClose, onStage }: ImportStepProps & { job: JobView }) {
+export function ResultStep({ job: started, onClose, onStage }: ImportStepProps & { job: JobView }) {
   const translate = useTranslate();
   const describe = useProblemText();
-  const titleOf = useFieldTitle(generated);
+  useRemote(pageTexts('jobs'));
+  const yieldWords = useJobYield();
   const [problem, setProblem] = useState<string>();
   const [isUndoing, setUndoing] = useState(false);
   const { job, refusals } = useJob(started);
   const isOverNow = isOver(job.status);
+  const ending = job.kind === 'undo' ? undefined : yieldWords(job);
   const undo = async () => {
     setUndoing(true);
     try {
@@ -42,7 +46,10 @@ export function ResultStep({ generated, job: started, onClose, onStage }: Import
       <DialogContent dividers>
         {problem === undefined ? null : <Alert severity="error">{problem}</Alert>}
         {isOverNow ? (
-          <JobOutcome job={job} refusals={refusals} counts={job.kind === 'undo' ? UNDONE : IMPORTED} titleOf={titleOf} />
+          <>
+            {ending === undefined ? null : <Alert severity={ending.colour}>{ending.rows}</Alert>}
+            <JobOutcome job={job} refusals={refusals} counts={job.kind === 'undo' ? UNDONE : IMPORTED} />
+          </>
         ) : (
           <>
             <JobProgress job={job} />

@@ -18,13 +18,12 @@ interface JobOutcomeProps {
   job: JobView;
   refusals: JobRefusal[];
   counts: readonly string[];
-  titleOf: (name: string) => string;
   /** What the keys of its texts begin with. */
   words?: string;
 }
 
 /** What became of the rows, and which were refused for what. */
-export function JobOutcome({ job, refusals, counts, titleOf, words = 'import' }: JobOutcomeProps) {
+export function JobOutcome({ job, refusals, counts, words = 'import' }: JobOutcomeProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const number = (name: string) => formatNumber(Number(job.outcome?.[name] ?? (name === 'refused' ? job.refused : 0)), language);
@@ -44,7 +43,7 @@ export function JobOutcome({ job, refusals, counts, titleOf, words = 'import' }:
           </Box>
         ))}
       </Box>
-      {refusals.length > 0 ? <Refusals refusals={refusals} titleOf={titleOf} words={words} /> : null}
+      {refusals.length > 0 ? <Refusals refusals={refusals} words={words} /> : null}
       {job.result ? (
         <Button component="a" href={resultAddress(job.id)} download={job.result.name} startIcon={<DownloadIcon />} sx={{ alignSelf: 'flex-start' }}>
           {translate('import.downloadRefused')}
@@ -54,11 +53,9 @@ export function JobOutcome({ job, refusals, counts, titleOf, words = 'import' }:
   );
 }
 
-function Refusals({ refusals, titleOf, words }: Pick<JobOutcomeProps, 'refusals' | 'titleOf'> & { words: string }) {
+function Refusals({ refusals, words }: Pick<JobOutcomeProps, 'refusals'> & { words: string }) {
   const translate = useTranslate();
   const hasRows = refusals.some(({ row }) => row !== null);
-  const reason = ({ title, errors }: JobRefusal): string =>
-    errors.length === 0 ? title : errors.map(({ path, message }) => (path === '' ? message : `${titleOf(path.split('.')[0] ?? path)}: ${message}`)).join('; ');
   return (
     <Box sx={{ maxBlockSize: 280, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <Table size="small" stickyHeader aria-label={translate(`${words}.outcome.refused`)}>
@@ -76,7 +73,7 @@ function Refusals({ refusals, titleOf, words }: Pick<JobOutcomeProps, 'refusals'
               <TableCell>
                 <bdi>{refusal.label}</bdi>
               </TableCell>
-              <TableCell>{reason(refusal)}</TableCell>
+              <TableCell>{refusal.reason}</TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FilePreview } from '../../../core/import/import-types';
-import type { JobView } from '../../../core/jobs';
+import type { JobRefusal, JobView } from '../../../core/jobs';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
@@ -111,6 +111,36 @@ describe('the file of a mailing', () => {
     const supervisor = await app.signIn('supervisor@example.com', 'painel-demo');
     const status = async (answer: Promise<{ status: number }>) => (await answer).status;
     expect([await status(preview({ file }, {}, supervisor)), await status(preview({})), await status(preview({ file: await upload('%PDF-1.7\n', 'z.csv') })), await status(app.call(app.cliente, 'POST', '/api/campaigns/file/preview', { record: { file } }))]).toEqual([403, 404, 422, 404]);
+  });
+
+  it('ends as failed where no row went in: numbers that are none are no duplicates, and the notice names the mailing and leads to it', async () => {
+    const lines = Array.from({ length: 14 }, (_, row) => `Pessoa ${row};123;`);
+    const { mailing, job, contacts } = await loaded(await make(['Nome;Telefone;Telefone 2', ...lines].join('\n'), { name: 'Só recusas' }));
+    expect([contacts, job.status, job.done, job.refused, job.outcome]).toMatchObject([[], 'done', 14, 14, { created: 0, refused: 14, duplicates: 0 }]);
+    expect(mailing).toMatchObject({ importStatus: 'failed', totalContacts: 0, duplicates: 0, invalidRows: 14 });
+    const notices = async () => (await app.list(app.cliente, 'notifications')).filter(({ title }) => String(title).includes('Só recusas'));
+    await expect.poll(async () => (await notices()).length).toBe(1);
+    expect(await notices()).toMatchObject([{ severity: 'error', title: 'Nada foi importado: Só recusas', link: `/cliente/discador/mailings/${mailing.id}/show` }]);
+  });
+
+  it('gives the refused rows back with their reasons, to be corrected and imported again', async () => {
+    const file = 'Nome;Telefone;Telefone 2\nAna;11987650101;\nEva;123;\nIvo;11987650101;\nLia;11987650102;1\n';
+    const first = await loaded(await make(file, { name: 'Com recusas' }));
+    expect(first.mailing).toMatchObject({ importStatus: 'done_with_errors', totalContacts: 1, duplicates: 1, invalidRows: 2 });
+    const words = (await app.call<JobRefusal[]>(app.cliente, 'GET', `/api/jobs/${first.job.id}/refusals`)).body.map(({ row, reason }) => `${row} ${reason}`);
+    expect(words).toEqual(['3 Telefone 1: Número inválido', '4 Telefones: Repetido: já está na linha 2 do arquivo', '5 Telefone 2: Número inválido']);
+    const { body } = await app.fastify.inject({ method: 'GET', url: `/api/jobs/${first.job.id}/result`, headers: { authorization: `Bearer ${app.cliente}` } });
+    expect(body.replace('\ufeff', '').trim().split('\r\n')).toEqual([
+      'Nome;Telefone;Telefone 2;Linha;Motivo', 'Eva;123;;3;Telefone 1: Número inválido', 'Ivo;11987650101;;4;Telefones: Repetido: já está na linha 2 do arquivo',
+      'Lia;11987650102;1;5;Telefone 2: Número inválido',
+    ]);
+    const corrected = body.replace('123;;3', '11987650103;;3').replace('11987650102;1;5', '11987650102;1133330102;5');
+    const again = await app.call<DataRecord>(app.cliente, 'PATCH', `/api/mailings/${first.mailing.id}`, { file: await upload(corrected, 'recusadas.csv') });
+    const second = await loaded(again.body);
+    expect(second.contacts.map(bare)).toEqual([['Ana', '+5511987650101'], ['Eva', '+5511987650103'], ['Lia', '+5511987650102 +551133330102']]);
+    expect(second.mailing).toMatchObject({ importStatus: 'done_with_errors', duplicates: 1, invalidRows: 0 });
+    const left = await app.fastify.inject({ method: 'GET', url: `/api/jobs/${second.job.id}/result`, headers: { authorization: `Bearer ${app.cliente}` } });
+    expect(left.body.split('\r\n')[0]).toBe('\ufeffNome;Telefone;Telefone 2;Linha;Motivo');
   });
 
   it('fails where no column holds numbers, and says so', async () => {

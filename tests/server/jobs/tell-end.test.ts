@@ -68,9 +68,9 @@ it('is told to the owner alone, where it took long, with the way to the job', as
   const id = await importedCrates();
   await again(id);
   const link = `/cliente/crates?job=${id}`;
-  expect(await told(id, 'import_finished')).toMatchObject({ severity: 'success', title: 'Import finished: Crates', body: 'The file “march.csv” was imported. New: 2. Changed: 0. Refused: 1.', link, readAt: null });
+  expect(await told(id, 'import_finished')).toMatchObject({ severity: 'warning', title: 'Import in part: march.csv', body: 'Crates. Imported 2 of 3. Refused: 1, of which duplicates: 0.', link, readAt: null });
   await again(id, `, "attempts" = 3`);
-  expect(await told(id, 'import_failed')).toMatchObject({ severity: 'error', body: 'The file “march.csv” stopped after 3 rows. Not available at the moment.', link });
+  expect(await told(id, 'import_failed')).toMatchObject({ severity: 'error', body: 'Crates. It stopped after 3 rows. Not available at the moment.', link });
   await again(id, `, "kind" = 'export', "cursor" = null, "attempts" = 0, "request" = '{"format": "csv", "filter": {}, "sort": null, "columns": ["name"], "language": "en", "timeZone": "UTC"}'`);
   expect(await told(id, 'export_ready')).toMatchObject({ title: 'Export ready: Crates', body: expect.stringContaining('(2)') as string, link });
   expect((await view(id)).result).toMatchObject({ type: 'text/csv; charset=utf-8' });

@@ -54,7 +54,7 @@ async function loadList(run: JobRun, { id, isConfirmed }: Brought): Promise<void
     const words = await readResourceWords(context.runtime.localesDir, DNC_NUMBERS, context.language);
     const readings: ListReading[] = [];
     for (const file of opened.files) readings.push(await listReading(context.runtime.reading, file, list, resourceOf(context, DNC_NUMBERS), words));
-    const refusals = await openListRefusals(run, context, { name: upload.name, readings, words });
+    const refusals = await openListRefusals(run, context, { name: upload.name, readings, resource: resourceOf(context, DNC_NUMBERS) });
     try {
       await swap(run, { list, isConfirmed, readings, refusals });
     } finally {

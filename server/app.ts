@@ -20,7 +20,7 @@ import { isInterruption } from './operations/database-refusal';
 import { ListFollower } from './operations/dialing/follow-lists';
 import type { Runtime, WriteEvent } from './operations/runtime';
 import { tellMaintenance } from './realtime/auth/tell-maintenance';
-import { tellSchemas } from './realtime/auth/tell-schemas';
+import { tellEverybody } from './realtime/auth/tell-everybody';
 import { tellJob } from './realtime/notifications/tell-job';
 import { openLive, type Live } from './realtime/open-live';
 import { repeat } from './repeat';
@@ -156,11 +156,14 @@ async function compose(
     log.warn(state === null ? 'maintenance: over' : 'maintenance: only administrators work');
     if (live.embedded) tellMaintenance(runtime, live.embedded.hub, live.embedded.sessions, state).catch((error: unknown) => report(error, 'maintenance: telling the connections'));
   });
+  database.onAvailability((availability) => {
+    if (live.embedded) tellEverybody(live.embedded.hub, 'database', { availability });
+  });
   const looking = repeat(MAINTENANCE_LOOK_MS, () => maintenance.refresh(), (error) => report(error, 'maintenance'));
   registry.onChange((catalog) => {
     dev?.changed(catalog);
     live.rightsChanged();
-    if (live.embedded) tellSchemas(live.embedded.hub, catalog.manifest.version);
+    if (live.embedded) tellEverybody(live.embedded.hub, 'schemas', { version: catalog.manifest.version });
   });
   const texts = follow
     ? watchFolder(

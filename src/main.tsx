@@ -1,16 +1,20 @@
 import './theme/font.css';
 import './login/light.css';
 import './login/message.css';
+import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followColours } from './providers/brandColours';
 import { findLightRoute } from './login/lightPages';
 import { textsOf } from './login/texts';
+import { lazy } from './providers/lazy';
 import { isShutOut } from './providers/maintenance';
 import { readToken, refreshSession, restoreSession } from './providers/session';
 import { getSetting } from './providers/settings';
 import { showLanguage } from './providers/showLanguage';
 import { followPalette } from './providers/themeMode';
 import { preparePanel, Root } from './Root';
+
+const UnavailablePage = lazy(() => import('./login/UnavailablePage'));
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html: expected an element with the id "root"; restore it');
@@ -25,7 +29,10 @@ async function start(root: HTMLElement): Promise<void> {
   // What the page draws travels while the server is asked who is there.
   const isExpected = readToken() !== undefined && findLightRoute(location.pathname, true) === undefined;
   const prepared = isExpected ? preparePanel(location.pathname, arriving) : undefined;
-  const session = await arriving;
+  const session = await arriving.catch((error: unknown) => {
+    createRoot(root).render(<Suspense><UnavailablePage /></Suspense>);
+    throw error;
+  });
   if (session === null) void textsOf(getSetting('language')).load();
   else if (!isShutOut(session)) await prepared;
   createRoot(root).render(<Root />);

@@ -1,6 +1,7 @@
 import type { ClientConfig } from 'pg';
 import type { Log } from './log';
 import { startMonitor } from './monitor';
+import type { Availability } from './monitor';
 import { ownerConnection } from './owner-connection';
 import type { OwnerConnection } from './owner-connection';
 import { PLATFORM_ROLE, prepareDatabase, TENANT_ROLE } from './prepare-database';
@@ -12,6 +13,8 @@ export interface OpenDatabase extends Database {
   readonly owner: OwnerConnection;
   /** Connection string of the owner, for backups and command-line tools. */
   readonly url: string;
+  /** Calls back at each change of what may be asked of it. */
+  onAvailability(listener: (availability: Availability) => void): void;
 }
 
 /** People hear within two seconds that the database is away. */
@@ -73,15 +76,18 @@ export async function connectDatabase(config: ClientConfig, { embedded, log, poo
       },
     },
   });
+  const listeners = new Set<(availability: Availability) => void>();
   const monitor = startMonitor({
     connection: as(PLATFORM_ROLE, LIMITS),
     log,
     ...own,
     patience: databasePatience,
     onChange: (availability) => {
-      if (availability !== 'away') return;
-      scoped.abandon();
-      owner.abandon();
+      if (availability === 'away') {
+        scoped.abandon();
+        owner.abandon();
+      }
+      for (const listener of listeners) listener(availability);
     },
   });
   return {
@@ -90,6 +96,7 @@ export async function connectDatabase(config: ClientConfig, { embedded, log, poo
     lists: (scope) => scoped.lists(scope),
     transaction: (scope, work, options) => scoped.transaction(scope, work, options),
     availability: () => monitor.current(),
+    onAvailability: (listener) => void listeners.add(listener),
     close: async () => {
       await monitor.stop();
       await Promise.all([scoped.close(), owner.close()]);

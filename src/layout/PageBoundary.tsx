@@ -1,9 +1,10 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { useOutagesEnded } from '../providers/outage';
 import { PageFailure } from './PageFailure';
 
 interface CatchProps {
-  /** A new place gets a new chance. */
+  /** A new place gets a new chance, and any place where the database is back. */
   place: string;
   children: ReactNode;
 }
@@ -36,5 +37,6 @@ class Catch extends Component<CatchProps, { error: unknown; at: string | undefin
 /** Keeps a failing page from taking the menu with it. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  return <Catch place={pathname}>{children}</Catch>;
+  const ended = useOutagesEnded();
+  return <Catch place={`${pathname} ${ended}`}>{children}</Catch>;
 }

@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box';
 import { alpha } from '@mui/material/styles';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
+import { lazy } from '../providers/lazy';
+import { useOutage } from '../providers/outage';
 import { useSetting } from '../providers/settings';
 import { TopBar, TOP_BAR_HEIGHT } from './TopBar';
 import { useScrolledPast } from './useScrolledPast';
+
+const OutageBanner = lazy(() => import('./OutageBanner'));
 
 interface PageHeaderProps {
   /** Present where the menu is a drawer. */
@@ -20,6 +24,7 @@ export const PageHeader = memo(function PageHeader({ onOpenMenu, navigation }: P
   const [navbarType] = useSetting('navbarType');
   const [navbarBlur] = useSetting('navbarBlur');
   const [navType] = useSetting('horizontalNavType');
+  const outage = useOutage();
   const isAway = useScrolledPast() && navbarType === 'hidden';
   const isScrolled = useScrolledPast({ disableHysteresis: true, threshold: 0 });
   const isBlurred = isScrolled && navbarBlur === 'on';
@@ -44,6 +49,7 @@ export const PageHeader = memo(function PageHeader({ onOpenMenu, navigation }: P
       >
         <TopBar onOpenMenu={onOpenMenu} showLogo={onOpenMenu !== undefined || navigation !== undefined} />
         {staysAbove ? navigation : null}
+        <Suspense fallback={null}>{outage === null ? null : <OutageBanner outage={outage} />}</Suspense>
       </Box>
       {staysAbove ? null : navigation}
     </>

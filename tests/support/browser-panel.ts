@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect as see } from 'playwright/test';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { copyDemoData } from './demo-data';
+import { copyDemoData, type DemoStart } from './demo-data';
 import { cleanContext, keepProcess, openBrowser, openContext, PATIENCE_MS, takeSession, visitIn, type Visit, type VisitOptions } from './open-browser';
 import { openApi, type PanelApi } from './panel-api';
 import { startPanel, type PanelOptions, type RunningPanel } from './start-panel';
@@ -24,9 +24,9 @@ let browserOfWorker: Promise<Browser> | undefined;
 
 /**
  * A panel with demo data and a browser for the tests of one file. After each test the pages are closed and must not
- * have thrown. `prepare` gives options that are only known when the tests start.
+ * have thrown. `prepare` gives options that are only known when the tests start, from those that its demo data need.
  */
-export function browserPanel(prepare: () => Promise<PanelOptions> = () => Promise.resolve({})): BrowserPanel {
+export function browserPanel(prepare: (demo: DemoStart) => Promise<PanelOptions> = () => Promise.resolve({})): BrowserPanel {
   const visits: (Visit & { kind: string })[] = [];
   /** Cleaned, to be visited again, by the options they were opened with. */
   const idle = new Map<string, BrowserContext[]>();
@@ -43,7 +43,8 @@ export function browserPanel(prepare: () => Promise<PanelOptions> = () => Promis
     async visit(options) {
       if (browser === undefined) throw new Error('the browser is started in beforeAll; use it inside a test');
       const kind = JSON.stringify([world.panel.url, options ?? {}]);
-      const visit = await visitIn(idle.get(kind)?.pop() ?? (await keepProcess(await openContext(browser, world.panel.url, options))));
+      const context = idle.get(kind)?.pop() ?? (await keepProcess(await openContext(browser, world.panel.url, options)));
+      const visit = await visitIn(context, options);
       visits.push({ ...visit, kind });
       await options?.before?.(visit.page);
       return visit.page;
@@ -59,7 +60,7 @@ export function browserPanel(prepare: () => Promise<PanelOptions> = () => Promis
   };
   beforeAll(async () => {
     browserOfWorker ??= openBrowser();
-    [running, browser] = await Promise.all([prepare().then(startWithDemo), browserOfWorker]);
+    [running, browser] = await Promise.all([startWithDemo(prepare), browserOfWorker]);
   });
   afterEach(async ({ task }) => {
     const ended = visits.splice(0);
@@ -81,8 +82,9 @@ export function browserPanel(prepare: () => Promise<PanelOptions> = () => Promis
 }
 
 /** Spares a server the loading of demo data. */
-async function startWithDemo(options: PanelOptions): Promise<RunningPanel> {
+async function startWithDemo(prepare: (demo: DemoStart) => Promise<PanelOptions>): Promise<RunningPanel> {
   const { dataDir, environment } = await copyDemoData();
+  const options = await prepare({ dataDir, environment });
   return startPanel({ ...options, dataDir, environment: { ...environment, ...options.environment } });
 }
 

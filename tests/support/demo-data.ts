@@ -28,8 +28,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => rm(panel.dataDir, { recursive: true, force: true });
 }
 
+/** What a server needs to start with demo data. */
+export type DemoStart = Required<Pick<PanelOptions, 'dataDir' | 'environment'>>;
+
 /** A copy to work on, as options of a server. The database goes with the server of the run. */
-export async function copyDemoData(): Promise<Required<Pick<PanelOptions, 'dataDir' | 'environment'>>> {
+export async function copyDemoData(): Promise<DemoStart> {
   const address = inject('databaseServer');
   const database = `demo_${randomBytes(6).toString('hex')}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'painel-'));

@@ -36,6 +36,8 @@ export interface VisitOptions {
   motion?: boolean;
   /** What is done to the page before it goes anywhere. */
   before?: (page: Page) => Promise<unknown>;
+  /** Of what goes wrong in the page, that which the test is about. */
+  expected?: RegExp;
 }
 
 /** What a person's pages share: own cookies and storage, a desktop window, Portuguese. */
@@ -62,20 +64,23 @@ export async function keepProcess(context: BrowserContext): Promise<BrowserConte
 }
 
 /** A new page there, and from now on its errors. */
-export async function visitIn(context: BrowserContext): Promise<Visit> {
+export async function visitIn(context: BrowserContext, { expected }: VisitOptions = {}): Promise<Visit> {
   const page = await context.newPage();
   if (SLOWNESS > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack || error.message || String(error)}`));
+  const note = (error: string) => {
+    if (!expected?.test(error)) errors.push(error);
+  };
+  page.on('pageerror', (error) => note(`${page.url()}: ${error.stack || error.message || String(error)}`));
   page.on('response', (response) => {
-    if (response.status() >= 500) errors.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 500) note(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
   return { page, context, errors };
 }
 
 /** A fresh person's page. */
 export async function openPage(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
-  return visitIn(await openContext(browser, url, options));
+  return visitIn(await openContext(browser, url, options), options);
 }
 
 /**

@@ -26,6 +26,7 @@ const LOOKS: Record<LiveState, { icon: SvgIconComponent; colour: 'success' | 'in
   failed: { icon: CloudOff, colour: 'error' },
   disconnected: { icon: CloudOff, colour: 'error' },
   refused: { icon: CloudOff, colour: 'warning' },
+  away: { icon: CloudOff, colour: 'error' },
 };
 
 /** How the panel hangs on the server: this page's live connection, and those of the account's other sessions. */

@@ -13,6 +13,7 @@ const COLOURS: Record<LiveState, string> = {
   failed: 'error.main',
   disconnected: 'error.main',
   refused: 'warning.main',
+  away: 'error.main',
 };
 
 /** Whether what the page shows is live: a dot, its word where there is room, and what it means to whoever points at it. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { initialiseLive } from '../../providers/realtime/initialise-live';
+import { getOutage, subscribeOutage } from '../../providers/outage';
 import { useAbility } from '../../providers/useAbility';
 import { ConnectionBadge } from './ConnectionBadge';
 import { NotificationBell } from './NotificationBell';
@@ -18,7 +19,15 @@ export function LiveCorner() {
       });
     };
     begin();
-    return () => clearTimeout(timer);
+    const unsubscribe = subscribeOutage(() => {
+      if (getOutage().outage !== null) return;
+      clearTimeout(timer);
+      begin();
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
   }, []);
   return (
     <>

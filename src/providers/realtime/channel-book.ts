@@ -8,11 +8,15 @@ export interface ChannelBook {
   attach: (connection: LiveConnection) => void;
   /** Ends the subscriptions; the listeners stay for the next connection. */
   detach: () => void;
+  /** Asks once more for what the server failed to decide about. */
+  retry: () => void;
 }
 
 export function createChannelBook(): ChannelBook {
   const listeners = new Map<string, Set<ChannelListener>>();
   const subscribed = new Set<string>();
+  /** Neither granted nor refused: the answer was a failure. */
+  const undecided = new Set<string>();
   let connection: LiveConnection | undefined;
 
   const each = (channel: string, tell: (listener: ChannelListener) => void): void => {
@@ -27,6 +31,7 @@ export function createChannelBook(): ChannelBook {
       },
       refused: (status) => {
         subscribed.delete(channel);
+        if (status !== undefined && status >= 500 && status < 600) undecided.add(channel);
         each(channel, (listener) => listener.refused?.(status));
       },
       event: (name, data) => each(channel, (listener) => listener.event?.(name, data)),
@@ -59,7 +64,16 @@ export function createChannelBook(): ChannelBook {
     detach() {
       for (const channel of listeners.keys()) connection?.leave(channel);
       subscribed.clear();
+      undecided.clear();
       connection = undefined;
+    },
+    retry() {
+      for (const channel of undecided) {
+        undecided.delete(channel);
+        if (!listeners.has(channel)) continue;
+        connection?.leave(channel);
+        open(channel);
+      }
     },
   };
 }

@@ -6,8 +6,11 @@ export type ConnectionState = (typeof CONNECTION_STATES)[number];
 /** What a topic's channels have come to: asked for, all heard, or refused by the server, at least one of them. */
 export type TopicState = 'asked' | 'heard' | 'refused';
 
-/** What whoever looks at the badge gets: `refused` with a connection on which something of the page is not heard. */
-export type LiveState = ConnectionState | 'refused';
+/** `refused`: with a connection on which something of the page is not heard. */
+export type HearingState = ConnectionState | 'refused';
+
+/** What whoever looks at the badge gets. `away`: there is no news, because there is no database. */
+export type LiveState = HearingState | 'away';
 
 export interface ConnectionView {
   state: ConnectionState;
@@ -53,9 +56,9 @@ export const useIsLive = (topic: string): boolean =>
   useSyncExternalStore(connectionStore.subscribe, () => view.state === 'connected' && (view.topics.get(topic) ?? 'heard') === 'heard');
 
 /** The state of all that the page listens to; `asked` while the server has yet to answer about something. */
-export const usePageState = (): LiveState | 'asked' => useSyncExternalStore(connectionStore.subscribe, () => pageState(view));
+export const usePageState = (): HearingState | 'asked' => useSyncExternalStore(connectionStore.subscribe, () => pageState(view));
 
-function pageState({ state, topics }: ConnectionView): LiveState | 'asked' {
+function pageState({ state, topics }: ConnectionView): HearingState | 'asked' {
   if (state !== 'connected') return state;
   const states = new Set(topics.values());
   if (states.has('refused')) return 'refused';

@@ -1,4 +1,5 @@
 import { isShutOut, subscribeMaintenance } from '../maintenance';
+import { getOutage, subscribeOutage } from '../outage';
 import { getSession, readToken, subscribeSession } from '../session';
 import { connectionStore } from './connection-store';
 import { live, lockKeeper } from './live';
@@ -26,6 +27,11 @@ subscribeSession(() => {
 /** Nor does anybody keep it who has to wait for the end of maintenance. */
 subscribeMaintenance(() => {
   if (pending !== undefined && isShutOut(getSession())) end();
+});
+
+/** What the database was needed for to decide is asked again when it is back. */
+subscribeOutage(() => {
+  if (getOutage().outage === null) live.retry();
 });
 
 async function begin(): Promise<void> {

@@ -38,6 +38,8 @@ export interface LiveClient {
   tell: (topic: string, event: Omit<LiveEvent, 'topic'>) => void;
   /** Joins a channel by its full name; answers how to leave it. */
   join: (channel: string, listener: ChannelListener) => () => void;
+  /** Asks once more for channels that the server failed to decide about. */
+  retry: () => void;
   socketId: () => string | undefined;
   settings: () => LiveSettings | undefined;
 }
@@ -151,6 +153,7 @@ export function createLiveClient(ports: LiveClientPorts): LiveClient {
     readdress: topics.readdress,
     tell: topics.dispatch,
     join: channels.join,
+    retry: channels.retry,
     socketId: () => connection?.socketId(),
     settings: () => settings,
   };

@@ -1,11 +1,12 @@
 import { userChannel } from '../../../core/live/channel-names';
 import { noticeSchemas } from '../changedSchemas';
 import { askMaintenance } from '../maintenance';
+import { hearOutage } from '../outage-watch';
 import { endSession, getSession, refreshSession } from '../session';
 import { connectionStore } from './connection-store';
 import { live } from './live';
 
-/** What only the person hears: `notification.created`, `notification.read`, `session.revoked`, `abilities.changed`, `maintenance.changed`, `schemas.changed`. */
+/** What only the person hears: `notification.created`, `notification.read`, `session.revoked`, `abilities.changed`, `maintenance.changed`, `database.changed`, `schemas.changed`. */
 export type PersonListener = (name: string, data: unknown) => void;
 
 const listeners = new Set<PersonListener>();
@@ -35,6 +36,7 @@ export function followPerson(userId: string): () => void {
     event: (name, data) => {
       if (CHECKED.has(name)) checkSession();
       if (name === 'maintenance.changed') void askMaintenance();
+      if (name === 'database.changed') hearOutage(data);
       if (name === 'schemas.changed') noticeSchemas().catch((error: unknown) => reportError(error));
       for (const listener of listeners) listener(name, data);
     },

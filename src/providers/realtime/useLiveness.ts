@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type LiveState, useIsLive, usePageState } from './connection-store';
+import { useOutage } from '../outage';
+import { type HearingState, type LiveState, useIsLive, usePageState } from './connection-store';
 import { serverTopic } from './topic-address';
 
 /** A connection is opened, or found again, in less; only then is it worth a word. */
@@ -25,12 +26,14 @@ export function useLiveness(topic: string): 'live' | 'starting' | 'lost' {
  */
 export function useLiveState(): LiveState {
   const state = usePageState();
-  const [shown, setShown] = useState<LiveState>(state === 'asked' ? 'connecting' : state);
+  const isAway = useOutage() === 'away';
+  const [shown, setShown] = useState<HearingState>(state === 'asked' ? 'connecting' : state);
   if (state !== 'asked' && state !== shown) setShown(state);
   useEffect(() => {
     if (state !== 'asked') return undefined;
     const timer = setTimeout(() => setShown('connecting'), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [state]);
+  if (isAway) return 'away';
   return state === 'asked' ? shown : state;
 }

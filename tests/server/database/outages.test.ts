@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { userChannel } from '../../../core/live/channel-names';
 import { LANGUAGES } from '../../../core/types';
 import type { JobView } from '../../../core/jobs';
 import type { DataRecord } from '../../../core/wire';
 import { openDatabase, type OpenDatabase } from '../../../server/database/open-database';
+import { listenerAt } from '../../support/listener';
 import { fillDisk, freezeDatabase, killDatabase, mountDisk, postmasterOf, untilTrue } from '../../support/outage';
 import { startTestApp, type TestApp } from '../../support/test-app';
 import { recordingLog } from '../../support/test-database';
@@ -150,9 +152,12 @@ describe('a database that is stopped', () => {
 });
 
 describe('a database whose disk is full', () => {
-  it.runIf(process.getuid?.() === 0)('refuses writes with 507 in words and goes on being read, until there is room', async () => {
+  it.runIf(process.getuid?.() === 0)('refuses writes with 507 in words and goes on being read, until there is room, and says both to open pages', async () => {
     if (!disk) throw new Error('expected root to be able to mount a disk in memory');
     const kept = (await create('kept')).body.id;
+    const listener = await listenerAt(app, cliente);
+    await listener.join(userChannel((await app.call<{ userData: { id: string } }>(cliente, 'GET', '/api/auth/me')).body.userData.id));
+    const told = () => listener.heard.filter(({ event }) => event === 'database.changed').map(({ payload }) => payload);
     undo = await fillDisk(folder);
     await untilTrue(async () => (await create('lost')).status === 507, ANSWER_MS, 'a refusal for want of room');
     const refused = await create('lost');
@@ -162,5 +167,7 @@ describe('a database whose disk is full', () => {
     undo = undefined;
     await untilTrue(async () => (await create('again')).status === 201, BACK_MS, 'writes again');
     expect(await status('/ready')).toBe(200);
+    await expect.poll(told).toEqual([{ availability: 'full' }, { availability: 'available' }]);
+    listener.pusher.disconnect();
   });
 });

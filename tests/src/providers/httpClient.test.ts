@@ -5,9 +5,10 @@ import { setSetting } from '../../../src/providers/settings';
 
 const calls: { url: string; method: string; headers: Headers; body: unknown }[] = [];
 
-/** Answers with the given statuses, one per call, the last one for ever. */
+/** Answers with the given statuses, one per call, the last one for ever. Its database is there. */
 function server(statuses: number[], body: unknown = { ok: true }): void {
   vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
+    if (url === '/ready') return new Response('{}');
     calls.push({ url, method: options.method ?? 'GET', headers: new Headers(options.headers), body: options.body });
     const status = statuses[Math.min(calls.length, statuses.length) - 1] ?? 200;
     return new Response(JSON.stringify(body), { status });

@@ -36,10 +36,13 @@ export function CellEditing({ generated, root, asked, onAsk }: CellEditingProps)
   const translate = useTranslate();
   const hintId = useId();
   const { data = [] } = useListContext<DataRecord>();
+  const [saved, setSaved] = useState<DataRecord | undefined>(undefined);
   const find = (place: CellPlace | undefined): Edited | undefined => {
-    const record = place && data.find(({ id }) => id === place.id);
-    const field = record && editableField(generated, record, place.source);
-    return field && { field, record };
+    const listed = place && data.find(({ id }) => id === place.id);
+    // The list shows what was saved only after the next cell is open.
+    const record = listed && saved?.id === listed.id && saved.version > listed.version ? saved : listed;
+    const field = place && record && editableField(generated, record, place.source);
+    return record && field && { field, record };
   };
   const latest = useRef(find);
   useEffect(() => {
@@ -60,7 +63,8 @@ export function CellEditing({ generated, root, asked, onAsk }: CellEditingProps)
   useEffect(() => {
     if (asked && !edited) onAsk(null);
   }, [asked, edited, onAsk]);
-  const leave = (step: 1 | -1 | 0) => {
+  const leave = (step: 1 | -1 | 0, after?: DataRecord) => {
+    if (after) setSaved(after);
     const from = asked && placeOf(asked);
     // A list that was renewed meanwhile may show the value in another cell.
     const cell = from && findCell(root, from);

@@ -26,8 +26,8 @@ export interface CellEditorProps {
   /** As it was when the editing began: the version that is replaced. */
   record: DataRecord;
   cell: HTMLTableCellElement;
-  /** Over: back to the cell (0), on to the next that can be edited, or back to the one before. */
-  onLeave: (step: 1 | -1 | 0) => void;
+  /** Over: back to the cell (0), on to the next that can be edited, or back to the one before. `saved` is the record as it is stored now, where it was changed. */
+  onLeave: (step: 1 | -1 | 0, saved?: DataRecord) => void;
 }
 
 const NARROWEST = 240;
@@ -43,7 +43,7 @@ export function CellEditor({ generated, field, record, cell, onLeave }: CellEdit
   const [paper, setPaper] = useState<HTMLElement | null>(null);
   // It begins where the cell does; an input is wider than most values.
   const start = { vertical: 'top', horizontal: (useTheme().direction === 'rtl') === cell.classList.contains('MuiTableCell-alignRight') ? 'left' : 'right' } as const;
-  const { values, resolver, submit, subject, conflict, endConflict } = useCellForm(generated, field, record, () => onLeave(step.current));
+  const { values, resolver, submit, subject, conflict, endConflict } = useCellForm(generated, field, record, (saved) => onLeave(step.current, saved));
   const title = translate('listTools.editing.title', { field: label(field), name: useRecordName(resource)(record) });
   useFirstInput(paper);
   const save = (to: 1 | -1 | 0) => {

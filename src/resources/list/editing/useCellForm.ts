@@ -27,7 +27,7 @@ const asJson = (values: FieldValues): JsonObject => values;
 const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The form of one field of a stored record: its checks are those of the whole form, its write is that of the one field. */
-export function useCellForm(generated: GeneratedScreen, field: Field, base: DataRecord, onDone: () => void): CellForm {
+export function useCellForm(generated: GeneratedScreen, field: Field, base: DataRecord, onDone: (saved?: DataRecord) => void): CellForm {
   const { name, resource } = generated;
   const subject = useMemo<FormSubject>(() => ({ resource, inputs: [field], base }), [resource, field, base]);
   const values = useMemo(() => encodeRecord(base, resource.fields, resource), [base, resource]);
@@ -52,7 +52,7 @@ export function useCellForm(generated: GeneratedScreen, field: Field, base: Data
     const outcome = await save(data, base);
     if (outcome.kind === 'saved') {
       notify('screens.notice.updated', { type: 'success', action: createElement(UndoEdit, { name, resource, before: base, after: outcome.record }) });
-      onDone();
+      onDone(outcome.record);
       return undefined;
     }
     if (outcome.kind === 'refused') {

@@ -102,7 +102,7 @@ it('plays recordings in the list of calls and on the page of one, one at a time 
 
   const [recording] = await (await world.api('cliente@example.com')).find('recordings', { format: 'wav' });
   await goTo(page, `/cliente/pabx/relatorios/cdr/${String(recording?.['callId'])}/show`);
-  const player = page.getByRole('group', { name: 'Gravação' });
+  const player = page.getByRole('article').getByRole('group', { name: 'Gravação' });
   await button(player, 'Ouvir').click();
   await shows(button(player, 'Pausar')).toBeVisible();
   await shows(button(player, 'Baixar')).toBeVisible();

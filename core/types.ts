@@ -266,8 +266,6 @@ export interface Resource extends ResourceViews {
   clone?: true;
   /** Records may be merged into one, which takes what it lacks in these fields. */
   mergeable?: { takes: string[]; keeps?: 'oldest'; rest?: { into: string; of: string[] } };
-  /** Others would lose what they say of a record that is deleted: whoever does it is asked before. */
-  usesAsked?: true;
   /** Each record is a person. */
   person?: PersonRule;
   /** What tries out a stored record. */

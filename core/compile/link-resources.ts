@@ -216,14 +216,6 @@ const soundOf = (target: Resource, name: string): FileLimits | undefined => {
   return kind === 'audio' && file?.storage === 'upload' ? file : undefined;
 };
 
-/** Who deletes a record that others name and would lose is asked before. */
-function askOfUses({ fields }: Resource, collections: Collections): void {
-  for (const { reference } of fields) {
-    const target = reference?.clears === 'asked' ? collections.get(reference.collection)?.resource : undefined;
-    if (target !== undefined) target.usesAsked = true;
-  }
-}
-
 /** The records above learn which moves of this one's they offer. */
 function offerAbove({ name: collection, fields, transitions }: Resource, collections: Collections): void {
   for (const { name, label = name, icon, together } of transitions?.moves ?? []) {
@@ -265,7 +257,6 @@ export function linkResources(compiled: { resource: Resource; file: string }[]):
     everyField(resource, (field) => fill(field, collections));
     offerAbove(resource, collections);
     nameBelow(resource);
-    askOfUses(resource, collections);
   }
   return { resources: kept.map(({ resource }) => resource), faults };
 }

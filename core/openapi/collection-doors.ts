@@ -130,7 +130,7 @@ const DOORS: CollectionDoor[] = [
     method: 'post',
     path: '/api/{collection}/uses',
     summary: 'What names records and stands against their removal, or would lose them by `uses=clear`',
-    body: { ids: { ...listOf(uuid), minItems: 1, maxItems: 1000 } },
+    body: { 'ids?': { ...listOf(uuid), minItems: 1, maxItems: 1000 }, 'filter?': anything },
     answer: object({ usedBy: listOf(anything), clearable: flag }),
     refused: ['badRequest', 'forbidden', 'notFound'],
     isFor: (can, resource) => can('read')(resource) && removes(can, resource),

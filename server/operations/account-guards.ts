@@ -3,7 +3,7 @@ import { isAllowedFrom } from '../auth/allowed-address';
 import { Problem } from '../../core/errors';
 import type { JsonObject, Resource } from '../../core/types';
 import { compile, identifier } from '../database/builder';
-import { HIDDEN_COLUMNS, tableName } from '../database/names';
+import { HIDDEN_COLUMNS } from '../database/names';
 import type { Executor } from '../database/types';
 import { concernsAccounts, USERS, usersResource } from './account-fields';
 import type { OperationContext } from './context';
@@ -38,26 +38,13 @@ export async function assertAccountMayChange(
 }
 
 /**
- * Nobody removes themselves or the last active administrator; an account goes with its profile, not alone.
- * @throws Problem `state_conflict` or `in_use`.
+ * Nobody removes themselves or the last active administrator.
+ * @throws Problem `state_conflict`.
  */
 export async function assertAccountMayGo(context: OperationContext, executor: Executor, resource: Resource, stored: JsonObject): Promise<void> {
   if (!concernsAccounts(resource)) return;
   if (context.principal?.user.id === stored['id']) throw refuse('You cannot remove yourself; ask another administrator.', 'self');
   await assertNotLastAdmin(context, executor, resource, stored);
-  if (resource.name !== USERS) return;
-  for (const profile of profilesOf(context, stored['role'])) {
-    const hidden = profile.softDelete ? sql` and ${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
-    const found = await executor.run(
-      compile(sql`select 1 from ${identifier('public', tableName(profile.name))} where "id" = ${stored['id']}${hidden}`),
-    );
-    if (found.length === 0) continue;
-    throw new Problem('in_use', {
-      detail: `users: the account belongs to a record of ${profile.name}; remove that.`,
-      params: { list: profile.name },
-      extra: { usedBy: [{ resource: profile.name, count: 1, ids: [stored['id'] ?? null], representations: [String(stored['name'])] }] },
-    });
-  }
 }
 
 /** The collections whose records own accounts of a role. */

@@ -1,33 +1,10 @@
-import type { JsonObject, Resource } from '../../core/types';
+import type { Resource } from '../../core/types';
 import type { Executor } from '../database/types';
-import { assertPermitted } from './authorise';
-import { bulkTargets } from './bulk-target';
-import { resourceOf, type OperationContext } from './context';
-import { placesNaming, usagesOf, type Place } from './find-usage';
+import type { OperationContext } from './context';
+import { placesNaming, type Place } from './find-usage';
 import { countUses } from './merge/count-uses';
 import { renameUses } from './merge/rename-uses';
 import type { WriteEvent } from './runtime';
-
-/** What names records, and whether all of it would let them go when it is asked. */
-export interface Usages {
-  /** `{resource, count, ids, representations, clears?}`, as `in_use` has it. */
-  usedBy: JsonObject[];
-  clearable: boolean;
-}
-
-/**
- * What stands against the removal of records that the caller may remove, by collection.
- * @throws Problem as their removal does
- */
-export async function readUsages(context: OperationContext, collection: string, ids: readonly string[]): Promise<Usages> {
-  const resource = resourceOf(context, collection);
-  assertPermitted(context, 'delete', resource);
-  return context.runtime.database.transaction(context.scope, async (executor) => {
-    const known = await bulkTargets(context, executor, 'delete', resource, { id: [...ids] });
-    const usedBy = await usagesOf(context, executor, resource, known);
-    return { usedBy, clearable: usedBy.every(({ clears }) => clears === true) };
-  });
-}
 
 /** References, and lists of them, from which a record may be taken once somebody has said so. */
 function askedPlaces({ runtime }: Pick<OperationContext, 'runtime'>, target: Resource): Place[] {

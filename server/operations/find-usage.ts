@@ -10,6 +10,7 @@ import { fromRow, selection } from '../database/record-rows';
 import { columnsOf, type Column } from '../database/table-columns';
 import type { Executor } from '../database/types';
 import { resolveField } from '../../core/find-field';
+import { USERS } from './account-fields';
 import { AUDIT_COLLECTION } from './audit-entry';
 import { filterSql, rowCondition } from './row-condition';
 import type { OperationContext } from './context';
@@ -74,7 +75,8 @@ export function holdsAny(column: Column, ids: string[]) {
 export async function usagesOf(context: OperationContext, executor: Executor, resource: Resource, ids: string[]): Promise<JsonObject[]> {
   const usedBy: JsonObject[] = [];
   const resources = [...context.runtime.catalog().resources.values()];
-  for (const place of [...placesNaming(resources, resource.name).flatMap((place) => holding(place, resource)), ...(await placesKeyed(executor, resources, resource, ids))]) {
+  const named = placesNaming(resources, resource.name).flatMap((place) => holding(place, resource));
+  for (const place of [...named, ...(await placesKeyed(executor, resources, resource, ids)), ...placesOwning(resources, resource, ids)]) {
     const used = await usageIn(context, executor, place, resource, ids);
     usedBy.push(...used.map((use) => (isAsked(place) ? { ...use, clears: true } : use)));
   }
@@ -82,7 +84,7 @@ export async function usagesOf(context: OperationContext, executor: Executor, re
 }
 
 /** Do all columns of the place give the record up when it is asked? */
-const isAsked = ({ columns }: Place): boolean => columns.every(({ field }) => field?.reference?.clears === 'asked');
+const isAsked = ({ columns }: Place): boolean => columns.length > 0 && columns.every(({ field }) => field?.reference?.clears === 'asked');
 
 /**
  * Refuses the removal of records that others name.
@@ -108,6 +110,16 @@ async function placesKeyed(executor: Executor, resources: readonly Resource[], t
     places.push({ resource, columns: [column], keeping: [], naming: sql<boolean>`jsonb_exists_any(${identifier(column.name)}, ${keys}::text[])` });
   }
   return places;
+}
+
+/** Records that own accounts, by the same ids: an account goes with its record, not alone. */
+function placesOwning(resources: readonly Resource[], target: Resource, ids: string[]): Place[] {
+  if (target.name !== USERS) return [];
+  return resources.flatMap((resource) => {
+    if (resource.account === undefined) return [];
+    const naming = sql<boolean>`"id" in (select "id" from ${identifier('public', USERS)} where "id" = any(${ids}::uuid[]) and "role" = ${resource.account})`;
+    return [{ resource, columns: [], keeping: [], naming }];
+  });
 }
 
 /** The columns of a place whose records do not let the named one go. What stays for history need not be held by everything that names it. */

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../core/errors';
 import type { Json } from '../../core/types';
 import { MOST_BULK } from '../operations/bulk-target';
-import { readUsages } from '../operations/clear-uses';
 import { resourceOf } from '../operations/context';
 import { createRecord } from '../operations/create-record';
 import { createSeries } from '../operations/create-series';
@@ -15,6 +14,7 @@ import { deletedNames } from '../operations/trash/deleted-names';
 import { updateMany } from '../operations/update-many';
 import { updateRecord } from '../operations/update-record';
 import type { UpdateMode } from '../operations/prepare-update';
+import { readUsages } from '../operations/read-usages';
 import { callerContext } from './caller';
 import { matchesTag, recordTag, requiredVersion } from './etag';
 import { asObject } from './json-body';
@@ -70,11 +70,13 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/:collection/uses', {
     POST: async (request) => {
       const context = await callerContext(services, request);
-      const { ids } = asObject(request.body);
+      const { ids, filter } = asObject(request.body);
+      const { collection } = parametersOf(request);
+      if (ids === undefined && filter !== undefined) return readUsages(context, collection, filter);
       const list: Json[] = Array.isArray(ids) ? ids : [];
       const wanted = list.filter((id) => typeof id === 'string');
-      if (wanted.length === 0 || wanted.length < list.length || wanted.length > MOST_BULK) throw new Problem('bad_request', { detail: `ids: expected a list of 1 to ${MOST_BULK} ids.` });
-      return readUsages(context, parametersOf(request).collection, wanted);
+      if (wanted.length === 0 || wanted.length < list.length || wanted.length > MOST_BULK) throw new Problem('bad_request', { detail: `ids: expected a list of 1 to ${MOST_BULK} ids, or a filter.` });
+      return readUsages(context, collection, { id: wanted });
     },
   });
   route(app, '/api/:collection/series', {

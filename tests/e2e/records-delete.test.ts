@@ -82,18 +82,44 @@ describe('deleting', () => {
     await shows.poll(() => stored('Só esta')).toEqual([]);
   });
 
-  it('of a record in use is refused, and the row comes back', async () => {
+  it('of a record in use names what keeps it, with ways there, and says of nothing that it was deleted', async () => {
     const center = await api.create('cost-centers', { code: 'USO', name: 'Em uso', active: true });
-    const extensions = await api.find('extensions', {});
-    await api.call('PATCH', `extensions/${extensions[0]?.id ?? ''}`, { costCenterId: center.id });
+    const free = await api.create('cost-centers', { code: 'LIVRE', name: 'Sobra', active: true });
+    const [first] = await api.find('extensions', {});
+    await api.call('PATCH', `extensions/${String(first?.id)}`, { costCenterId: center.id });
     const page = await world.enter('cliente@example.com', '/cliente/pabx/ccustos');
     await listIsThere(page);
     await button(page, 'Excluir: USO – Em uso').click();
-    await shows(page.getByText('USO', { exact: true })).toHaveCount(0);
-    const refusal = page.locator('.MuiSnackbar-root').getByText(/em uso|usad/i);
-    await shows(refusal.or(page.locator('.MuiAlert-standardError, .MuiSnackbarContent-root').filter({ hasText: /uso|usado/i })).first()).toBeVisible();
-    await shows(page.getByText('USO', { exact: true })).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: '“USO – Em uso” está em uso' });
+    await shows(dialog.getByText('Ramais')).toBeVisible();
+    await shows(button(dialog, 'Excluir')).toHaveCount(0);
+    await shows(page.getByText('Registro excluído')).toHaveCount(0);
+    await button(dialog, 'Fechar').click();
+    await shows(dialog).toHaveCount(0);
+
+    for (const code of ['USO', 'LIVRE']) await rows(page).filter({ hasText: code }).getByRole('checkbox').check();
+    await button(page.locator('[data-test=bulk-actions-toolbar]'), 'Excluir').click();
+    await button(page.getByRole('dialog', { name: 'Há registros em uso' }), 'Excluir os outros').click();
+    await shows(rows(page).filter({ hasText: 'LIVRE' })).toHaveCount(0);
+    await shows.poll(async () => (await api.call('GET', `cost-centers/${free.id}`)).status).toBe(404);
     expect((await api.call('GET', `cost-centers/${center.id}`)).status).toBe(200);
+
+    await button(page, 'Excluir: USO – Em uso').click();
+    await dialog.getByRole('link', { name: String(first?.['number']) }).click();
+    await page.waitForURL(`**/cliente/pabx/ramais/${String(first?.id)}/show`);
+    await shows(dialog).toHaveCount(0);
+  });
+
+  it('brings the row back where somebody began to use the record meanwhile', async () => {
+    const center = await api.create('cost-centers', { code: 'TARDE', name: 'Usado depois', active: true });
+    const extensions = await api.find('extensions', {});
+    const page = await world.enter('cliente@example.com', '/cliente/pabx/ccustos');
+    await listIsThere(page);
+    await button(page, 'Excluir: TARDE – Usado depois').click();
+    await shows(page.getByText('Registro excluído')).toBeVisible();
+    await api.call('PATCH', `extensions/${extensions[1]?.id ?? ''}`, { costCenterId: center.id });
+    await shows(page.locator('.MuiSnackbar-root').getByText(/em uso/i)).toBeVisible();
+    await shows(page.getByText('TARDE', { exact: true })).toBeVisible();
   });
 
   it('of a tag in use asks first, with what uses it, and takes it out of that', async () => {
@@ -102,7 +128,7 @@ describe('deleting', () => {
     const contact = await api.create('contacts', { name: 'De usada', email: 'usada@example.com', tagIds: [String(first?.id)] });
     await button(page, 'Excluir: Usada 1').click();
     const dialog = page.getByRole('dialog', { name: 'Excluir “Usada 1”?' });
-    await shows(dialog.getByRole('listitem')).toHaveText(['Contatos: 1']);
+    await shows(dialog.getByRole('listitem')).toHaveText(['ContatosDe usada']);
     await button(dialog, 'Cancelar').click();
     await shows(dialog).toHaveCount(0);
     await shows(rows(page)).toHaveCount(2);

@@ -65,7 +65,7 @@ function Inner({ generated, action, filter, onClose }: BulkDialogProps) {
       <RecordContextProvider value={undefined}>
         {error ? <DialogContent><Alert severity="error">{describe(error)}</Alert></DialogContent> : null}
         {total === undefined && !error ? <DialogContent><Box sx={{ display: 'flex', justifyContent: 'center' }}><CircularProgress aria-label={title} /></Box></DialogContent> : null}
-        {total === undefined ? null : <ActionForm generated={generated} action={action} onBegin={begin} onCancel={onClose} />}
+        {total === undefined ? null : <ActionForm generated={generated} action={action} filter={filter} total={total} onBegin={begin} onCancel={onClose} />}
       </RecordContextProvider>
     </Dialog>
   );

@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import type { Use } from '../UsesList';
+import type { NamedUse } from './named-uses';
 
-/** Records that others name and would lose: nothing is deleted before somebody has said so. */
+/** Records that others name: they keep them, or would lose them, and nothing is deleted before somebody has said so. */
 export interface DeletionQuestion {
   collection: string;
   ids: readonly string[];
   /** Of the one record; null of several. */
   name: string | null;
-  uses: readonly Use[];
+  /** What keeps them; where nothing does, what would lose them. */
+  uses: readonly NamedUse[];
+  isKept: boolean;
   /** What the screen does once they are gone. */
   onDeleted: () => void;
 }

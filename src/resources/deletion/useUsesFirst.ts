@@ -1,31 +1,36 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { isObject } from '../../../core/is-object';
 import { callApi } from '../../providers/dataProvider';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useProblemText } from '../useProblemText';
-import { usesOf } from '../UsesList';
 import { askDeletion, type DeletionQuestion } from './deletion-question';
+import { namedUses } from './named-uses';
 
-/**
- * Deletes by `remove` where nothing that would lose it names a record, or where something names it that keeps it, which the server then
- * says; else asks first.
- */
-export function useUsesFirst({ collection, resource }: GeneratedScreen): (about: Omit<DeletionQuestion, 'collection' | 'uses'>, remove: () => void) => void {
+type Asked = Omit<DeletionQuestion, 'collection' | 'uses' | 'isKept'>;
+
+/** Deletes by `remove` where nothing names a record; else says what keeps it, or asks about what would lose it. */
+export function useUsesFirst({ collection }: GeneratedScreen): (about: Asked, remove: () => void) => void {
   const notify = useNotify();
   const describe = useProblemText();
-  const isAsked = resource.usesAsked === true;
+  const isAsking = useRef(false);
   return useCallback(
     (about, remove) => {
-      if (!isAsked) return remove();
       const ask = async () => {
-        const answer = await callApi(`/api/${collection}/uses`, 'POST', { ids: [...about.ids] });
-        const uses = usesOf(answer, 'usedBy');
-        if (uses.length === 0 || !isObject(answer) || answer['clearable'] !== true) return remove();
-        askDeletion({ ...about, collection, uses });
+        const uses = namedUses(await callApi(`/api/${collection}/uses`, 'POST', { ids: [...about.ids] }));
+        if (uses.length === 0) return remove();
+        const keeping = uses.filter(({ clears }) => !clears);
+        const isKept = keeping.length > 0;
+        askDeletion({ ...about, collection, isKept, uses: isKept ? keeping : uses });
       };
-      ask().catch((error: unknown) => notify(describe(error), { type: 'error' }));
+      // A second click before the answer means the same removal.
+      if (isAsking.current) return;
+      isAsking.current = true;
+      ask()
+        .catch((error: unknown) => notify(describe(error), { type: 'error' }))
+        .finally(() => {
+          isAsking.current = false;
+        });
     },
-    [isAsked, collection, notify, describe],
+    [collection, notify, describe],
   );
 }

@@ -4,16 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
 import { useGetList, useLocaleState, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { isObject } from '../../../core/is-object';
 import { filledPath } from '../../../core/screen-path';
 import type { DataRecord } from '../../../core/wire';
-import { TargetLink } from '../../fields/inputs/TargetLink';
-import { nameInWords } from '../../fields/reference-name';
 import { callApi } from '../../providers/dataProvider';
 import { IconSource } from '../../providers/IconSource';
 import type { ListedScreen } from '../../providers/manifest';
 import { screenTitle } from '../../providers/screenTitle';
-import { useCollectionName } from '../../providers/useCollectionName';
+import { namedUses } from '../deletion/named-uses';
+import { NamedUses } from '../deletion/NamedUses';
 import { AsideCard } from '../RecordLayout';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
@@ -61,12 +59,6 @@ function Below({ screen, record }: { screen: ListedScreen; record: DataRecord })
   );
 }
 
-interface NamedUse {
-  resource: string;
-  count: number;
-  names: { id: string; name: string }[];
-}
-
 /** What names the record, of what the person may read. */
 function Uses({ generated: { collection }, record }: RelatedProps) {
   const translate = useTranslate();
@@ -74,35 +66,7 @@ function Uses({ generated: { collection }, record }: RelatedProps) {
   if (data === undefined || data.length === 0) return null;
   return (
     <AsideCard title={translate('screens.related.uses')}>
-      <Lines>{data.map((use) => <Use key={use.resource} {...use} />)}</Lines>
+      <NamedUses uses={data} />
     </AsideCard>
   );
-}
-
-function Use({ resource, count, names }: NamedUse) {
-  const title = useCollectionName(resource);
-  const [locale] = useLocaleState();
-  const rest = count - names.length;
-  return (
-    <li>
-      <Box component="span" sx={{ color: 'text.secondary' }}>{title}</Box>
-      {names.map(({ id, name }) => (
-        <Box key={id} sx={{ overflowWrap: 'anywhere' }}>
-          <TargetLink collection={resource} id={id}><bdi>{nameInWords(name)}</bdi></TargetLink>
-        </Box>
-      ))}
-      {rest > 0 ? <Box sx={{ color: 'text.secondary' }}>{`+${new Intl.NumberFormat(locale).format(rest)}`}</Box> : null}
-    </li>
-  );
-}
-
-/** @throws Error where the answer is not what the door promises */
-function namedUses(answer: unknown): NamedUse[] {
-  const uses = isObject(answer) ? answer['usedBy'] : undefined;
-  if (!Array.isArray(uses)) throw new Error(`expected {"usedBy": […]}, got ${JSON.stringify(answer)}`);
-  return uses.filter(isObject).map(({ resource, count, ids, representations }) => ({
-    resource: String(resource),
-    count: Number(count),
-    names: (Array.isArray(ids) ? ids : []).map((id, at) => ({ id: String(id), name: Array.isArray(representations) ? String(representations[at]) : '' })),
-  }));
 }

@@ -179,9 +179,10 @@ describe('deleting a tag in use', () => {
     const [board] = await app.list(app.cliente, 'kanban-boards');
     const stage = await app.make(app.cliente, 'kanban-stages', { boardId: String(board?.id), name: 'Em uso', position: 19, tagId: used.id });
     const word = await app.make(app.cliente, 'monitored-words', { word: 'emuso', match: 'contains', speaker: 'any', channels: ['chat'], severity: 'low', action: 'tag', tagId: used.id, active: true });
-    const uses = async () => (await app.call(app.cliente, 'POST', '/api/tags/uses', { ids: [used.id] })).body;
+    const uses = async (asked: JsonObject = { ids: [used.id] }) => (await app.call(app.cliente, 'POST', '/api/tags/uses', asked)).body;
 
     expect(await uses()).toMatchObject({ clearable: false, usedBy: expect.arrayContaining([expect.objectContaining({ resource: 'contacts', count: 1, clears: true, representations: ['Duas'] })]) });
+    expect(await uses({ filter: { name: 'Em uso' } })).toEqual(await uses());
     expect((await remove(app.cliente, used.id, '?uses=clear')).body).toMatchObject({ status: 409, code: 'in_use', usedBy: [{ resource: 'monitored-words', count: 1 }], clearable: false });
     expect(await app.one(app.cliente, 'contacts', { id: both.id })).toMatchObject({ tagIds: [used.id, other.id] });
     expect((await app.call(app.cliente, 'PATCH', `/api/monitored-words/${word.id}`, { tagId: other.id })).status).toBe(200);
@@ -209,4 +210,12 @@ describe('deleting a tag in use', () => {
     expect((await app.call(app.cliente, 'DELETE', `/api/tags?${filter}&uses=clear`)).status).toBe(200);
     expect((await app.one(app.cliente, 'contacts', { id: named.id }))['tagIds']).toEqual([]);
   });
+});
+
+it('names the record that an account belongs to before the account is removed', async () => {
+  const person = await app.make(app.cliente, 'agents', { name: 'Dona da conta', email: 'dona@uses.example.com', password: 'Senha12345', status: 'active', channels: ['Chatbot'] });
+  const usedBy = [{ resource: 'agents', count: 1, ids: [person.id], representations: ['Dona da conta'] }];
+  expect((await app.call(app.admin, 'POST', '/api/users/uses', { ids: [person.id] })).body).toEqual({ usedBy, clearable: false });
+  expect((await app.call(app.admin, 'DELETE', `/api/users/${person.id}`)).body).toMatchObject({ status: 409, code: 'in_use', usedBy });
+  expect((await app.call(app.cliente, 'DELETE', `/api/agents/${person.id}`)).status).toBe(200);
 });

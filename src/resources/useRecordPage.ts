@@ -16,7 +16,6 @@ export interface RecordPage {
   nameOf: (record: DataRecord) => string;
   /** Path of the same record's other page. */
   pathTo: (type: 'edit' | 'show', record: DataRecord) => string;
-  goBack: () => void;
   /** Deletes with undo and goes back to the list. */
   remove: (record: DataRecord) => void;
 }
@@ -36,7 +35,6 @@ export function useRecordPage(generated: GeneratedScreen): RecordPage {
     parents,
     nameOf: useRecordName(resource),
     pathTo: (type, { id }) => createPath({ resource: name, type, id }),
-    goBack,
     remove: useDeleteRecord(generated, goBack),
   };
 }

@@ -142,33 +142,97 @@ describe('a dashboard', () => {
     await shows.poll(() => cardsOf(again)).toEqual(usual);
   });
 
-  it('tells a new tenant what to do first', async () => {
-    const admin = await world.api('admin@example.com');
+  describe('of a new tenant', () => {
     const email = 'dono@example.com';
-    const first = async (collection: string, filter: object) => (await admin.find(collection, filter))[0]?.id;
-    const { initialPassword } = await admin.create('tenants', {
-      code: 'novacasa',
-      name: 'Nova Casa',
-      documentType: 'cnpj',
-      document: '11444777000161',
-      email,
-      contactName: 'Dona Nova',
-      modules: ['pabx'],
-      serverId: await first('servers', { role: 'pabx' }),
-      ratePlanId: await first('rate-plans', { purpose: 'sell' }),
-      maxExtensions: 5,
-      maxAgents: 0,
-      maxSupervisors: 0,
-      maxChannels: 10,
-      recordingRetentionDays: 30,
-      creditLimit: '0.0000',
+    const step = (page: Page, id: string) => card(page, 'first-steps').locator(`[data-step=${id}]`);
+    /** Opens the form of a step, fills in what nobody can know for the person, and saves: then the steps are there again. */
+    const doStep = async (page: Page, id: string, values: Record<string, string>) => {
+      await step(page, id).getByRole('link').click();
+      await page.waitForURL(({ pathname }) => !pathname.endsWith('/dashboard'));
+      for (const [label, value] of Object.entries(values)) await textBox(page, label).fill(value);
+      await button(page, 'Salvar').click();
+    };
+    /** The secret that was made is shown once. */
+    const closeSecret = (page: Page) => page.getByRole('dialog').getByRole('button').last().click();
+
+    it('says what to do first and leads from the empty panel to a queue that takes the calls of a number, in ten clicks', async () => {
+      const admin = await world.api('admin@example.com');
+      const first = async (collection: string, filter: object) => (await admin.find(collection, filter))[0]?.id;
+      const { id: tenantId, initialPassword } = await admin.create('tenants', {
+        code: 'novacasa',
+        name: 'Nova Casa',
+        documentType: 'cnpj',
+        document: '11444777000161',
+        email,
+        contactName: 'Dona Nova',
+        modules: ['pabx', 'callcenter'],
+        serverId: await first('servers', { role: 'pabx' }),
+        ratePlanId: await first('rate-plans', { purpose: 'sell' }),
+        maxExtensions: 5,
+        maxAgents: 5,
+        maxSupervisors: 0,
+        maxChannels: 10,
+        recordingRetentionDays: 30,
+        creditLimit: '0.0000',
+      });
+      const newcomer = await openApi(world.panel.url, email, String(initialPassword));
+      expect((await newcomer.call('POST', 'auth/password', { password: DEMO_PASSWORD })).status).toBe(200);
+      const [owner, page] = await Promise.all([world.api(email), world.enter(email)]);
+      await page.waitForURL('**/cliente/dashboard');
+      await shows(step(page, 'dids')).toHaveAttribute('data-state', 'held');
+      await shows(step(page, 'dids')).toContainText('Peça um ao seu provedor');
+      await shows(step(page, 'sectors')).toHaveCount(0);
+      await shows(page.locator('header [data-state=connected]')).toBeVisible();
+      const { id: trunkId } = await admin.create('trunks', {
+        tenantId, name: 'Operadora', type: 'sip', direction: 'both', host: 'sip.example.com', authMode: 'ip', allowedIps: ['203.0.113.5/32'], maxChannels: 10,
+      });
+      const number = await admin.create('dids', { tenantId, number: '+551133229900', trunkId, destination: { type: 'hangup' } });
+      await shows(step(page, 'dids')).toHaveAttribute('data-state', 'open');
+
+      await page.evaluate(() => {
+        Object.assign(globalThis, { clicks: 0 });
+        addEventListener('click', ({ isTrusted }) => isTrusted && Object.assign(globalThis, { clicks: Reflect.get(globalThis, 'clicks') + 1 }), true);
+      });
+      await doStep(page, 'extensions', { Nome: 'Recepção' });
+      await closeSecret(page);
+      await shows(step(page, 'extensions')).toHaveAttribute('data-state', 'done');
+      await doStep(page, 'agents', { Nome: 'Ana Lima', 'E-mail': 'ana.lima@example.com' });
+      await closeSecret(page);
+      await shows(step(page, 'agents')).toHaveAttribute('data-state', 'done');
+      // A queue that nobody answers takes no call.
+      const unstaffed = await owner.create('queues', { name: 'Atendimento', number: '700', members: [] });
+      await doStep(page, 'queues', {});
+      await shows(step(page, 'queues')).toHaveAttribute('data-state', 'done');
+      await doStep(page, 'dids', {});
+      await shows(page).toHaveURL(/\/cliente\/dashboard$/);
+      await shows(card(page, 'first-steps')).toBeHidden();
+      expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'clicks')))).toBeLessThanOrEqual(10);
+
+      const [extension] = await owner.find('extensions', {});
+      const [agent] = await owner.find('agents', {});
+      expect(extension).toMatchObject({ number: '1001', name: 'Recepção' });
+      expect(agent).toMatchObject({ channels: ['PABX'], extensionId: extension?.id });
+      expect(await owner.find('queues', {})).toEqual([expect.objectContaining({ id: unstaffed.id, members: [expect.objectContaining({ agentId: agent?.id })] })]);
+      expect((await owner.call('GET', `dids/${number.id}`)).body).toMatchObject({ destination: { type: 'queue', id: unstaffed.id } });
     });
-    const owner = await openApi(world.panel.url, email, String(initialPassword));
-    expect((await owner.call('POST', 'auth/password', { password: DEMO_PASSWORD })).status).toBe(200);
-    const page = await world.enter(email);
-    await page.waitForURL('**/cliente/dashboard');
-    await shows(card(page, 'first-steps').locator('[data-step=extensions]')).toContainText('Crie o primeiro ramal');
-    await card(page, 'first-steps').locator('[data-step=extensions]').getByRole('link', { name: 'Criar' }).click();
-    await page.waitForURL('**/cliente/pabx/ramais/create');
+
+    it('is spared the first steps once they are dismissed, until they are added again', async () => {
+      const owner = await world.api(email);
+      const [queue] = await owner.find('queues', {});
+      expect((await owner.call('PATCH', `queues/${queue?.id}`, { members: [] })).status).toBe(200);
+      const page = await world.enter(email);
+      await shows(step(page, 'queues')).toHaveAttribute('data-state', 'open');
+      const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.url().includes('/api/users/'));
+      await button(page, 'Dispensar os primeiros passos').click();
+      await shows(card(page, 'first-steps')).toHaveCount(0);
+      expect((await kept).status()).toBe(200);
+      const again = await world.enter(email);
+      expect(await cardsOf(again)).not.toContain('first-steps');
+      await button(again, 'Organizar').click();
+      await button(again, 'Acrescentar cartão').click();
+      await again.getByRole('menuitem', { name: 'Primeiros passos' }).click();
+      await button(again, 'Concluir').click();
+      await shows(step(again, 'queues')).toHaveAttribute('data-state', 'open');
+    });
   });
 });

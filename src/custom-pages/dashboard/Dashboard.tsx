@@ -13,7 +13,7 @@ import { useSession } from '../../providers/useSession';
 import { greetingAt } from '../home/greeting-at';
 import type { DashboardSpec } from './card-types';
 import { DASHBOARDS } from './dashboards';
-import { defaultArrangement, shownCards } from './model/arrangement';
+import { defaultArrangement, removeCard, shownCards } from './model/arrangement';
 import { type CardWorld, cardQueries } from './model/card-queries';
 import { FiguresContext } from './model/FiguresContext';
 import { useArrangement } from './model/useArrangement';
@@ -59,7 +59,7 @@ function RoleDashboard({ spec, world }: { spec: DashboardSpec; world: CardWorld 
           <div>
             {cards.map((card) => (
               <Box key={card.spec.id} data-card={card.spec.id} sx={cellStyle(card.width)}>
-                <DashboardCard shown={card} world={world} isArranged={false} />
+                <DashboardCard shown={card} world={world} isArranged={false} onRemove={(id) => keep(removeCard(arrangement, id))} />
               </Box>
             ))}
           </div>

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
 import type { DashboardScope } from './model/dashboard-scope';
 
 /** Conditions of the REST dialect, for the person and the day. */
@@ -92,10 +93,34 @@ export interface NoticesCardSpec extends CardBase {
   rows: number;
 }
 
-/** What a new tenant does first; gone once all is done. */
+/** What a step has to find out what its form begins with. */
+export interface StepTools {
+  /** The first records of a list that the person may see. */
+  read: (collection: string, filter: JsonObject, most: number) => Promise<DataRecord[]>;
+  mayRead: (collection: string) => boolean;
+}
+
+/** What the form of a step begins with. */
+export interface Beginning {
+  /** The record that is changed; without one a new one is made. */
+  id?: string;
+  /** By field. */
+  values: JsonObject;
+}
+
+/** One thing to set up: done when there are records as its filter says. Its words are called by the collection. */
+export interface FirstStep extends Source {
+  begin?: (tools: StepTools) => Promise<Beginning>;
+  /** It is done to records that only others make: while there are none of these, it says so. */
+  among?: FilterOf;
+  /** The tenant can work without it. */
+  mayWait?: true;
+}
+
+/** What a new tenant does first; gone once all is done that cannot wait. */
 export interface StepsCardSpec extends CardBase {
   kind: 'steps';
-  steps: Source[];
+  steps: FirstStep[];
 }
 
 /** Every screen of the person, with the number of its records. */

@@ -16,6 +16,7 @@ import { FormToolbar, type SaveIntent } from './FormToolbar';
 import { formPageStyle } from './form-page-style';
 import { InPlaceCreation } from './InPlaceCreation';
 import { RecordForm } from './RecordForm';
+import { useHandedOver } from './useHandedOver';
 
 const FORBIDDEN = { status: 403 };
 
@@ -24,12 +25,13 @@ export function GeneratedCreate() {
   const generated = useGeneratedScreen();
   const [address] = useSearchParams();
   const like = generated.resource.clone === true ? address.get(CLONED) : null;
+  const { record } = useHandedOver();
   if (!generated.can('create')) return <ProblemState error={FORBIDDEN} />;
-  if (like === null) return <NewRecord generated={generated} />;
+  if (like === null) return <NewRecord generated={generated} start={record} />;
   return <ClonedStart key={like} generated={generated} id={like}>{(start) => <NewRecord generated={generated} start={start} />}</ClonedStart>;
 }
 
-function NewRecord({ generated, start }: { generated: GeneratedScreen; start?: JsonObject }) {
+function NewRecord({ generated, start }: { generated: GeneratedScreen; start: JsonObject | undefined }) {
   const titles = useScreenTitles(generated);
   const { name, can } = generated;
   const intent = useRef<SaveIntent>('back');
@@ -38,13 +40,14 @@ function NewRecord({ generated, start }: { generated: GeneratedScreen; start?: J
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const listPath = createPath({ resource: name, type: 'list' });
+  const { returnTo = listPath } = useHandedOver();
   const above = useCrumbs();
   const parents = useMemo(() => [...above, { title: titles.plural, to: listPath }], [above, titles.plural, listPath]);
   const leave = (record: DataRecord) => {
     notify('screens.notice.created', { type: 'success' });
     const type = can('update', record) ? 'edit' : 'show';
     const state: CreatedState = { created: record.id };
-    void (intent.current === 'stay' ? navigate(createPath({ resource: name, type, id: record.id })) : navigate(listPath, { state }));
+    void (intent.current === 'stay' ? navigate(createPath({ resource: name, type, id: record.id })) : navigate(returnTo, { state }));
   };
   return (
     <InPlaceCreation>
@@ -52,7 +55,7 @@ function NewRecord({ generated, start }: { generated: GeneratedScreen; start?: J
         <ScreenHeader title={translate('screens.form.createTitle', { name: titles.singular })} parents={parents} />
         <RecordForm generated={generated} onSaved={leave} {...(start && { start })}>
           <FormToolbar
-            listPath={listPath}
+            listPath={returnTo}
             onIntent={(next) => {
               intent.current = next;
             }}

@@ -1,8 +1,9 @@
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
-import { memo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
 import type { DataRecord } from '../../../core/wire';
 import { MoreActions } from '../actions/MoreActions';
 import { PageAction } from '../actions/PageAction';
@@ -25,8 +26,11 @@ import { DeleteInForm } from './DeleteInForm';
 import { FormToolbar, type SaveIntent } from './FormToolbar';
 import { formPageStyle } from './form-page-style';
 import { FreshRecord } from './FreshRecord';
+import { HandedValues, openedAt } from './HandedValues';
 import { InPlaceCreation } from './InPlaceCreation';
 import { RecordForm } from './RecordForm';
+import { SectionKeeper } from './SectionKeeper';
+import { useHandedOver } from './useHandedOver';
 
 /** The page that changes a record. */
 export function GeneratedEdit() {
@@ -41,7 +45,10 @@ interface EditRecordProps {
 
 const EditRecord = memo(function EditRecord({ generated, stored, asOf }: EditRecordProps) {
   const { name, can } = generated;
-  const { listPath, parents, nameOf, pathTo, goBack, remove } = useRecordPage(generated);
+  const { listPath, parents, nameOf, pathTo, remove } = useRecordPage(generated);
+  const { record: handed, returnTo = listPath } = useHandedOver();
+  const keeper = useMemo(() => handed && openedAt(handed), [handed]);
+  const navigate = useNavigate();
   // What the form started from: a newer state of the server only replaces it while nothing has been typed.
   const [base, setBase] = useState(stored);
   const [news] = useState(() => document.createElement('div'));
@@ -52,7 +59,7 @@ const EditRecord = memo(function EditRecord({ generated, stored, asOf }: EditRec
   const finish = (record: DataRecord) => {
     notify('screens.notice.updated', { type: 'success' });
     if (intent.current === 'stay') setBase(record);
-    else goBack();
+    else void navigate(returnTo);
   };
   return (
     <InPlaceCreation>
@@ -72,18 +79,21 @@ const EditRecord = memo(function EditRecord({ generated, stored, asOf }: EditRec
         <LockOutNotice generated={generated} record={base} />
         <TestPanel generated={generated} record={base} />
         <NewsPlace element={news} />
-        <RecordForm generated={generated} base={base} onSaved={finish} aside={<RecordFacts record={base} />}>
-          <LiveEdit generated={generated} base={base} stored={stored} onRebase={setBase} place={news} asOf={asOf} />
-          <FreshRecord stored={stored} base={base} onFresh={setBase} />
-          <FormToolbar
-            listPath={listPath}
-            onIntent={(next) => {
-              intent.current = next;
-            }}
-          >
-            {can('delete', base) ? <DeleteInForm icon={<DeleteOutlineIcon />} held={held.deletion(stored)} onDelete={() => remove(base)} /> : null}
-          </FormToolbar>
-        </RecordForm>
+        <SectionKeeper value={keeper}>
+          <RecordForm generated={generated} base={base} onSaved={finish} aside={<RecordFacts record={base} />}>
+            <LiveEdit generated={generated} base={base} stored={stored} onRebase={setBase} place={news} asOf={asOf} />
+            {handed ? <HandedValues values={handed} resource={generated.resource} /> : null}
+            <FreshRecord stored={stored} base={base} onFresh={setBase} />
+            <FormToolbar
+              listPath={returnTo}
+              onIntent={(next) => {
+                intent.current = next;
+              }}
+            >
+              {can('delete', base) ? <DeleteInForm icon={<DeleteOutlineIcon />} held={held.deletion(stored)} onDelete={() => remove(base)} /> : null}
+            </FormToolbar>
+          </RecordForm>
+        </SectionKeeper>
       </Box>
     </InPlaceCreation>
   );

@@ -1,4 +1,5 @@
 import type { CardSpec } from '../card-types';
+import { firstSteps } from './first-steps';
 
 const EXTENSIONS = { collection: 'extensions', screen: '/cliente/pabx/ramais' };
 const AGENTS = { collection: 'agents', screen: '/cliente/callcenter/agentes' };
@@ -13,22 +14,7 @@ const TROUBLE = ['down', 'lagged', 'unknown'];
 
 /** What a tenant sees first. */
 export const clienteCards: CardSpec[] = [
-  {
-    kind: 'steps',
-    id: 'first-steps',
-    icon: 'disposition',
-    width: 4,
-    steps: [
-      EXTENSIONS,
-      SIP_TRUNKS,
-      { collection: 'outbound-routes', screen: '/cliente/pabx/routing' },
-      { collection: 'dids', screen: '/cliente/pabx/dids' },
-      { collection: 'queues', screen: '/cliente/pabx/queues' },
-      AGENTS,
-      { collection: 'sectors', screen: '/cliente/chatbot/sectors' },
-      CAMPAIGNS,
-    ],
-  },
+  { kind: 'steps', id: 'first-steps', icon: 'disposition', width: 4, steps: firstSteps },
   { kind: 'balance', id: 'balance', icon: 'ratePlan', width: 1, screen: '/cliente/financeiro/extrato' },
   {
     kind: 'metric',

@@ -9,4 +9,6 @@ export interface CardProps<Spec extends CardSpec> {
   /** Cards are being arranged: nothing in them leads away. */
   isArranged: boolean;
   limits: Limits;
+  /** Takes the card off the page. */
+  onRemove: (() => void) | undefined;
 }

@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin';
+import type { CardSpec } from '../card-types';
 import type { ShownCard } from '../model/arrangement';
-import type { CardWorld } from '../model/card-queries';
 import { BalanceCard } from './BalanceCard';
+import type { CardProps } from './CardProps';
 import { LinksCard } from './LinksCard';
 import { MetricCard } from './MetricCard';
 import { NoticesCard } from './NoticesCard';
@@ -10,11 +11,17 @@ import { SharesCard } from './SharesCard';
 import { StepsCard } from './StepsCard';
 import { TimelineCard } from './TimelineCard';
 
+interface DashboardCardProps extends Pick<CardProps<CardSpec>, 'world' | 'isArranged'> {
+  shown: ShownCard;
+  /** For a card that the person can take off without arranging the page. */
+  onRemove?: (id: string) => void;
+}
+
 /** A card by its kind. */
-export function DashboardCard({ shown, world, isArranged }: { shown: ShownCard; world: CardWorld; isArranged: boolean }) {
+export function DashboardCard({ shown, world, isArranged, onRemove }: DashboardCardProps) {
   const { spec, limits } = shown;
   const title = useTranslate()(`dashboard.cards.${spec.id}`);
-  const common = { world, title, isArranged, limits };
+  const common = { world, title, isArranged, limits, onRemove: onRemove && (() => onRemove(spec.id)) };
   switch (spec.kind) {
     case 'metric':
       return <MetricCard spec={spec} {...common} />;

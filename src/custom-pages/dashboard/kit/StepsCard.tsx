@@ -1,61 +1,76 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import Close from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
-import { useAbility } from '../../../providers/useAbility';
-import type { Source, StepsCardSpec } from '../card-types';
-import { screenOf, stepQuery } from '../model/card-queries';
-import { useFigures } from '../model/FiguresContext';
+import { useNotify, useTranslate } from 'react-admin';
+import type { StepsCardSpec } from '../card-types';
+import { stepQueries } from '../model/card-queries';
+import { type FigureState, useFigures } from '../model/FiguresContext';
 import { CardFrame } from './CardFrame';
 import type { CardProps } from './CardProps';
+import { LaterStep, StepLine, type StepState } from './StepLine';
 import { useFigureText } from './useFigureText';
 
-/** What a new tenant has to set up. Nothing is drawn before it is known that something is left to do. */
-export function StepsCard({ spec, world, title, isArranged }: CardProps<StepsCardSpec>) {
+const countOf = (state: FigureState | undefined): number | undefined => (state?.state === 'there' ? state.figures.count : undefined);
+
+/** What a new tenant has to set up, in its order. Nothing is drawn before it is known that something is left to do. */
+export function StepsCard({ spec, world, title, isArranged, onRemove }: CardProps<StepsCardSpec>) {
   const translate = useTranslate();
+  const notify = useNotify();
   const text = useFigureText();
-  const states = useFigures(spec.steps.map((step) => stepQuery(world, step)));
-  const steps = spec.steps.map((step, index) => {
-    const state = states[index];
-    return { step, isDone: state?.state === 'there' ? state.figures.count > 0 : undefined };
-  });
-  const done = steps.filter(({ isDone }) => isDone === true).length;
-  const isOpen = steps.some(({ isDone }) => isDone === false);
+  const queries = spec.steps.map((step) => stepQueries(world, step));
+  const done = useFigures(queries.map((query) => query.done)).map(countOf);
+  const among = useFigures(queries.map((query) => query.among)).map(countOf);
+  const stateOf = (index: number): StepState => {
+    const count = done[index];
+    if (count === undefined) return 'unknown';
+    if (count > 0) return 'done';
+    return spec.steps[index]?.among && among[index] === 0 ? 'held' : 'open';
+  };
+  const steps = spec.steps.map((step, index) => ({ step, state: stateOf(index) }));
+  const needed = steps.filter(({ step }) => !step.mayWait);
+  const isOpen = needed.some(({ state }) => state === 'open' || state === 'held');
   if (!isOpen && !isArranged) return null;
+  const finished = needed.filter(({ state }) => state === 'done').length;
+  const next = needed.find(({ state }) => state === 'open');
+  const dismiss = onRemove && (() => {
+    onRemove();
+    notify('dashboard.steps.dismissed', { type: 'info' });
+  });
   return (
-    <CardFrame icon={spec.icon} title={title}>
+    <CardFrame icon={spec.icon} title={title} actions={dismiss ? <Dismiss onClick={dismiss} /> : null}>
       <Typography variant="body2" color="text.secondary">
-        {translate(isOpen ? 'dashboard.steps.lead' : 'dashboard.steps.done', { done: text.count(done), total: text.count(steps.length) })}
+        {translate(isOpen ? 'dashboard.steps.lead' : 'dashboard.steps.done', { done: text.count(finished), total: text.count(needed.length) })}
       </Typography>
-      <LinearProgress aria-hidden variant="determinate" value={(done / steps.length) * 100} sx={{ blockSize: 6, borderRadius: 3, marginBlock: 1.5 }} />
-      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', columnGap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))' }}>
-        {steps.map(({ step, isDone }) => (
-          <Step key={step.collection} step={step} name={screenOf(world, step.screen)?.name} isDone={isDone === true} isArranged={isArranged} />
+      <LinearProgress aria-hidden variant="determinate" value={(finished / Math.max(1, needed.length)) * 100} sx={{ blockSize: 6, borderRadius: 3, marginBlock: 1.5 }} />
+      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {needed.map(({ step, state }, index) => (
+          <StepLine key={step.collection} step={step} state={state} place={text.count(index + 1)} isNext={step === next?.step} world={world} isArranged={isArranged} />
         ))}
       </Box>
+      {steps.length === needed.length ? null : (
+        <>
+          <Typography variant="caption" component="p" color="text.secondary" sx={{ marginBlock: 1 }}>
+            {translate('dashboard.steps.later')}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {steps.map(({ step, state }) => (step.mayWait ? <LaterStep key={step.collection} step={step} state={state} world={world} isArranged={isArranged} /> : null))}
+          </Box>
+        </>
+      )}
     </CardFrame>
   );
 }
 
-function Step({ step, name, isDone, isArranged }: { step: Source; name: string | undefined; isDone: boolean; isArranged: boolean }) {
-  const translate = useTranslate();
-  const mayCreate = useAbility().can('create', step.collection);
-  const Icon = isDone ? CheckCircle : RadioButtonUnchecked;
+function Dismiss({ onClick }: { onClick: () => void }) {
+  const label = useTranslate()('dashboard.steps.dismiss');
   return (
-    <Box component="li" data-step={step.collection} sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minHeight: 48 }}>
-      <Icon color={isDone ? 'success' : 'disabled'} titleAccess={translate(isDone ? 'dashboard.steps.isDone' : 'dashboard.steps.isOpen')} />
-      <Typography variant="body2" sx={{ flex: 1, minWidth: 0, color: isDone ? 'text.secondary' : 'text.primary', fontWeight: isDone ? 400 : 550 }}>
-        {translate(`dashboard.steps.names.${step.collection}`)}
-      </Typography>
-      {isDone || isArranged || !mayCreate || name === undefined ? null : (
-        <Button size="small" component={Link} to={`/${name}/create`} variant="outlined">
-          {translate('ra.action.create')}
-        </Button>
-      )}
-    </Box>
+    <Tooltip title={label}>
+      <IconButton size="small" aria-label={label} onClick={onClick}>
+        <Close />
+      </IconButton>
+    </Tooltip>
   );
 }

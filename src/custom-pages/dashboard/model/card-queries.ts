@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../core/types';
 import type { ListedScreen } from '../../../providers/manifest';
-import type { CardSpec, FilterOf, MetricCardSpec, SharesCardSpec, Source, TimelineCardSpec } from '../card-types';
+import type { CardSpec, FilterOf, FirstStep, MetricCardSpec, SharesCardSpec, Source, TimelineCardSpec } from '../card-types';
 import type { DashboardScope } from './dashboard-scope';
 import type { FigureQuery } from './figures';
 
@@ -62,7 +62,11 @@ export const spendingQuery = ({ scope }: CardWorld): FigureQuery => ({
   sum: 'amount',
 });
 
-export const stepQuery = (world: CardWorld, step: Source): FigureQuery => countOf(world, step);
+/** How many records say that a step is done, and how many it could be done to. */
+export const stepQueries = (world: CardWorld, step: FirstStep): { done: FigureQuery; among: FigureQuery } => ({
+  done: countOf(world, step),
+  among: countOf(world, step, step.among ?? step.filter),
+});
 
 export const screenQuery = ({ collection, filter }: ListedScreen): FigureQuery => ({ collection, filter: { ...filter } });
 
@@ -78,7 +82,7 @@ export function cardQueries(world: CardWorld, card: CardSpec): FigureQuery[] {
     case 'timeline':
       return [timelineQuery(world, card)];
     case 'steps':
-      return card.steps.map((step) => stepQuery(world, step));
+      return card.steps.flatMap((step) => Object.values(stepQueries(world, step)));
     case 'links':
       return world.screens.filter(({ menu }) => menu).map(screenQuery);
     case 'records':

@@ -3,11 +3,12 @@ import { useCallback, useMemo } from 'react';
 import { collectionOf } from '../../../providers/manifest';
 import type { ShownCard } from './arrangement';
 
-/** The collections whose news change a card. Links and first steps name many: their numbers are asked for with the others. */
+/** The collections whose news change a card. Links name many: their numbers are asked for with the others, as those of steps that may wait. */
 function collectionsOf(cards: readonly ShownCard[]): string[] {
   const names = cards.flatMap(({ spec }) => {
     if (spec.kind === 'balance') return ['tenants'];
-    return spec.kind === 'links' || spec.kind === 'steps' || spec.kind === 'notices' ? [] : [spec.collection];
+    if (spec.kind === 'steps') return spec.steps.filter(({ mayWait }) => !mayWait).map(({ collection }) => collection);
+    return spec.kind === 'links' || spec.kind === 'notices' ? [] : [spec.collection];
   });
   return [...new Set(names)].toSorted();
 }

@@ -1,4 +1,4 @@
-import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { type ClientRect, closestCenter, type CollisionDetection, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import RestartAlt from '@mui/icons-material/RestartAltOutlined';
 import Box from '@mui/material/Box';
@@ -39,7 +39,7 @@ export default function Organiser({ arrangement, usable, world, isDefault, keep 
           {translate('dashboard.organise.reset')}
         </Button>
       </Box>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={useSpokenMoves(cards.map(({ spec }) => spec.id))}>
+      <DndContext sensors={sensors} collisionDetection={cardBelow} onDragEnd={drop} accessibility={useSpokenMoves(cards.map(({ spec }) => spec.id))}>
         <SortableContext items={cards.map(({ spec }) => spec.id)} strategy={rectSortingStrategy}>
           <Box sx={GRID}>
             <div>
@@ -53,6 +53,21 @@ export default function Organiser({ arrangement, usable, world, isDefault, keep 
     </>
   );
 }
+
+const apart = (a: ClientRect, b: ClientRect): number => Math.min(Math.hypot(a.left - b.left, a.top - b.top), Math.hypot(a.right - b.right, a.bottom - b.bottom));
+
+/**
+ * The card that is moved over. The arrows lay a corner of the moved card upon that of the next: of a much larger one the middle
+ * would be further away than the place it came from.
+ */
+const cardBelow: CollisionDetection = (moving) => {
+  if (moving.pointerCoordinates) return closestCenter(moving);
+  const found = moving.droppableContainers.flatMap((droppableContainer) => {
+    const rect = moving.droppableRects.get(droppableContainer.id);
+    return rect ? [{ id: droppableContainer.id, data: { droppableContainer, value: apart(rect, moving.collisionRect) } }] : [];
+  });
+  return found.toSorted((a, b) => a.data.value - b.data.value);
+};
 
 /** What is read out while a card is moved by keyboard. */
 function useSpokenMoves(order: readonly string[]) {

@@ -1,64 +1,12 @@
-import { Suspense, createElement, useContext } from 'react';
-import { AutocompleteArrayInput, AutocompleteInput, ReferenceArrayInput, ReferenceInput, useCreateSuggestionContext } from 'react-admin';
-import { representedFields } from '../../../core/represent';
-import type { Reference } from '../../../core/types';
-import type { DataRecord } from '../../../core/wire';
-import { InPlaceCreateContext } from '../InPlaceCreateContext';
-import { useAbility } from '../../providers/useAbility';
-import { referenceName } from '../reference-name';
+import { AutocompleteInput, ReferenceInput } from 'react-admin';
+import { useReferenceSearch, type ReferenceSearchProps } from './useReferenceSearch';
 
-interface ReferenceAutocompleteProps {
-  reference: Pick<Reference, 'collection' | 'representation'> & Partial<Reference>;
-  source: string;
-  resource: string;
-  label: string;
-  multiple?: boolean;
-  disabled?: boolean;
-  required?: boolean;
-  helperText?: string | false | undefined;
-}
-
-const PAGE = 25;
-const toSearch = (typed: string) => (typed.trim() === '' ? {} : { q: typed.trim() });
-
-/** Search-as-you-type over a collection; offers to create the target in place where that is allowed. */
-export function ReferenceAutocomplete({ reference, source, resource, label, multiple = false, disabled, required, helperText }: ReferenceAutocompleteProps) {
-  const { collection, representation, filter, create = false } = reference;
-  const dialog = useContext(InPlaceCreateContext);
-  const canCreate = useAbility().can('create', collection) && create && dialog !== null && !disabled;
-  const [first] = representedFields(representation);
-  const query = {
-    source, reference: collection, perPage: PAGE,
-    sort: { field: first ?? 'id', order: 'ASC' as const },
-    ...(filter && { filter }),
-  };
-  const shared = {
-    label, resource, fullWidth: true, filterToQuery: toSearch, helperText, disabled, isRequired: required,
-    optionText: (record: DataRecord) => referenceName(reference, record),
-    // The dialog that creates in place gives the focus back, which must not open the list over the form's buttons.
-    openOnFocus: false,
-    // Without it nothing tells that there is a list.
-    forcePopupIcon: true,
-    ...(canCreate && { create: <CreateInPlace collection={collection} /> }),
-  };
-  return multiple ? (
-    <ReferenceArrayInput {...query}>
-      <AutocompleteArrayInput {...shared} />
-    </ReferenceArrayInput>
-  ) : (
+/** One record of a collection, found by typing. */
+export function ReferenceAutocomplete(props: ReferenceSearchProps) {
+  const { query, shared } = useReferenceSearch(props);
+  return (
     <ReferenceInput {...query}>
       <AutocompleteInput {...shared} />
     </ReferenceInput>
-  );
-}
-
-function CreateInPlace({ collection }: { collection: string }) {
-  const { filter, onCancel, onCreate } = useCreateSuggestionContext();
-  const dialog = useContext(InPlaceCreateContext);
-  if (dialog === null) return null;
-  return (
-    <Suspense fallback={null}>
-      {createElement(dialog, { collection, typed: filter ?? '', onCancel, onCreated: onCreate })}
-    </Suspense>
   );
 }

@@ -1,7 +1,8 @@
-import { AutocompleteInput, RadioButtonGroupInput, SelectInput } from 'react-admin';
+import { AutocompleteInput, SelectInput } from 'react-admin';
 import { ChoicesFilter } from '../inputs/ChoicesFilter';
 import { SIDE_BY_SIDE } from '../field-width';
 import { parentSource } from '../form-names';
+import { lazyInput } from '../lazyInput';
 import { useOptions } from '../useOptions';
 import type { Json } from '../../../core/types';
 import type { FieldInputProps, FieldInputs } from '../types';
@@ -9,7 +10,16 @@ import type { FieldInputProps, FieldInputs } from '../types';
 /** More choices are searched. */
 const MANY = 12;
 
-function Input({ field, source, resource, label, disabled, helperText }: FieldInputProps) {
+const RadioChoices = lazyInput(async () => (await import('../inputs/RadioChoices')).RadioChoices);
+
+function Input(props: FieldInputProps) {
+  const { field, source } = props;
+  // A row of a list has no room for choices side by side.
+  const isInSight = field.required && (field.choices?.length ?? 0) <= SIDE_BY_SIDE && parentSource(source) === '';
+  return isInSight ? <RadioChoices {...props} /> : <Choices {...props} />;
+}
+
+function Choices({ field, source, resource, label, disabled, helperText }: FieldInputProps) {
   const { options, idOf, valueOf } = useOptions(field, resource);
   const shared = {
     source, resource, label, disabled, helperText, choices: options, translateChoice: false, isRequired: field.required,
@@ -17,8 +27,6 @@ function Input({ field, source, resource, label, disabled, helperText }: FieldIn
     parse: (id: string | null) => (id === '' || id === null ? null : valueOf(id)),
   };
   if (options.length > MANY) return <AutocompleteInput {...shared} fullWidth />;
-  // A row of a list has no room for choices side by side.
-  if (field.required && options.length <= SIDE_BY_SIDE && parentSource(source) === '') return <RadioButtonGroupInput {...shared} row />;
   return <SelectInput {...shared} fullWidth {...(field.required && { emptyText: '' })} />;
 }
 

@@ -1,23 +1,15 @@
-import { ReferenceAutocomplete } from '../inputs/ReferenceAutocomplete';
+import { lazyInput } from '../lazyInput';
 import type { FieldFilterProps, FieldInputProps, FieldInputs } from '../types';
 
-function Input({ field, source, resource, label, disabled, helperText }: FieldInputProps) {
-  if (!field.reference) return null;
-  return (
-    <ReferenceAutocomplete
-      multiple reference={field.reference} source={source} resource={resource} label={label} disabled={disabled}
-      required={field.required} helperText={helperText}
-    />
-  );
+const References = lazyInput(async () => (await import('../inputs/ReferencesInput')).ReferencesInput);
+
+function Input(props: FieldInputProps) {
+  return props.field.reference ? <References {...props} /> : null;
 }
 
-function Filter({ field, source, resource, label }: FieldFilterProps) {
+function Filter({ field, ...props }: FieldFilterProps) {
   if (!field.reference) return null;
-  return (
-    <ReferenceAutocomplete
-      multiple reference={{ ...field.reference, create: false }} source={source} resource={resource} label={label} helperText={false}
-    />
-  );
+  return <References {...props} field={{ ...field, required: false, reference: { ...field.reference, create: false } }} disabled={false} helperText={false} />;
 }
 
 export const referenceList: FieldInputs = { Input, Filter };

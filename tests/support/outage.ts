@@ -39,6 +39,26 @@ export async function freezeDatabase(dataDir: string): Promise<() => void> {
   };
 }
 
+/** Milliseconds at most. The server takes a database for away that stands still for less than the longest. */
+const SLOW = { stopped: 2000, working: 100 };
+
+/** Lets the database work for a moment only between stops of any length, as a machine that swaps; answers how to let it go on. */
+export async function slowDatabase(dataDir: string): Promise<() => Promise<void>> {
+  const ending = new AbortController();
+  const slowed = (async () => {
+    while (!ending.signal.aborted) {
+      const thaw = await freezeDatabase(dataDir);
+      await pause(Math.random() * SLOW.stopped);
+      thaw();
+      await pause(Math.random() * SLOW.working);
+    }
+  })();
+  return async () => {
+    ending.abort();
+    await slowed;
+  };
+}
+
 /** Answers whether there was such a process. */
 function signal(pid: number, name: NodeJS.Signals): boolean {
   try {

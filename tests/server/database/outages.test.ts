@@ -8,7 +8,7 @@ import type { JobView } from '../../../core/jobs';
 import type { DataRecord } from '../../../core/wire';
 import { openDatabase, type OpenDatabase } from '../../../server/database/open-database';
 import { listenerAt } from '../../support/listener';
-import { fillDisk, freezeDatabase, killDatabase, mountDisk, postmasterOf, untilTrue } from '../../support/outage';
+import { fillDisk, freezeDatabase, killDatabase, mountDisk, postmasterOf, slowDatabase, untilTrue } from '../../support/outage';
 import { startTestApp, type TestApp } from '../../support/test-app';
 import { recordingLog } from '../../support/test-database';
 
@@ -148,6 +148,24 @@ describe('a database that is stopped', () => {
     thaw();
     await back();
     expect(await status(`/api/notes/${kept}`)).toBe(200);
+  });
+});
+
+describe('a database that is slow', () => {
+  it('is waited for or answered for with 503, in time, and nothing acknowledged is missing', async () => {
+    undo = await slowDatabase(folder);
+    const acknowledged: string[] = [];
+    const begun = performance.now();
+    for (let place = 0; place < 5 || performance.now() - begun < 5_000; place += 1) {
+      const [{ status: answered, body }, took] = await timed(create(`slow ${place}`));
+      expect([201, 503]).toContain(answered);
+      expect(took).toBeLessThan(ANSWER_MS);
+      if (answered === 201) acknowledged.push(body.id);
+    }
+    await undo();
+    undo = undefined;
+    await back();
+    await expectAllThere(acknowledged);
   });
 });
 

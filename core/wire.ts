@@ -16,7 +16,7 @@ export interface SchemaFault {
 }
 
 /** What was done about the part that a warning names; screens say it by `panel.findings.codes.<code>`. */
-export const SCHEMA_WARNINGS = ['annotation-ignored', 'definition-ignored', 'default-dropped', 'reference-absent', 'identifier-shared'] as const;
+export const SCHEMA_WARNINGS = ['annotation-ignored', 'definition-ignored', 'default-dropped', 'reference-absent', 'identifier-shared', 'right-ignored'] as const;
 export type SchemaWarningCode = (typeof SCHEMA_WARNINGS)[number];
 
 /** What a schema says wrongly, or names in vain, although the file can be used without it. */

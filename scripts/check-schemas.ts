@@ -1,5 +1,7 @@
 import { compileResources } from '../core/compile/compile-resources';
 import type { SchemaFault } from '../core/wire';
+import { closedRights } from '../server/schemas/closed-rights';
+import { readAccessFiles } from '../server/schemas/read-access-files';
 import { readSchemaFiles, schemasFolder } from './read-schema-files';
 
 function lines(severity: 'fault' | 'warning', fault: SchemaFault): string {
@@ -12,7 +14,8 @@ function lines(severity: 'fault' | 'warning', fault: SchemaFault): string {
 }
 
 const folder = schemasFolder();
-const { resources, faults, warnings } = compileResources(await readSchemaFiles(folder));
+const { resources, faults, warnings: ofFiles } = compileResources(await readSchemaFiles(folder));
+const warnings = [...ofFiles, ...closedRights(await readAccessFiles(folder), resources)];
 for (const warning of warnings) console.warn(lines('warning', warning));
 for (const fault of faults) console.error(lines('fault', fault));
 if (faults.length > 0) {

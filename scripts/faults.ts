@@ -108,7 +108,7 @@ async function repeat(name: string, fault: Fault, dataDir: string, target: Targe
     missing: (await missingOf(callers.acknowledged, target)).length,
   };
   const past = (Object.keys(BOUNDS) as (keyof typeof BOUNDS)[]).filter((what) => figures[what] > BOUNDS[what]);
-  return { fault: name, times, ...figures, acknowledged: callers.acknowledged.length, past };
+  return { fault: name, refuses: fault.refuses, ...figures, acknowledged: callers.acknowledged.length, past };
 }
 
 async function signIn(url: string): Promise<string> {
@@ -139,10 +139,10 @@ try {
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 console.table(
-  rows.map(({ fault, refusal, answer, recovery, other, acknowledged, missing }) => ({
+  rows.map(({ fault, refuses, refusal, answer, recovery, other, acknowledged, missing }) => ({
     fault,
     times,
-    'first 503/507': refusal === 0 ? '–' : inSeconds(refusal),
+    'first 503/507': refuses ? inSeconds(refusal) : '–',
     'slowest answer': inSeconds(answer),
     'well again after': inSeconds(recovery),
     'other refusals': other,

@@ -1,4 +1,5 @@
 import { isObject } from '../is-object';
+import { isClosedToTenants, ROW_ACTIONS } from './closed-actions';
 import { FURTHER_ACTIONS } from './further-actions';
 import { attributeOf, resolvePlaceholders } from './placeholders';
 import type { Action, Json, JsonObject, Resource, Tenancy } from '../types';
@@ -121,8 +122,20 @@ class RuleExpansion {
   }
 
   expand(rule: AccessRule): AbilityRule[] {
-    return this.#subjectsOf(rule).flatMap((subject) =>
-      [...asList(rule.action), ...this.#movesDenied(rule, subject)].flatMap((action) => [...this.#own(rule, action, subject), ...this.#throughScreens(rule, action, subject)]),
+    return this.#subjectsOf(rule).flatMap((subject) => [
+      ...[...asList(rule.action), ...this.#movesDenied(rule, subject)].flatMap((action) => [...this.#own(rule, action, subject), ...this.#throughScreens(rule, action, subject)]),
+      ...(subject === 'all' && rule.inverted !== true ? this.#closed() : []),
+    ]);
+  }
+
+  #isClosed(resource: AccessibleResource | undefined, action: string): boolean {
+    return resource !== undefined && this.#principal.user.tenantId !== null && isClosedToTenants(resource, action);
+  }
+
+  /** What a right to everything does not give. */
+  #closed(): AbilityRule[] {
+    return [...this.#byName.values()].flatMap((resource) =>
+      ROW_ACTIONS.filter((action) => this.#isClosed(resource, action)).map((action) => ({ action, subject: resource.name, inverted: true })),
     );
   }
 
@@ -142,6 +155,7 @@ class RuleExpansion {
 
   #own(rule: AccessRule, action: string, subject: string): AbilityRule[] {
     const resource = this.#byName.get(subject);
+    if (rule.inverted !== true && this.#isClosed(resource, action)) return [];
     const isRows = resource !== undefined || subject === 'all';
     const conditions =
       rule.conditions === undefined && isRows && rule.inverted !== true

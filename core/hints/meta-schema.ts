@@ -45,7 +45,7 @@ export const RESOURCE_HINTS = {
       },
     },
   },
-  tenancy: { description: '`tenant` (default): rows belong to a tenant. `shared`: rows without a tenant are readable by all. `platform`: rows are nobody’s. `own`: a row is a tenant itself, which sees and changes only that row.', enum: ['tenant', 'shared', 'platform', 'own'] },
+  tenancy: { description: '`tenant` (default): rows belong to a tenant. `shared`: rows without a tenant are readable by all. `platform`: rows are nobody’s, and no role of tenants is given them. `own`: a row is a tenant itself, which sees and changes only that row.', enum: ['tenant', 'shared', 'platform', 'own'] },
   softDelete: { description: 'Deleted rows stay, hidden, because history names them. Default false.', type: 'boolean' },
   account: { description: 'Role of the sign-in account that each record owns.', enum: [...ROLES] },
   representation: { description: 'A record’s name, such as `{{number}} – {{name}}`. Default: the identity field.', type: 'string', minLength: 1 },

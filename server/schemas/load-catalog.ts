@@ -3,6 +3,7 @@ import { compileResources, type CompiledFiles, type SchemaFile } from '../../cor
 import type { Resource } from '../../core/types';
 import { BUILT_IN_SCHEMAS } from './built-in-schemas';
 import type { Catalog } from './catalog';
+import { closedRights } from './closed-rights';
 import { findingsOf } from './findings';
 import { readAccessFiles } from './read-access-files';
 import { readSchemaFiles } from './read-schema-files';
@@ -37,8 +38,9 @@ export async function loadCatalog({ schemasDir, hasChatbot }: SchemaPlace, previ
   const stable = complete.map((file) => ({ ...file, text: (faulty.has(file.name) ? previous?.good.get(file.name) : undefined) ?? file.text }));
   const kept = new Set(stable.filter((file, index) => file.text !== complete[index]?.text).map(({ name }) => name));
   const { resources, files: names } = kept.size > 0 ? compileResources(stable, usualTenancy) : first;
+  const warnings = [...first.warnings, ...closedRights(access, resources)];
   const good = new Map(stable.filter((file) => !faulty.has(file.name) || kept.has(file.name)).map((file) => [file.name, file.text]));
-  return { catalog: catalogOf(hasChatbot ? resources.map(besideChatbot) : resources, { faults: first.faults, findings: findingsOf(first, kept) }, access), good, files: names };
+  return { catalog: catalogOf(hasChatbot ? resources.map(besideChatbot) : resources, { faults: first.faults, findings: findingsOf({ faults: first.faults, warnings }, kept) }, access), good, files: names };
 }
 
 /**

@@ -74,7 +74,14 @@ describe('ability rules', () => {
     expect(rules({ rows: { '*': { tenantId: '${user.tenantId}' }, queues: { id: 'q1' } }, rules: [{ action: 'read', subject: 'queues' }] })[0]?.conditions).toEqual({ id: 'q1' });
     expect(rules({ rules: [{ action: 'read', subject: 'servers' }] })).toEqual([]);
     expect(rules({ rules: [{ action: 'read', subject: 'tenants' }] })[0]?.conditions).toEqual({ id: 't1' });
-    expect(rules({ rows: {}, rules: [{ action: 'manage', subject: 'all' }] })).toEqual([{ action: 'manage', subject: 'all' }]);
+  });
+
+  it('keep the rows of the platform from who belongs to a tenant, whatever gives them', () => {
+    const all = buildAbility(rules({ rows: {}, rules: [{ action: 'manage', subject: 'all' }] }));
+    expect([all.can('read', 'queues'), all.can('read', 'servers'), all.can('export', 'servers'), all.can('check', 'servers')]).toEqual([true, false, false, true]);
+    expect(rules({ rows: {}, rules: [{ action: ['manage', 'read', 'check'], subject: 'servers', conditions: {} }] })).toEqual([{ action: 'check', subject: 'servers', conditions: {} }]);
+    const admin = { ...PRINCIPAL, user: { ...PRINCIPAL.user, tenantId: null }, tenant: null };
+    expect(abilityRulesFor(admin, { role: 'Admin', rules: [{ action: 'manage', subject: 'all' }] }, RESOURCES)).toEqual([{ action: 'manage', subject: 'all' }]);
   });
 
   it('make shared rows readable, not writable', () => {

@@ -82,6 +82,15 @@ export async function giveBack(executor: Executor, { id, worker }: { id: string;
   );
 }
 
+/** Back into the queue what the worker has taken without knowing: the answer to that was lost. @param known what it has in hand */
+export async function giveBackUnknown(executor: Executor, worker: string, known: readonly string[]): Promise<void> {
+  await executor.run(
+    compile(sql`
+      update painel.jobs set "status" = 'queued', "worker" = null, "attempts" = "attempts" - 1
+      where "worker" = ${worker} and "status" = 'running' and not "id" = any(${known}::uuid[])`),
+  );
+}
+
 export interface JobEnd {
   status: 'done' | 'failed' | 'cancelled';
   total: number | null;

@@ -10,7 +10,7 @@ import { RESULT_HOURS, subjectKind, type Job } from './job';
 import { auditJob } from './audit-job';
 import type { JobKind } from './job-kind';
 import { createOwner, inPlaceOfOwner } from './job-owner';
-import { beat, endJob, giveBack, MOST_ATTEMPTS, takeEnded, takeJob, type JobEnd } from './job-queue';
+import { beat, endJob, giveBack, giveBackUnknown, MOST_ATTEMPTS, takeEnded, takeJob, type JobEnd } from './job-queue';
 import { createRun, JobLost, type CountedRun } from './job-run';
 import { keptProblem } from './refusals';
 import { tellEnd } from './tell-end';
@@ -74,13 +74,33 @@ export function createRunner(options: RunnerOptions): JobRunner {
       });
     running.set(job.id, { ...handle, over: ended });
   };
-  const look = async () => {
+  /** A job may be this worker's whose taking was answered by nothing but the end of the connection. */
+  let mayHaveMore = false;
+  const take = async () => {
+    try {
+      return await takeJob(runtime.database, worker, { platformOnly: runtime.maintenance() !== null, long, room: roomNow() });
+    } catch (error) {
+      mayHaveMore = true;
+      throw error;
+    }
+  };
+  const lookOnce = async () => {
+    if (mayHaveMore) {
+      await giveBackUnknown(runtime.database.as('platform'), worker, [...running.keys()]);
+      mayHaveMore = false;
+    }
     for (const job of await takeEnded(runtime.database.as('platform'))) await settleEnded(options, job);
     while (free()) {
-      const job = await takeJob(runtime.database, worker, { platformOnly: runtime.maintenance() !== null, long, room: roomNow() });
+      const job = await take();
       if (!job) return;
       start(job);
     }
+  };
+  let looking: Promise<void> = Promise.resolve();
+  // One after the other: what one look takes is in hand before the next one asks what else there is.
+  const look = () => {
+    looking = looking.catch(() => undefined).then(lookOnce);
+    return looking;
   };
   return {
     look,

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { userChannel } from '../../../core/live/channel-names';
+import { isObject } from '../../../core/is-object';
 import { LANGUAGES } from '../../../core/types';
 import type { JobView } from '../../../core/jobs';
 import type { DataRecord } from '../../../core/wire';
+import { DatabaseFailure } from '../../../server/database/database-failure';
 import { openDatabase, type OpenDatabase } from '../../../server/database/open-database';
 import { listenerAt } from '../../support/listener';
 import { fillDisk, freezeDatabase, killDatabase, mountDisk, postmasterOf, slowDatabase, untilTrue } from '../../support/outage';
@@ -128,6 +130,27 @@ describe('a database whose process is killed', () => {
     await untilTrue(async () => (await app.call<JobView>(cliente, 'GET', `/api/jobs/${id}`)).body.status === 'done', BACK_MS, 'the job');
     const { body } = await app.call<DataRecord[]>(cliente, 'GET', `/api/notes?filter=${JSON.stringify({ rank: 7 })}&range=[0,99]`);
     expect(body.map((record) => record.id).toSorted()).toEqual(ids.toSorted());
+  });
+});
+
+describe('a database that goes away in the moment of an answer', () => {
+  it('loses no job: one that was taken without its taker hearing of it is begun again at once', async () => {
+    const transaction = database.transaction.bind(database);
+    undo = async () => void (database.transaction = transaction);
+    let isLost = false;
+    database.transaction = async (...given) => {
+      const answer = await transaction(...given);
+      if (isLost || !isObject(answer) || answer['status'] !== 'running') return answer;
+      isLost = true;
+      throw new DatabaseFailure('unavailable', { message: 'Connection terminated' });
+    };
+    const note = (await create('taken')).body.id;
+    const begun = await app.call<JobView>(cliente, 'POST', '/api/notes/bulk', { action: 'edit', filter: { name: 'taken' }, values: { rank: 9 } });
+    const job = async () => (await app.call<JobView>(cliente, 'GET', `/api/jobs/${begun.body.id}`)).body.status;
+    // Another server would have it after twenty seconds.
+    await untilTrue(async () => (await job()) === 'done', 15_000, 'the job');
+    expect(isLost).toBe(true);
+    expect((await app.call(cliente, 'GET', `/api/notes/${note}`)).body).toMatchObject({ rank: 9 });
   });
 });
 

@@ -6,6 +6,7 @@ import { Denied } from './custom-pages/denied/Denied';
 import { findLightRoute, notFoundPath } from './login/lightPages';
 import { navigateTo } from './providers/location';
 import { goneScreenAt, screenAt } from './providers/manifest';
+import { screenTitle } from './providers/screenTitle';
 import { useManifest } from './providers/useManifest';
 import { customPages } from './custom-pages/registry';
 import { EmptyState } from './resources/EmptyState';
@@ -15,7 +16,9 @@ export function UnknownPage() {
   const { pathname } = useLocation();
   const translate = useTranslate();
   useManifest();
-  const place = screenAt(pathname) ?? customPages.find(({ path }) => path === pathname);
+  const screen = screenAt(pathname);
+  const page = customPages.find(({ path }) => path === pathname);
+  const place = screen ?? page;
   const gone = goneScreenAt(pathname);
   const exists = pathname === '/access-denied' || place !== undefined;
   const isLight = pathname === '/' || findLightRoute(pathname) !== undefined;
@@ -25,6 +28,8 @@ export function UnknownPage() {
   if (gone !== undefined) {
     return <EmptyState heading="h1" icon={<DeleteForever />} title={translate('panel.gone.title', { title: gone.title })} text={translate('panel.gone.text')} alert />;
   }
+  if (!exists) return null;
+  const title = screen ? screenTitle(translate, screen) : page && translate(`panel.pages.${page.key}`);
   // Each refusal is read out and names the browser tab, also after another.
-  return exists ? <Denied key={pathname} permission={place?.subject === undefined ? undefined : { action: 'read', subject: place.subject }} /> : null;
+  return <Denied key={pathname} permission={place?.subject === undefined ? undefined : { action: 'read', subject: place.subject }} title={title} />;
 }

@@ -5,7 +5,7 @@ import type { AbilityRule, Impersonation } from '../../core/wire';
 import type { Runtime, WriteEvent } from '../operations/runtime';
 import type { Catalog } from '../schemas/catalog';
 import { hashAccessToken } from './access-token';
-import { asImpersonated, mayImpersonate, readingAbility } from './impersonation-rights';
+import { asImpersonated, mayImpersonate, readingRights, type Rights } from './impersonation-rights';
 import { loadPrincipal } from './principal';
 import { concernsGroups, concernsRights, type RightsConcern } from './right-attributes';
 import { findSession, sessionById, type Session } from './sessions';
@@ -72,9 +72,9 @@ export function createAuthenticator(runtime: Runtime): Authenticator {
   const loadImpersonated = async (sessionId: string, person: Principal, { mode, adminId, until }: NonNullable<Session['impersonation']>): Promise<SignedIn> => {
     const [principal, admin] = [asImpersonated(person), await loadPrincipal(runtime, adminId)];
     if (!mayImpersonate(admin, rights(admin).ability, mode, principal)) throw new Problem('unauthenticated', { detail: 'The right to be somebody else has ended.' });
-    const { rules, ability } = rights(principal);
+    const own = rights(principal);
     const impersonation: Impersonation = { mode, by: { id: adminId, name: admin.user.name }, until };
-    return { sessionId, principal, rules, ability: mode === 'view' ? readingAbility(rules) : ability, impersonation, admin };
+    return { sessionId, principal, ...(mode === 'view' ? readingRights(own.rules) : own), impersonation, admin };
   };
   const remember = (token: string): Promise<SignedIn> => {
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
@@ -121,11 +121,6 @@ function isConcerned({ userId, tenantId, adminId }: Entry, concern: RightsConcer
   if (concern === 'people') return tenantId === owner;
   if (concern === 'tenant') return tenantId == null || ids.includes(tenantId);
   return ids.includes(userId) || (adminId !== undefined && ids.includes(adminId));
-}
-
-interface Rights {
-  rules: AbilityRule[];
-  ability: AppAbility;
 }
 
 const MOST_RIGHTS = 2000;

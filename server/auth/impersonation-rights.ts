@@ -18,22 +18,31 @@ export function asImpersonated({ user, ...rest }: Principal): Principal {
   return { ...rest, user: { ...user, firstLogin: false, secondFactorDue: false } };
 }
 
-const reading = new WeakMap<readonly AbilityRule[], AppAbility>();
+/** What somebody may do: rules, and the ability made of them. */
+export interface Rights {
+  rules: AbilityRule[];
+  ability: AppAbility;
+}
+
+const reading = new WeakMap<readonly AbilityRule[], Rights>();
 
 /** What only asks. To hear somebody’s voice is more than to look. */
 const READING = ['read', 'check'];
 
-/** Of the rules only what they say about reading, for a person who only looks. The same rules give the same object. */
-export function readingAbility(rules: readonly AbilityRule[]): AppAbility {
+/**
+ * Of the rules what they say about reading, and what they forbid, for a person who only looks: screens offer by them what the
+ * doors let through. The same rules give the same object.
+ */
+export function readingRights(rules: readonly AbilityRule[]): Rights {
   const known = reading.get(rules);
   if (known) return known;
-  const ability = buildAbility(
-    rules.flatMap((rule) => {
-      const actions = [rule.action].flat();
-      const action = actions.includes('manage') ? READING : READING.filter((one) => actions.includes(one));
-      return action.length === 0 ? [] : [{ ...rule, action }];
-    }),
-  );
-  reading.set(rules, ability);
-  return ability;
+  const ofReading = rules.flatMap((rule) => {
+    if (rule.inverted === true) return [rule];
+    const actions = [rule.action].flat();
+    const action = actions.includes('manage') ? READING : READING.filter((one) => actions.includes(one));
+    return action.length === 0 ? [] : [{ ...rule, action }];
+  });
+  const rights = { rules: ofReading, ability: buildAbility(ofReading) };
+  reading.set(rules, rights);
+  return rights;
 }

@@ -6,7 +6,7 @@ import type { PersonContext } from '../operations/context';
 import { getRecord } from '../operations/get-record';
 import { writeAudit } from '../operations/write-audit';
 import type { Authenticator } from './authenticator';
-import { asImpersonated, IMPERSONATION, mayImpersonate } from './impersonation-rights';
+import { asImpersonated, IMPERSONATION, mayImpersonate, readingRights } from './impersonation-rights';
 import type { LoginAnswer } from './login';
 import { loadPrincipal, userDataOf } from './principal';
 import { leaveSession, openImpersonation } from './sessions';
@@ -46,7 +46,9 @@ export async function beginImpersonation(context: PersonContext, authenticator: 
   if (!opened) throw new Problem('unauthenticated', { detail: 'The session has ended; sign in again.' });
   const impersonation: Impersonation = { mode, by: { id: admin.user.id, name: admin.user.name }, until: opened.until };
   await writeAudit(context, impersonationEntry(person.user, [{ field: 'mode', from: null, to: mode }]));
-  return { accessToken: opened.token, userData: userDataOf(runtime, person), userAbilityRules: authenticator.rightsOf(person).rules, impersonation };
+  const { rules } = authenticator.rightsOf(person);
+  const userAbilityRules = mode === 'view' ? readingRights(rules).rules : rules;
+  return { accessToken: opened.token, userData: userDataOf(runtime, person), userAbilityRules, impersonation };
 }
 
 function asClosed(error: unknown): never {

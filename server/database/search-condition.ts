@@ -5,8 +5,10 @@ import { identifier } from './builder';
 import { HIDDEN_COLUMNS } from './names';
 import { searchExpression } from './search-column';
 
-/** Below three characters a trigram index knows only how words begin. */
-const SHORT = 3;
+/** Below three characters a trigram index knows only how words begin: what contains them is looked for on the rows, in the time that lists have. */
+const INDEXED = 3;
+/** One letter is in nearly every text. */
+const WITHIN = 2;
 const MOST_TERMS = 8;
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
@@ -28,7 +30,7 @@ export function foldedPattern(text: string): RawBuilder<string> {
  * is not searched.
  */
 export function searchedBeside(resource: Resource, property: string, text: string, table?: string): RawBuilder<boolean> | undefined {
-  if (!resource.search.includes(property) || lengthOf(text) < SHORT || searchExpression(resource) === undefined) return undefined;
+  if (!resource.search.includes(property) || lengthOf(text) < INDEXED || searchExpression(resource) === undefined) return undefined;
   return sql`${searchColumn(table)} like ${foldedPattern(text)}`;
 }
 
@@ -36,7 +38,7 @@ const searchColumn = (table?: string): RawBuilder<unknown> =>
   table === undefined ? identifier(HIDDEN_COLUMNS.search) : identifier(table, HIDDEN_COLUMNS.search);
 
 /**
- * Rows in whose search fields every word of the text occurs; words of one or two letters must begin a word there.
+ * Rows in whose search fields every word of the text occurs; one letter must begin a word there.
  * Nothing matches where a resource has no search fields.
  */
 export function matchesSearch(resource: Resource, text: string, table?: string): RawBuilder<boolean> {
@@ -45,7 +47,7 @@ export function matchesSearch(resource: Resource, text: string, table?: string):
   if (terms.length === 0) return sql`true`;
   const column = searchColumn(table);
   const tests = terms.map((term) => {
-    const start = lengthOf(term) < SHORT ? '% ' : '%';
+    const start = lengthOf(term) < WITHIN ? '% ' : '%';
     return sql`${column} like painel.fold(${`${start}${escaped(term)}%`})`;
   });
   return sql`(${sql.join(tests, sql` and `)})`;

@@ -2,11 +2,12 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FILE_USES, type FileUse } from '../../core/access/file-uses';
 import { Problem } from '../../core/errors';
+import { userDataOf } from '../auth/principal';
 import { auditDownload, auditLink, isSound } from '../operations/audit-listening';
 import { holderOf } from '../operations/guarded-upload';
 import { makeLink, readLink } from '../operations/file-links';
 import { findUpload, MOST_BYTES, readUpload, saveUpload, type StoredUpload } from '../operations/uploads';
-import { callerContext, workingContext } from './caller';
+import { callerContext, contextFor, signedInCaller, workingContext } from './caller';
 import { withCookie } from './cookie-token';
 import { matchesTag } from './etag';
 import { fileName } from './file-name';
@@ -93,7 +94,10 @@ async function openUpload(services: Services, request: FastifyRequest): Promise<
     return { upload, use: link.use, isClosed };
   }
   const isByBearer = request.headers.authorization !== undefined;
-  const context = await callerContext(services, withCookie(request));
+  const caller = await signedInCaller(services, withCookie(request));
+  // Whoever must still choose a password sees whose panel it is.
+  const isOwnLogo = userDataOf(services.runtime, caller.principal).brand?.logo === idOf(request);
+  const context = isOwnLogo ? contextFor(services, request, caller) : workingContext(services, request, caller);
   const upload = await findUpload(context, idOf(request));
   const holder = await holderOf(context, upload, 'download');
   if (!holder && !isSound(upload)) return { upload, isClosed: false };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
-import { button, choose, inMore } from '../support/page-steps';
+import { button, choose, inMore, listIsThere } from '../support/page-steps';
 
 const world = browserPanel();
 
@@ -37,6 +37,14 @@ describe('access control', () => {
       return [answer.status, ((await answer.json()) as { code: string }).code];
     });
     expect(status).toEqual([403, 'read_only']);
+    await page.goto('/cliente/pabx/ramais');
+    await listIsThere(page);
+    await shows(page.getByRole('link', { name: /^Ver: / }).first()).toBeVisible();
+    for (const changing of [/^Criar/, /^Importar/, /^Excluir/, /^Editar/]) {
+      await shows(page.getByRole('main').getByRole('link', { name: changing }).or(page.getByRole('main').getByRole('button', { name: changing }))).toHaveCount(0);
+    }
+    await page.goto('/system/user/security');
+    await shows(page.getByText('Isto não é possível enquanto você acessa como outra pessoa')).toBeVisible();
 
     await banner.getByRole('button', { name: 'Voltar à minha conta' }).click();
     await page.waitForURL('**/admin/dashboard');

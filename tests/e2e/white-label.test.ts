@@ -86,7 +86,7 @@ describe('white label', () => {
     await page.reload();
     await shows(create).toHaveCSS('background-color', 'rgb(183, 28, 28)');
     await page.goto('/cliente/discador/campanhas');
-    await shows(page.getByRole('alert').getByText('Cliente.campanhas')).toBeVisible();
+    await shows(page.getByRole('alert').getByText('Ver – Campanhas')).toBeVisible();
   });
 });
 
@@ -94,7 +94,7 @@ describe('pages that only say something', () => {
   it('name what is missing, keep the menu for who is signed in, and lead to people who help', async () => {
     const [page, stranger] = await Promise.all([world.enter('cliente@example.com', '/not-authorized-scoped?action=update&subject=Cliente.queues'), world.visit()]);
     await shows(heading(page, 'Sem permissão')).toBeVisible();
-    await shows(page.getByText('update Cliente.queues')).toBeVisible();
+    await shows(page.getByText('Editar – Filas')).toBeVisible();
     await shows(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
     await stranger.goto('/not-authorized-scoped?subject=Cliente.queues');
     await shows(stranger.getByText('read Cliente.queues')).toBeVisible();

@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { lazy } from '../../providers/lazy';
 import { pageTexts } from '../../providers/pageTexts';
 import { useAbility } from '../../providers/useAbility';
+import { useLooksOnly } from '../../providers/useLooksOnly';
 import { usePageTitle } from '../../providers/usePageTitle';
 import { useRemote } from '../../providers/useRemote';
 import { useSession } from '../../providers/useSession';
@@ -72,6 +73,7 @@ function RoleDashboard({ spec, world }: { spec: DashboardSpec; world: CardWorld 
 function Heading({ titleKey, isArranged, onArrange }: { titleKey: string; isArranged: boolean; onArrange: () => void }) {
   const translate = useTranslate();
   const name = useSession()?.userData.name.split(' ')[0] ?? '';
+  const looksOnly = useLooksOnly();
   const title = translate(titleKey);
   usePageTitle(title);
   const [greeting] = useState(() => greetingAt(new Date().getHours()));
@@ -85,9 +87,11 @@ function Heading({ titleKey, isArranged, onArrange }: { titleKey: string; isArra
           {translate(isArranged ? 'dashboard.organise.lead' : `panel.home.${greeting}`, { name })}
         </Typography>
       </Box>
-      <Button variant={isArranged ? 'contained' : 'outlined'} startIcon={isArranged ? null : <EditIcon />} onClick={onArrange}>
-        {translate(isArranged ? 'dashboard.organise.finish' : 'dashboard.organise.begin')}
-      </Button>
+      {looksOnly ? null : (
+        <Button variant={isArranged ? 'contained' : 'outlined'} startIcon={isArranged ? null : <EditIcon />} onClick={onArrange}>
+          {translate(isArranged ? 'dashboard.organise.finish' : 'dashboard.organise.begin')}
+        </Button>
+      )}
     </Box>
   );
 }

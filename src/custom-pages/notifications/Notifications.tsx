@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMarkRead } from '../../providers/realtime/notifications/useMarkRead';
 import { useUnreadCount } from '../../providers/realtime/notifications/useNotifications';
+import { useLooksOnly } from '../../providers/useLooksOnly';
 import { usePageTitle } from '../../providers/usePageTitle';
 import { NotificationFilters, NO_FILTER } from './NotificationFilters';
 import { NotificationList } from './NotificationList';
@@ -19,6 +20,7 @@ export default function Notifications() {
   usePageTitle(title);
   const { markAll } = useMarkRead();
   const unread = useUnreadCount();
+  const looksOnly = useLooksOnly();
   const [filter, setFilter] = useState(NO_FILTER);
   return (
     <>
@@ -26,7 +28,7 @@ export default function Notifications() {
         <Typography variant="h5" component="h1" sx={{ fontWeight: 600, flex: '1 1 12rem' }}>
           {title}
         </Typography>
-        <Button variant="outlined" startIcon={<DoneAll />} disabled={unread === 0} onClick={() => void markAll()}>
+        <Button variant="outlined" startIcon={<DoneAll />} disabled={looksOnly || unread === 0} onClick={() => void markAll()}>
           {translate('panel.notifications.readAll')}
         </Button>
       </Box>

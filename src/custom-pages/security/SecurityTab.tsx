@@ -1,5 +1,7 @@
+import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
+import { useTranslate } from 'react-admin';
 import { useSession } from '../../providers/useSession';
 import { ChannelsCard } from '../account/ChannelsCard';
 import { DevicesCard } from '../account/DevicesCard';
@@ -9,7 +11,11 @@ import { PasswordCard } from './PasswordCard';
 
 /** How one's own account is kept safe: a card per matter, in the order in which people need them. */
 export default function SecurityTab() {
-  const user = useSession()?.userData;
+  const translate = useTranslate();
+  const session = useSession();
+  const user = session?.userData;
+  // The server refuses all of it to an Admin who looks, or works, as somebody else.
+  if (session?.impersonation) return <Alert severity="info">{translate('problems.impersonated')}</Alert>;
   return (
     <>
       {user?.role === 'Agente' && (user.queues ?? []).length === 0 ? <ChannelsCard user={user} /> : null}

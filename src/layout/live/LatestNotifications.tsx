@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { useMarkRead } from '../../providers/realtime/notifications/useMarkRead';
 import { useNotificationPage } from '../../providers/realtime/notifications/useNotifications';
+import { useLooksOnly } from '../../providers/useLooksOnly';
 import { NotificationLine } from '../../providers/realtime/notifications/NotificationLine';
 
 const SHOWN = 6;
@@ -15,13 +16,14 @@ export function LatestNotifications({ unread, onClose }: { unread: number; onClo
   const translate = useTranslate();
   const { data } = useNotificationPage({ perPage: SHOWN });
   const { mark, markAll } = useMarkRead();
+  const looksOnly = useLooksOnly();
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingInline: 2, paddingBlock: 1, minHeight: 48 }}>
         <Typography variant="subtitle1" component="h2" sx={{ fontWeight: 600, flex: 1 }}>
           {translate('panel.pages.notifications')}
         </Typography>
-        {unread > 0 ? (
+        {unread > 0 && !looksOnly ? (
           <Button size="small" onClick={() => void markAll()}>
             {translate('panel.notifications.readAll')}
           </Button>

@@ -69,6 +69,13 @@ describe('a module that the brand leaves out', () => {
 });
 
 describe('the brand of a tenant', () => {
+  const uploadLogo = () =>
+    app.fastify.inject({
+      method: 'POST',
+      url: '/api/files',
+      headers: { authorization: `Bearer ${app.admin}`, 'content-type': 'image/png', 'content-disposition': 'attachment; filename="logo.png"' },
+      payload: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+    });
   const me = async (token: string) => (await app.call<{ userData: UserData }>(token, 'GET', '/api/auth/me')).body.userData.brand;
 
   it('reaches its people and no others', async () => {
@@ -76,13 +83,7 @@ describe('the brand of a tenant', () => {
     const agent = await app.signIn('agente@example.com', DEMO_PASSWORD);
     const [tenant] = await app.list(app.cliente, 'tenants');
     expect(await me(agent)).toBeUndefined();
-    const upload = await app.fastify.inject({
-      method: 'POST',
-      url: '/api/files',
-      headers: { authorization: `Bearer ${app.admin}`, 'content-type': 'image/png', 'content-disposition': 'attachment; filename="logo.png"' },
-      payload: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
-    });
-    const { id } = upload.json<{ id: string }>();
+    const { id } = (await uploadLogo()).json<{ id: string }>();
     const change = await app.call<DataRecord>(app.admin, 'PATCH', `/api/tenants/${tenant?.id ?? ''}`, { brandColor: '#E91E63', brandLogo: id });
     expect(change.status, JSON.stringify(change.body)).toBe(200);
     expect(await me(agent)).toEqual({ logo: id, color: '#E91E63' });
@@ -93,6 +94,14 @@ describe('the brand of a tenant', () => {
     expect((await app.call(null, 'GET', `/api/auth/me`)).status).toBe(401);
     const image = await visit(`/api/files/${id}`, { cookie: `accessToken=%22${agent}%22` });
     expect({ status: image.statusCode, type: image.headers['content-type'] }).toEqual({ status: 200, type: 'image/png' });
+  });
+
+  it('is seen by those who must still choose a password, and no other upload is', async () => {
+    const fresh = await app.signIn('novo@example.com', DEMO_PASSWORD);
+    const { id: other } = (await uploadLogo()).json<{ id: string }>();
+    const logo = String((await me(fresh))?.logo);
+    const status = async (id: string) => (await visit(`/api/files/${id}`, { cookie: `accessToken=%22${fresh}%22` })).statusCode;
+    expect([await status(logo), await status(other)]).toEqual([200, 403]);
   });
 
   it('may be set by the tenant itself, in colours only', async () => {

@@ -146,6 +146,16 @@ describe('who only looks', () => {
     expect((await app.call(viewing, 'GET', '/api/audit-logs')).status).toBe(403);
   });
 
+  it('is given rights to look alone, with all that the person is denied, so that screens offer nothing else', async () => {
+    const { body } = await impersonate(app.admin, idOf('supervisor'), 'view');
+    const given = body.userAbilityRules;
+    expect(new Set(given.filter(({ inverted }) => inverted !== true).flatMap(({ action }) => action))).toEqual(new Set(['read', 'check']));
+    expect((await app.call(body.accessToken, 'GET', '/api/auth/me')).body['userAbilityRules']).toEqual(given);
+    const own = await app.call<ImpersonationAnswer>(await app.signIn('supervisor@example.com', DEMO_PASSWORD), 'GET', '/api/auth/me');
+    const denied = own.body.userAbilityRules.filter(({ inverted }) => inverted === true);
+    expect(given.filter(({ inverted }) => inverted === true)).toEqual(denied);
+  });
+
   it('writes through no door of the server', async () => {
     const viewing = await enter('cliente', 'view');
     const queue = (await app.list(app.cliente, 'queues'))[0];

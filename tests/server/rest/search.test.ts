@@ -54,6 +54,17 @@ describe('GET /api/search/records', () => {
     expect(JSON.stringify(hits)).not.toContain('!');
   });
 
+  it('finds two letters wherever they stand, whatever their accents, and one where a word begins', async () => {
+    const { body } = await app.call<{ id: string }>(cliente, 'POST', '/api/books', { name: 'Márcio Brandão' });
+    const names = async (q: string) => (await app.call<{ name: string }[]>(cliente, 'GET', `/api/books?filter=${encodeURIComponent(JSON.stringify({ q }))}`)).body.map(({ name }) => name);
+    expect(await names('an')).toEqual(['Márcio Brandão']);
+    expect(await names('ÃO')).toContain('Márcio Brandão');
+    expect(await names('b')).toEqual(['Márcio Brandão']);
+    expect(await names('n')).toEqual([]);
+    expect((await search(cliente, 'an')).hits).toMatchObject([{ id: body.id }]);
+    await app.call(cliente, 'DELETE', `/api/books/${body.id}`);
+  });
+
   it('leaves out what the role has no screen for or no right to', async () => {
     const { hits } = await search(cliente, 'conceição');
     expect(new Set(hits.map(({ collection }) => collection))).toEqual(new Set(['books']));

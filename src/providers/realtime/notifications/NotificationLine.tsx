@@ -14,6 +14,7 @@ import { createElement } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { safeTarget } from '../../location';
+import { useLooksOnly } from '../../useLooksOnly';
 import type { PanelNotification } from './notification';
 
 const SEVERITIES = {
@@ -43,12 +44,13 @@ export function NotificationLine({ notification, onOpen, onMark, onRemove }: Not
   const [locale] = useLocaleState();
   const navigate = useNavigate();
   const { icon, colour } = SEVERITIES[isSeverity(notification.severity) ? notification.severity : 'info'];
+  const looksOnly = useLooksOnly();
   const isRead = readAt !== null;
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(createdAt));
   const markLabel = translate(isRead ? 'panel.notifications.markUnread' : 'panel.notifications.markRead');
   const removeLabel = translate('panel.notifications.remove');
   const follow = () => {
-    if (!isRead) void onMark(id, true);
+    if (!isRead && !looksOnly) void onMark(id, true);
     const target = safeTarget(link);
     if (target !== undefined) void navigate(target);
     onOpen?.();
@@ -73,12 +75,14 @@ export function NotificationLine({ notification, onOpen, onMark, onRemove }: Not
           </Typography>
         </Box>
       </ButtonBase>
-      <Tooltip title={markLabel}>
-        <IconButton size="small" aria-label={`${markLabel}: ${title ?? ''}`} onClick={() => void onMark(id, !isRead)} sx={{ marginInlineEnd: 1 }}>
-          {isRead ? <MarkEmailUnread fontSize="small" /> : <MarkEmailRead fontSize="small" />}
-        </IconButton>
-      </Tooltip>
-      {onRemove ? (
+      {looksOnly ? null : (
+        <Tooltip title={markLabel}>
+          <IconButton size="small" aria-label={`${markLabel}: ${title ?? ''}`} onClick={() => void onMark(id, !isRead)} sx={{ marginInlineEnd: 1 }}>
+            {isRead ? <MarkEmailUnread fontSize="small" /> : <MarkEmailRead fontSize="small" />}
+          </IconButton>
+        </Tooltip>
+      )}
+      {onRemove && !looksOnly ? (
         <Tooltip title={removeLabel}>
           <IconButton size="small" aria-label={`${removeLabel}: ${title ?? ''}`} onClick={() => void onRemove(id)} sx={{ marginInlineEnd: 1 }}>
             <DeleteOutlined fontSize="small" />

@@ -207,7 +207,7 @@ export interface Field extends FieldRules {
   keyPattern?: string;
   /** Kind variant. */
   variants?: Variant[];
-  /** Set where the schema recurs: the children are those of `Resource.definitions[definition]`. */
+  /** Set where the schema recurs, or is very large and repeats itself: the children are those of `Resource.definitions[definition]`. */
   definition?: string;
   /** Kind object-list: no two items have the same values of such a combination of members. */
   uniqueBy?: string[][];

@@ -16,7 +16,16 @@ function labelOf(value: Json): string {
   return typeof value === 'string' ? inWords(value) : String(value);
 }
 
+const known = new WeakMap<unknown[], ChoiceList | 'none'>();
+
+/** The same object for the same list: a schema may refer to a long one from many places. */
 function listed(values: unknown[]): ChoiceList | undefined {
+  const list = known.get(values) ?? listOf(values) ?? 'none';
+  known.set(values, list);
+  return list === 'none' ? undefined : list;
+}
+
+function listOf(values: unknown[]): ChoiceList | undefined {
   if (values.length === 0 || !values.every(isScalar)) return undefined;
   const distinct = [...new Set(values)];
   const choices = distinct.filter((value) => value !== null).map((value) => ({ value, label: labelOf(value) }));

@@ -30,7 +30,7 @@ const FILLED_BY = Object.keys(FILLED_HINTS);
 export interface Compilation {
   file: string;
   definitions: Definitions;
-  /** Recursive definitions that some field stops at. */
+  /** Shared definitions that some field stops at. */
   used: Set<string>;
   fields: number;
   /** What is to be checked once the whole schema is known. */
@@ -42,7 +42,7 @@ export interface Compilation {
 interface Position {
   path: string;
   depth: number;
-  /** Recursive definitions merged in above. */
+  /** Shared definitions merged in above. */
   merged: ReadonlySet<string>;
 }
 

@@ -58,6 +58,8 @@ function computeCases(hint: unknown): ComputeCase[] {
 
 /** The hints of a property that rule over its values. Their meta-schema has checked them: the right name has the right shape. */
 export function fieldRules(hints: Hints): Partial<Field> {
+  // As nearly all properties of a schema that knows nothing of hints.
+  if (Object.keys(hints).length === 0) return {};
   const { uniqueBy, compute, atMostTenant } = hints;
   const rules: Partial<Field> = Object.fromEntries(PLAIN.flatMap((name) => (hints[name] === undefined || hints[name] === false ? [] : [[name, hints[name]]])));
   // A rule of its own, and not the absence of one.

@@ -14,15 +14,16 @@ export interface Branch {
 export interface FlatSchema {
   keywords: JsonSchemaObject;
   branches: Branch[];
-  /** Set where the schema is a recursive definition: its children are not to be followed from here. */
+  /** Set where the schema is a shared definition: its children are not to be followed from here. */
   definition?: string;
-  /** Recursive definitions that were merged in on the way. */
+  /** Shared definitions that were merged in on the way. */
   merged: ReadonlySet<string>;
 }
 
 export interface Definitions {
   all: SchemaNode;
-  recursive: ReadonlySet<string>;
+  /** Those whose fields are described once for all places that refer to them. */
+  shared: ReadonlySet<string>;
 }
 
 interface Flattening {
@@ -68,7 +69,7 @@ function flattenInto(state: Flattening, schema: unknown, into: JsonSchemaObject,
     const name = definitionName(schema['$ref']);
     if (!state.seen.has(name)) {
       state.seen.add(name);
-      noteRecursion(state, name, isDirect);
+      noteShared(state, name, isDirect);
       result = flattenInto(state, own(state.definitions.all, name), result, isDirect);
     }
   }
@@ -78,14 +79,14 @@ function flattenInto(state: Flattening, schema: unknown, into: JsonSchemaObject,
   return result;
 }
 
-function noteRecursion(state: Flattening, name: string, isDirect: boolean): void {
-  if (!state.definitions.recursive.has(name)) return;
+function noteShared(state: Flattening, name: string, isDirect: boolean): void {
+  if (!state.definitions.shared.has(name)) return;
   if (isDirect || state.merged.has(name)) state.definition ??= name;
   state.merged.add(name);
 }
 
 /**
- * Follows references and merges `allOf`. `merged` names the recursive definitions already merged above, at which the
+ * Follows references and merges `allOf`. `merged` names the shared definitions already merged above, at which the
  * tree of fields has to stop.
  */
 export function flattenSchema(schema: JsonSchema, definitions: Definitions, merged: ReadonlySet<string>): FlatSchema {

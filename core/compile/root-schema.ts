@@ -1,10 +1,10 @@
-import { recursiveDefinitions } from '../schema/bundle';
 import { isNode } from '../schema/keywords';
 import type { JsonSchemaObject } from '../types';
 import type { Arms } from './arms';
 import { armsOf } from './arms';
 import { flattenSchema } from './flatten-schema';
 import type { Definitions, FlatSchema } from './flatten-schema';
+import { sharedDefinitions } from './shared-definitions';
 import { withOwnNames } from './system-names';
 import { valueTypes } from './value-types';
 
@@ -18,7 +18,7 @@ export interface Root {
 }
 
 function definitionsOf(schema: JsonSchemaObject): Definitions {
-  return { all: isNode(schema['$defs']) ? schema['$defs'] : {}, recursive: recursiveDefinitions(schema) };
+  return { all: isNode(schema['$defs']) ? schema['$defs'] : {}, shared: sharedDefinitions(schema) };
 }
 
 function isObjectLike(flat: FlatSchema, arms: Arms['arms']): boolean {

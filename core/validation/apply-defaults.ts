@@ -1,3 +1,4 @@
+import { resolveField } from '../find-field';
 import { meets } from '../meets';
 import { setOwn } from '../schema/keywords';
 import type { Field, Json, JsonObject, Resource } from '../types';
@@ -6,24 +7,29 @@ import { mapRecord } from './map-record';
 
 const MAX_PASSES = 10;
 
+type Shapes = Pick<Resource, 'definitions'>;
+
 /** What a new record that is like this begins with in the field. */
-export function usualIn(field: Field, record: { readonly [name: string]: Json | undefined }): Json | undefined {
-  return field.defaultWhen?.find(({ when }) => meets(when, record))?.is ?? startingValue(field);
+export function usualIn(resource: Shapes, field: Field, record: { readonly [name: string]: Json | undefined }): Json | undefined {
+  return field.defaultWhen?.find(({ when }) => meets(when, record))?.is ?? startingValue(resource, field);
 }
 
-function startingValue(field: Field): Json | undefined {
+/** @param around the shapes that the field is part of: one that requires itself begins with nothing */
+function startingValue(resource: Shapes, field: Field, around: readonly Field[] = []): Json | undefined {
   if (field.default !== undefined) return typeof field.default === 'object' ? structuredClone(field.default) : field.default;
   // A required object whose members have defaults starts with those.
-  if (field.kind !== 'object' || field.definition !== undefined || !field.required) return undefined;
-  return field.fields?.some((member) => startingValue(member) !== undefined) === true ? {} : undefined;
+  if (field.kind !== 'object' || !field.required) return undefined;
+  const holder = resolveField(resource, field);
+  if (around.includes(holder)) return undefined;
+  return holder.fields?.some((member) => startingValue(resource, member, [...around, holder]) !== undefined) === true ? {} : undefined;
 }
 
 const starting = new WeakMap<readonly Field[], readonly Field[]>();
 
-function startingFields(fields: readonly Field[]): readonly Field[] {
+function startingFields(resource: Shapes, fields: readonly Field[]): readonly Field[] {
   const known = starting.get(fields);
   if (known !== undefined) return known;
-  const found = fields.filter((field) => field.defaultWhen !== undefined || startingValue(field) !== undefined);
+  const found = fields.filter((field) => field.defaultWhen !== undefined || startingValue(resource, field) !== undefined);
   starting.set(fields, found);
   return found;
 }
@@ -42,18 +48,18 @@ function inherit(origins: Origins, value: Json, from: ReadonlySet<Field>): void 
 function fill(resource: Resource, fields: readonly Field[], object: JsonObject, origins: Origins): JsonObject {
   const within = origins.get(object) ?? NONE;
   for (const value of Object.values(object)) inherit(origins, value, within);
-  const open = within.size === 0 ? startingFields(fields) : startingFields(fields).filter((field) => !within.has(field));
+  const open = within.size === 0 ? startingFields(resource, fields) : startingFields(resource, fields).filter((field) => !within.has(field));
   let current = object;
   // A default may show the next field, which then has a default of its own.
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const before = current;
-    const missing = open.filter((field) => !Object.hasOwn(before, field.name) && isVisible(field, before, resource) && usualIn(field, before) !== undefined);
+    const missing = open.filter((field) => !Object.hasOwn(before, field.name) && isVisible(field, before, resource) && usualIn(resource, field, before) !== undefined);
     if (missing.length === 0) break;
     // What others say of a field may be a default of theirs, which comes first.
     const plain = missing.filter(({ defaultWhen }) => defaultWhen === undefined);
     current = { ...before };
     for (const field of plain.length > 0 ? plain : missing) {
-      const value = usualIn(field, before) ?? null;
+      const value = usualIn(resource, field, before) ?? null;
       inherit(origins, value, new Set([...within, field]));
       setOwn(current, field.name, value);
     }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { buildManifest } from '../../core/compile/build-manifest';
 import { compileResources, type CompiledFiles, type SchemaFile } from '../../core/compile/compile-resources';
 import type { Resource } from '../../core/types';
@@ -6,6 +7,8 @@ import type { Catalog } from './catalog';
 import { closedRights } from './closed-rights';
 import { findingsOf } from './findings';
 import { readAccessFiles } from './read-access-files';
+import { keepResource } from './packed-resource';
+import { packText, unpackText, type PackedText } from './packed-text';
 import { readSchemaFiles } from './read-schema-files';
 import { servedDocument, type ServedDocument } from './served-document';
 
@@ -13,7 +16,7 @@ import { servedDocument, type ServedDocument } from './served-document';
 export interface LoadedCatalog {
   catalog: Catalog;
   /** The last text of each file that compiled. */
-  good: ReadonlyMap<string, string>;
+  good: ReadonlyMap<string, PackedText>;
   /** The file of each collection. */
   files: CompiledFiles['files'];
 }
@@ -35,12 +38,17 @@ export async function loadCatalog({ schemasDir, hasChatbot }: SchemaPlace, previ
   const usualTenancy = knowsTenants(files, access) ? 'tenant' : 'platform';
   const first = compileResources(complete, usualTenancy);
   const faulty = new Set(first.faults.map((fault) => fault.file));
-  const stable = complete.map((file) => ({ ...file, text: (faulty.has(file.name) ? previous?.good.get(file.name) : undefined) ?? file.text }));
+  const before = (name: string): string | undefined => {
+    const packed = faulty.has(name) ? previous?.good.get(name) : undefined;
+    return packed && unpackText(packed);
+  };
+  const stable = complete.map((file) => ({ ...file, text: before(file.name) ?? file.text }));
   const kept = new Set(stable.filter((file, index) => file.text !== complete[index]?.text).map(({ name }) => name));
   const { resources, files: names } = kept.size > 0 ? compileResources(stable, usualTenancy) : first;
   const warnings = [...first.warnings, ...closedRights(access, resources)];
-  const good = new Map(stable.filter((file) => !faulty.has(file.name) || kept.has(file.name)).map((file) => [file.name, file.text]));
-  return { catalog: catalogOf(hasChatbot ? resources.map(besideChatbot) : resources, { faults: first.faults, findings: findingsOf({ faults: first.faults, warnings }, kept) }, access), good, files: names };
+  const findings = findingsOf({ faults: first.faults, warnings }, kept);
+  const good = new Map(stable.filter((file) => !faulty.has(file.name) || kept.has(file.name)).map((file) => [file.name, packText(file.text)]));
+  return { catalog: catalogOf(hasChatbot ? resources.map(besideChatbot) : resources, { faults: first.faults, findings }, access), good, files: names };
 }
 
 /**
@@ -62,14 +70,20 @@ function withBuiltIns(files: SchemaFile[]): SchemaFile[] {
   return [...files, ...missing.map(([name, schema]) => ({ name, text: JSON.stringify(schema) }))];
 }
 
-function catalogOf(resources: Resource[], { faults, findings }: Pick<Catalog, 'faults' | 'findings'>, access: Catalog['access']): Catalog {
-  const manifest = buildManifest(resources);
-  const documents = new Map<string, () => ServedDocument>([['manifest.json', once(() => manifest)]]);
-  for (const resource of resources) documents.set(`${resource.name}.json`, once(() => resource));
-  return { resources: new Map(resources.map((resource) => [resource.name, resource])), access, faults, findings, manifest, documents };
-}
-
-function once(content: () => object): () => ServedDocument {
-  let document: ServedDocument | undefined;
-  return () => (document ??= servedDocument(JSON.stringify(content())));
+function catalogOf(compiled: Resource[], { faults, findings }: Pick<Catalog, 'faults' | 'findings'>, access: Catalog['access']): Catalog {
+  const version = createHash('sha256');
+  const resources = new Map<string, Resource>();
+  const documents = new Map<string, () => ServedDocument>();
+  // Each is let go of before the next: together they may be very large.
+  for (let next = compiled.shift(); next !== undefined; next = compiled.shift()) {
+    const text = JSON.stringify(next);
+    version.update(text);
+    const { resource, document } = keepResource(next, text);
+    resources.set(resource.name, resource);
+    documents.set(`${resource.name}.json`, document);
+  }
+  const manifest = buildManifest([...resources.values()], version.digest('base64url').slice(0, 16));
+  let served: ServedDocument | undefined;
+  documents.set('manifest.json', () => (served ??= servedDocument(JSON.stringify(manifest))));
+  return { resources, access, faults, findings, manifest, documents };
 }

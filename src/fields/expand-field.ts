@@ -1,7 +1,7 @@
 import type { Field, Resource } from '../../core/types';
 
 /**
- * A field that stands for a recursive definition, with that definition's shape; its own name, path and texts stay.
+ * A field that stands for a shared definition, with that definition's shape; its own name, path and texts stay.
  * A definition that is missing leaves the field as it is.
  */
 export function expandField(field: Field, definitions: Resource['definitions'] | undefined): Field {

@@ -13,7 +13,7 @@ const TYPES: Partial<Record<Field['kind'], 'object' | 'array'>> = {
 
 /**
  * The arm that a value is edited in; `null` for no value and for one whose JSON type no arm can draw.
- * @param resource for recursive definitions and the arms' `$ref`s
+ * @param resource for shared definitions and the arms' `$ref`s
  */
 export function pickVariant(value: Json | undefined, field: Field, resource: Pick<Resource, 'schema' | 'definitions'>): number | null {
   if (value === undefined || value === null) return null;

@@ -6,6 +6,7 @@ import { forcedCase } from '../../../core/validation/forced-values';
 import { childSource, parentSource } from '../../fields/form-names';
 import { FieldInput } from '../../fields/FieldInput';
 import { isJson } from '../../fields/json-guards';
+import { useResource } from '../../providers/useResource';
 import type { FieldInputProps } from '../../fields/types';
 
 /**
@@ -13,14 +14,15 @@ import type { FieldInputProps } from '../../fields/types';
  * others make its default, until somebody says otherwise.
  */
 export function ForcedInput({ disabled, ...props }: FieldInputProps) {
-  const { field, source } = props;
+  const { field, source, resource } = props;
+  const { definitions } = useResource(resource);
   const { control, getFieldState, getValues, setValue } = useFormContext();
   const isNew = useRecordContext()?.id === undefined;
   const names = useMemo(() => [...new Set([...(field.forced ?? []), ...(field.defaultWhen ?? [])].flatMap(({ when }) => Object.keys(when)))], [field]);
   const watched: unknown[] = useWatch({ control, name: names.map((name) => childSource(parentSource(source), name)) });
   const values = Object.fromEntries(names.map((name, index) => [name, isJson(watched[index]) ? watched[index] : null]));
   const forced = forcedCase(field, values)?.is;
-  const usual = usualIn(field, values);
+  const usual = usualIn({ definitions }, field, values);
   const before = useRef(usual);
   useEffect(() => {
     if (forced !== undefined && getValues(source) !== forced) setValue(source, forced, { shouldDirty: true, shouldValidate: true });

@@ -52,3 +52,19 @@ it('lists for Admins a change that would lose values, with the command that conf
   await bowls({ name: { type: 'string' }, glaze: { type: 'string' } });
   expect((await findings()).filter(({ severity }) => severity === 'refused')).toEqual([]);
 });
+
+it('keeps records of a very large schema like those of any other', async () => {
+  const names = Array.from({ length: 60 }, (_, index) => `assembly${index}`);
+  const properties = Object.fromEntries(names.map((name) => [name, { $ref: '#/definitions/assembly' }]));
+  const sizes = Object.fromEntries(names.map((_, index) => [`size${index}`, { type: 'integer', description: `The size of part ${index}, in millimetres, as it stands on the drawing of the assembly.`.repeat(8) }]));
+  const assembly = { type: 'object', properties: { ...sizes, colour: { enum: ['red', 'blue'], default: 'red' } } };
+  const large = { ...schema(properties), definitions: { assembly } };
+  await writeFile(join(app.schemasDir, 'engines.json'), JSON.stringify(large));
+  await app.registry.reload();
+  const made = (await app.call(token, 'POST', '/api/engines', { assembly3: { size7: 12 } })).body as { id: string };
+  expect((await app.call(token, 'GET', `/api/engines/${made.id}`)).body).toMatchObject({ assembly3: { size7: 12, colour: 'red' }, assembly4: null });
+  expect((await app.call(token, 'POST', '/api/engines', { assembly3: { size7: 'long' } })).body).toMatchObject({ errors: [{ path: 'assembly3.size7', code: 'type' }] });
+  const described = JSON.stringify(app.registry.current().resources.get('engines'));
+  expect(described.length).toBeGreaterThan(65_536);
+  expect((await app.call(token, 'GET', '/schemas/engines.json')).body).toEqual(JSON.parse(described));
+});

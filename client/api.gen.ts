@@ -4715,6 +4715,7 @@ export interface components {
         column: string;
         target: ('name' | 'document' | 'phone1' | 'phone2' | 'phone3' | 'phone4' | 'phone5' | 'phone6' | 'phone7' | 'phone8' | 'phone9' | 'phone10' | 'email' | 'externalId' | 'priority' | 'var' | 'ignore');
         varId?: string;
+        format?: ('comma' | 'point' | 'dayFirst' | 'monthFirst');
       }[] | null);
       duplicatePolicy: ('skip' | 'update' | 'allow' | null);
       duplicateKey: ('phone' | 'document' | 'externalId' | null);
@@ -4745,6 +4746,7 @@ export interface components {
         column: string;
         target: ('name' | 'document' | 'phone1' | 'phone2' | 'phone3' | 'phone4' | 'phone5' | 'phone6' | 'phone7' | 'phone8' | 'phone9' | 'phone10' | 'email' | 'externalId' | 'priority' | 'var' | 'ignore');
         varId?: string;
+        format?: ('comma' | 'point' | 'dayFirst' | 'monthFirst');
       }[] | null);
       duplicatePolicy?: ('skip' | 'update' | 'allow' | null);
       duplicateKey?: ('phone' | 'document' | 'externalId' | null);
@@ -4766,6 +4768,7 @@ export interface components {
         column: string;
         target: ('name' | 'document' | 'phone1' | 'phone2' | 'phone3' | 'phone4' | 'phone5' | 'phone6' | 'phone7' | 'phone8' | 'phone9' | 'phone10' | 'email' | 'externalId' | 'priority' | 'var' | 'ignore');
         varId?: string;
+        format?: ('comma' | 'point' | 'dayFirst' | 'monthFirst');
       }[] | null);
       duplicatePolicy?: ('skip' | 'update' | 'allow' | null);
       duplicateKey?: ('phone' | 'document' | 'externalId' | null);

@@ -1300,6 +1300,7 @@ export interface Mailing {
       | 'var'
       | 'ignore';
     varId?: string;
+    format?: 'comma' | 'point' | 'dayFirst' | 'monthFirst';
   }[];
   duplicatePolicy?: 'skip' | 'update' | 'allow';
   duplicateKey?: 'phone' | 'document' | 'externalId';

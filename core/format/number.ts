@@ -46,6 +46,8 @@ export function parseDecimal(text: string, language: string): string | null | un
   if (plain === '') return null;
   const decimal = text.includes('٫') ? '.' : decimalMark(language) === ',' ? ',' : '.';
   const group = decimal === ',' ? '.' : ',';
+  // What groups thousands does not come after the tenths: it is a number of another language.
+  if (plain.includes(decimal) && plain.lastIndexOf(group) > plain.indexOf(decimal)) return undefined;
   const swapped = new RegExp(`^-?\\d+\\${group}(\\d{1,2}|\\d{4,})$`).test(plain) || (/^-?0/.test(plain) && plain.includes(group));
   const pointed = swapped && !plain.includes(decimal)
     ? plain.replace(group, '.')

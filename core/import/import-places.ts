@@ -12,13 +12,28 @@ export interface ImportPlace {
   path: PlacePath;
   /** What its cells hold. */
   field: Field;
+  /** The value is kept as text, whatever it is. */
+  isText?: true;
 }
+
+/** A key of a map: what its value is, where it is more than a text, and whether every map needs it. */
+export interface MapKey {
+  name: string;
+  kind: FieldKind;
+  options?: readonly string[];
+  required?: boolean;
+}
+
+/** A key that nothing is known of. */
+export const plainKey = (name: string): MapKey => ({ name, kind: 'text' });
 
 /** Of a list so many items have columns of their own. */
 const MOST_ITEMS = 10;
 const DEEPEST = 4;
 /** Kinds whose cells would be JSON, and names of records, which are looked up for whole fields only. */
 const WHOLE = new Set<FieldKind>(['object', 'object-list', 'list', 'map', 'tuple', 'variant', 'json', 'weekly-hours', 'destination', 'reference', 'reference-list', 'file', 'image', 'audio']);
+
+const TEXTS = new Set<FieldKind>(['text', 'multiline', 'richtext']);
 
 export const fieldPlace = (field: Field): ImportPlace => ({ name: field.name, path: [field.name], field });
 
@@ -27,17 +42,24 @@ export const fieldPlace = (field: Field): ImportPlace => ({ name: field.name, pa
  * other parts beside.
  * @param keys of a map
  */
-export function partsOf(resource: Pick<Resource, 'definitions'>, field: Field, keys: readonly string[]): ImportPlace[] {
+export function partsOf(resource: Pick<Resource, 'definitions'>, field: Field, keys: readonly MapKey[]): ImportPlace[] {
   return holdsSecret(resource, field) ? [] : inside(resource, field, [field.name], keys);
 }
 
-function inside(resource: Pick<Resource, 'definitions'>, field: Field, path: PlacePath, keys: readonly string[] = []): ImportPlace[] {
+function inside(resource: Pick<Resource, 'definitions'>, field: Field, path: PlacePath, keys: readonly MapKey[] = []): ImportPlace[] {
   const item = itemOf(resource, field);
-  if (field.kind === 'map' && item !== undefined) return keys.flatMap((key) => at(resource, item, [...path, key]));
+  if (field.kind === 'map' && item !== undefined) return keys.flatMap((key) => at(resource, { ...item, required: key.required === true }, [...path, key.name]).map((place) => asKeyed(place, key)));
   if (field.kind === 'object') return members(resource, field, path);
   if (field.kind !== 'object-list' || item === undefined) return [];
   const items = Math.min(field.constraints.maxItems ?? MOST_ITEMS, MOST_ITEMS);
   return Array.from({ length: items }, (_, index) => members(resource, item, [...path, index])).flat();
+}
+
+/** A value that its key says more of than the map does. */
+function asKeyed(place: ImportPlace, { kind, options = [] }: MapKey): ImportPlace {
+  if (kind === 'text' || !TEXTS.has(place.field.kind)) return place;
+  const choices = options.map((value) => ({ value, label: value }));
+  return { ...place, field: { ...place.field, kind, ...(choices.length > 0 && { choices }) }, isText: true };
 }
 
 function members(resource: Pick<Resource, 'definitions'>, field: Field, path: PlacePath): ImportPlace[] {

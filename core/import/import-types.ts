@@ -1,5 +1,6 @@
-import type { Json, JsonObject } from '../types';
+import type { FieldKind, Json, JsonObject } from '../types';
 import type { Cell, Conventions } from './cell';
+import type { ColumnFormat, LikelyKind } from './column-format';
 import type { MappingOrigin } from './import-mapping';
 
 export const FILE_ENCODINGS = ['utf-8', 'windows-1252', 'windows-1256', 'utf-16le', 'utf-16be'] as const;
@@ -47,6 +48,12 @@ export interface ImportPreview {
   /** The field, or the part of one, that each column goes to; null for none. */
   columns: (string | null)[];
   origin: MappingOrigin;
+  /** How each column is read, guessed from all of it unless the request says it; null where its values are written alike everywhere. */
+  formats: (ColumnFormat | null)[];
+  /** What the values of each column are; null where it goes nowhere. */
+  kinds: (FieldKind | null)[];
+  /** What the values of each column look like, for a field that is to be made for them; null where there is nothing to keep. */
+  likely: (LikelyKind | null)[];
   rows: PreviewRow[];
   /** Fields and parts of fields (`phones.0.number`) that a column may go to, `id` and, for people of the platform, `tenantId` among them. */
   fields: string[];
@@ -61,7 +68,7 @@ export interface ImportPreview {
  * What `POST /api/<collection>/file/preview` answers: the beginning of the file that a record is to bring, as it would be read. The record
  * itself says which column goes where, in lines that begin with the column.
  */
-export interface FilePreview extends Pick<ImportPreview, 'headings' | 'columns' | 'origin' | 'rows' | 'fields' | 'missing'> {
+export interface FilePreview extends Pick<ImportPreview, 'headings' | 'columns' | 'origin' | 'formats' | 'kinds' | 'likely' | 'rows' | 'fields' | 'missing'> {
   /** Of the records that the rows become. */
   collection: string;
   /** What lines call each column. */
@@ -70,6 +77,30 @@ export interface FilePreview extends Pick<ImportPreview, 'headings' | 'columns' 
   targets: Record<string, JsonObject>;
   /** The same for a column that goes nowhere. */
   ignored: JsonObject;
+  /** What a line says besides of a column that somebody wants read so. */
+  written: Record<ColumnFormat, JsonObject>;
+  /** Keys that a map needs once it has any, to which no column goes. */
+  lacking: string[];
+  check: FileCheck;
+}
+
+/** What would become of the rows of a file, as far as it was looked through; what is there already is not asked for. */
+export interface FileCheck {
+  rows: number;
+  /** Was that all of the file? */
+  isWhole: boolean;
+  refused: number;
+  /** By column: cells that would be refused. */
+  cells: number[];
+  /** The first of the refused rows, each with what is wrong. */
+  first: RefusedPreview[];
+}
+
+export interface RefusedPreview {
+  number: number;
+  cells: Cell[];
+  /** `column` is the place of the cell; null where it is about the row. */
+  faults: { column: number | null; reason: string }[];
 }
 
 /** Body of `POST /api/<collection>/import`. */
@@ -78,6 +109,8 @@ export interface ImportOrder {
   name: string;
   options: ReadOptions;
   columns: (string | null)[];
+  /** How each column is read; where it says nothing, as `options` have it. */
+  formats?: (ColumnFormat | null)[];
   mode: ImportMode;
   /** Of the modes that look for records. */
   key: string | null;

@@ -1,5 +1,6 @@
 import { importVerbs } from '../access/import-verbs';
 import { givenMoves } from '../access/profiles';
+import { COLUMN_FORMATS, LIKELY_KINDS } from '../import/column-format';
 import { LONGEST_MAPPING_NAME, MAPPING_ORIGINS } from '../import/import-mapping';
 import { IMPORT_MODES } from '../import/import-types';
 import { TEST_NOTES, TEST_REASONS, UNTESTED } from '../testing/record-test';
@@ -12,6 +13,8 @@ const anything = { type: 'object' };
 const pair = { type: 'array', items: text, minItems: 2, maxItems: 2 };
 const range = { 'range?': { type: 'array', items: whole, minItems: 2, maxItems: 2 } };
 const columns = listOf({ type: ['string', 'null'] });
+const formats = listOf({ enum: [...COLUMN_FORMATS, null] });
+const columnsRead = { origin: oneOf(...MAPPING_ORIGINS), formats, kinds: listOf({ type: ['string', 'null'] }), likely: listOf({ enum: [...LIKELY_KINDS, null] }) };
 const mapping = object({ id: uuid, name: text, updatedAt: instant, columns: listOf(object({ heading: text, to: { type: ['string', 'null'] } })) });
 const readOptions = object({ 'encoding?': text, 'separator?': text, 'sheet?': whole, 'decimal?': oneOf(',', '.'), 'dates?': oneOf('day', 'month'), 'zone?': text });
 
@@ -59,8 +62,8 @@ const DOORS: CollectionDoor[] = [
     method: 'post',
     path: '/api/{collection}/import/preview',
     summary: 'How a file would be read',
-    body: { file: uuid, 'options?': readOptions, 'columns?': columns, 'mapping?': uuid, 'preset?': anything },
-    answer: object({ file: anything, options: readOptions, sheets: listOf(text), headings: listOf(text), columns, origin: oneOf(...MAPPING_ORIGINS), rows: listOf(anything), fields: listOf(text), keys: listOf(text), modes: listOf(oneOf(...IMPORT_MODES)), missing: listOf(text) }),
+    body: { file: uuid, 'options?': readOptions, 'columns?': columns, 'formats?': formats, 'mapping?': uuid, 'preset?': anything },
+    answer: object({ file: anything, options: readOptions, sheets: listOf(text), headings: listOf(text), columns, ...columnsRead, rows: listOf(anything), fields: listOf(text), keys: listOf(text), modes: listOf(oneOf(...IMPORT_MODES)), missing: listOf(text) }),
     refused: ['badRequest', 'forbidden', 'notFound', 'invalid'],
     isFor: isImported,
   },
@@ -70,7 +73,7 @@ const DOORS: CollectionDoor[] = [
     path: '/api/{collection}/file/preview',
     summary: 'How the upload that a record is to bring as its `file` would be read',
     body: { record: anything, 'mapping?': uuid },
-    answer: object({ collection: text, headings: listOf(text), names: listOf(text), columns, origin: oneOf(...MAPPING_ORIGINS), rows: listOf(anything), fields: listOf(text), missing: listOf(text), targets: anything, ignored: anything }),
+    answer: object({ collection: text, headings: listOf(text), names: listOf(text), columns, ...columnsRead, rows: listOf(anything), fields: listOf(text), missing: listOf(text), lacking: listOf(text), targets: anything, ignored: anything, written: anything, check: anything }),
     refused: ['badRequest', 'forbidden', 'notFound', 'invalid'],
     isFor: (can, resource) => resource.fields.some(({ mapsFile }) => mapsFile !== undefined) && (can('create')(resource) || changes(can, resource)),
   },
@@ -79,7 +82,7 @@ const DOORS: CollectionDoor[] = [
     method: 'post',
     path: '/api/{collection}/import',
     summary: 'Import a file, or with `dry` only try it',
-    body: { file: uuid, name: text, columns, 'options?': readOptions, 'preset?': anything, 'mode?': oneOf(...IMPORT_MODES), 'key?': { type: ['string', 'null'] }, 'dry?': flag },
+    body: { file: uuid, name: text, columns, 'formats?': formats, 'options?': readOptions, 'preset?': anything, 'mode?': oneOf(...IMPORT_MODES), 'key?': { type: ['string', 'null'] }, 'dry?': flag },
     status: 202,
     answer: schemaRef('job'),
     refused: ['badRequest', 'forbidden', 'notFound', 'invalid', 'tooMany'],

@@ -1,3 +1,4 @@
+import type { ColumnTally } from '../../core/import/column-format';
 import type { FileEncoding, FileSeparator, ImportFile, ReadOptions } from '../../core/import/import-types';
 import type { TableRow } from './table/table-row';
 
@@ -19,6 +20,8 @@ export type FileQuestions = {
   firstRows: { asks: { file: TablePlace; options: ReadOptions; count: number }; answers: { headings: string[]; first: TableRow[] } };
   /** The rows below the headings; one more than `most` stands for any number above it. */
   countRows: { asks: { file: TablePlace; options: ReadOptions; most: number }; answers: number };
+  /** What the cells of each column are like, in the first `most` rows. */
+  tallyColumns: { asks: { file: TablePlace; options: ReadOptions; most: number }; answers: ColumnTally[] };
   /** The lists in a package. */
   packedLists: { asks: string; answers: string[] };
   /** Unpacks one of them. */

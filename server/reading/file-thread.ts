@@ -1,6 +1,7 @@
 /** A thread on which files are looked at that somebody brought: see `open-file-reading.ts`. */
 import { parentPort } from 'node:worker_threads';
 import { Problem } from '../../core/errors';
+import { newTally, tallyCell } from '../../core/import/column-format';
 import type { FileQuestions } from './file-questions';
 import { soundSeconds } from './sound/sound-seconds';
 import { guessCsv } from './table/guess-csv';
@@ -26,6 +27,17 @@ openCalls<FileQuestions, Record<string, never>>(parentPort, {
       let count = 0;
       for (let page = await take(PAGE); page.length > 0 && count <= most; page = await take(PAGE)) count += page.length;
       return Math.min(count, most + 1);
+    });
+  },
+  async tallyColumns({ file, options, most }) {
+    return withRows(await openRows(file, options), async ({ headings, take }) => {
+      const tallies = headings.map(newTally);
+      let count = 0;
+      for (let page = await take(PAGE); page.length > 0 && count < most; page = await take(PAGE)) {
+        count += page.length;
+        for (const { cells } of page) for (const [place, tally] of tallies.entries()) tallyCell(tally, cells[place] ?? null);
+      }
+      return tallies;
     });
   },
   packedLists,

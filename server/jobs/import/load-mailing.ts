@@ -11,14 +11,18 @@ import { getRecord } from '../../operations/get-record';
 import { setComputed } from '../../operations/set-computed';
 import { readResourceWords } from '../../schemas/resource-words';
 import { broughtFile } from './brought-file';
+import { checkFile } from './check-file';
 import { statusOfYield, type FileLoader } from './file-loader';
 import { tableFile, type TableFile } from './import-files';
 import { resourceToImport } from './import-rights';
-import { columnNames, mailingColumns, mailingOptions, rememberColumns, targetsOf } from './mailing-columns';
+import { columnNames, mailingColumns, mailingOptions, rememberColumns, targetsOf, writtenSo } from './mailing-columns';
 import { columnsTo, type KnownOrder } from './open-import';
-import { missingFields, readFirst, shown } from './preview-import';
+import { lackingKeys, missingFields, readFirst, shown } from './preview-import';
+import { readColumns } from './read-columns';
 import type { TwinKey, Twins } from './twins';
 
+/** Stands for the mailing that is not written yet: that a contact has one is not what is checked. */
+const SOME_MAILING = '00000000-0000-4000-8000-000000000000';
 /** Rows that are shown before anything is said of the columns. */
 const SHOWN_ROWS = 20;
 const KEYS: Readonly<Record<string, TwinKey>> = { phone: { field: 'phones', member: 'number', format: 'phone' }, document: { field: 'document', format: 'cpf-cnpj' }, externalId: { field: 'externalId' } };
@@ -57,9 +61,10 @@ async function mailingOrder(context: PersonContext, id: string): Promise<KnownOr
     throw new Problem('no_phone_column', { detail: `mailings/${mailing.id}: expected a column with telephone numbers among ${headings.join(', ').slice(0, 400)}; name it in the mapping.` });
   }
   await rememberColumns(context, headings, known);
+  const { formats } = await readColumns(context.runtime, source, options, { headings, columns, places: known.places, given: known.formats });
   const twins = await twinsOf(context, mailing);
   await setComputed(inPlaceOf(context), MAILINGS, id, { importStatus: 'importing' });
-  return { file: upload.id, name: upload.name, options, columns, mode: twins?.policy === 'update' ? 'upsert' : 'create', key: null, preset: { mailingId: id }, dry: false, source, ...(twins && { twins }), ...(mailing['dncFilter'] === true && { written: markListed }) };
+  return { file: upload.id, name: upload.name, options, columns, formats, mode: twins?.policy === 'update' ? 'upsert' : 'create', key: null, preset: { mailingId: id }, dry: false, source, ...(twins && { twins }), ...(mailing['dncFilter'] === true && { written: markListed }) };
 }
 
 /** How the file would be read for the mailing. @throws Problem `forbidden`, `not_found`, `unreadable_file` */
@@ -67,21 +72,27 @@ async function previewMailing(context: PersonContext, mailing: JsonObject, sourc
   const resource = resourceToImport(context, MAILING_CONTACTS);
   const options = await mailingOptions(context, mailing, source);
   const { headings, first } = await readFirst(context, source, options, SHOWN_ROWS);
-  const { columns, origin, places } = await mailingColumns(context, mailing, headings, saved);
+  const { columns, origin, places, formats: given } = await mailingColumns(context, mailing, headings, saved);
+  const read = await readColumns(context.runtime, source, options, { headings, columns, places, given });
   const targets = await targetsOf(context, places.keys());
   const words = await readResourceWords(context.runtime.localesDir, MAILING_CONTACTS, context.language);
-  const senses = columnsTo(resource, columns, { places, words, options });
+  const senses = columnsTo(resource, columns, { places, words, options, formats: read.formats });
+  const missing = missingFields(resource, places, columns);
   return {
     collection: MAILING_CONTACTS,
     headings,
     columns,
     origin,
+    ...read,
     rows: first.map((row) => shown(row, columns, senses)),
     fields: [...targets.keys()],
-    missing: missingFields(resource, places, columns),
+    missing,
     names: columnNames(headings),
     targets: Object.fromEntries(targets),
     ignored: { target: 'ignore' },
+    written: writtenSo(),
+    lacking: lackingKeys(places, columns),
+    check: await checkFile(context, { resource, source, options, columns: senses, names: columns, preset: { mailingId: SOME_MAILING } }),
   };
 }
 

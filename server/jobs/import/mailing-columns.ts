@@ -1,4 +1,5 @@
 import { foldText } from '../../../core/fold-text';
+import type { ColumnFormat } from '../../../core/import/column-format';
 import { groupBy } from '../../../core/group-by';
 import { mappedColumns, withMapping, type MappingOrigin } from '../../../core/import/import-mapping';
 import type { ImportPlace } from '../../../core/import/import-places';
@@ -26,6 +27,9 @@ const NUMBER_PLACE = /^phones\.(\d+)\.number$/;
 const PLAIN = ['name', 'document', 'email', 'externalId', 'priority'];
 const MOST_VARIABLES = 1000;
 
+/** How lines of a mapping call the way in which a column is written. */
+const FORMATS = { comma: ',', point: '.', dayFirst: 'day', monthFirst: 'month' } as const satisfies Record<string, ColumnFormat>;
+
 /** A line of the `mapping` of a mailing, without its column. */
 interface Target extends JsonObject {
   target: string;
@@ -36,6 +40,8 @@ export interface MailingColumns {
   columns: (string | null)[];
   origin: MappingOrigin;
   places: ReadonlyMap<string, ImportPlace>;
+  /** How columns are written, as far as the mapping says it. */
+  formats: (ColumnFormat | null)[];
 }
 
 /** How the file of a mailing is read, by the fields of the mailing; what they leave open is guessed. */
@@ -59,9 +65,12 @@ export async function mailingColumns(context: PersonContext, mailing: JsonObject
   const resource = resourceOf(context, MAILING_CONTACTS);
   const all = await placesFor(context, resource);
   const places = new Map([...all].filter(([name]) => name !== 'mailingId'));
-  const known = (columns: (string | null)[], origin: MappingOrigin): MailingColumns => ({ columns: columns.map((name) => (name !== null && places.has(name) ? name : null)), origin, places });
+  const known = (columns: (string | null)[], origin: MappingOrigin, formats: (ColumnFormat | null)[] = []): MailingColumns => ({ formats, columns: columns.map((name) => (name !== null && places.has(name) ? name : null)), origin, places });
   const lines = Array.isArray(mailing['mapping']) ? mailing['mapping'].filter(isObject) : [];
-  if (lines.length > 0) return known(mapped(headings, lines, await variableKeys(context, lines)), 'given');
+  if (lines.length > 0) {
+    const chosen = mapped(headings, lines, await variableKeys(context, lines));
+    return known(chosen.map(({ name }) => name), 'given', chosen.map(({ format }) => format));
+  }
   const guessed = guessPlaces(resource, meantHeadings(headings, context.runtime.translator), all, await readResourceWords(context.runtime.localesDir, MAILING_CONTACTS, context.language));
   const kept = saved === undefined ? await lastMapping(context, MAILING_CONTACTS, headings) : (await savedMapping(context, MAILING_CONTACTS, saved)).columns;
   if (kept === undefined) return known(guessed, 'guess');
@@ -91,16 +100,26 @@ export async function targetsOf(context: PersonContext, places: Iterable<string>
   );
 }
 
+/** What a line says besides of a column that is written so. */
+export const writtenSo = (): Record<ColumnFormat, JsonObject> => ({ ',': { format: 'comma' }, '.': { format: 'point' }, day: { format: 'dayFirst' }, month: { format: 'monthFirst' } });
+
+interface ChosenColumn {
+  name: string | null;
+  format: ColumnFormat | null;
+}
+
 /** Columns by their names, as people copy them; of equal ones in their order. */
-function mapped(headings: readonly string[], lines: readonly JsonObject[], keys: ReadonlyMap<Json, string>): (string | null)[] {
+function mapped(headings: readonly string[], lines: readonly JsonObject[], keys: ReadonlyMap<Json, string>): ChosenColumn[] {
   const byName = groupBy(lines, ({ column }) => foldText(String(column)).trim());
   const taken = new Set<string>();
   return columnNames(headings).map((column) => {
     const line = byName.get(foldText(column).trim())?.shift();
     const name = line === undefined ? null : placeOf(line, keys);
-    if (name === null || taken.has(name)) return null;
+    const said = String(line?.['format'] ?? '');
+    const format = Object.hasOwn(FORMATS, said) ? FORMATS[said as keyof typeof FORMATS] : null;
+    if (name === null || taken.has(name)) return { name: null, format };
     taken.add(name);
-    return name;
+    return { name, format };
   });
 }
 

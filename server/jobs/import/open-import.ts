@@ -1,6 +1,8 @@
 import type { ImportOrder } from '../../../core/import/import-types';
 import { senseOf } from '../../../core/import/column-sense';
-import { fieldPlace, partsOf, type ImportPlace } from '../../../core/import/import-places';
+import { conventionsWith, type ColumnFormat } from '../../../core/import/column-format';
+import { fieldPlace, partsOf, plainKey, type ImportPlace, type MapKey } from '../../../core/import/import-places';
+import { keyedValue } from '../../../core/keyed-values';
 import type { ResourceWords } from '../../../core/import/words';
 import type { Field, Resource } from '../../../core/types';
 import { columnsOf } from '../../database/table-columns';
@@ -44,23 +46,39 @@ export async function placesFor(context: OperationContext, resource: Resource, k
   const fields = importFields(context, resource, context.runtime.catalog().resources.get('tenants'));
   const places = new Map(fields.map((field) => [field.name, fieldPlace(field)]));
   for (const field of fields) {
-    for (const part of partsOf(resource, field, keys[field.name] ?? (await keysOf(context, field)))) if (!places.has(part.name)) places.set(part.name, part);
+    for (const part of partsOf(resource, field, keys[field.name]?.map(plainKey) ?? (await keysOf(context, field)))) if (!places.has(part.name)) places.set(part.name, part);
   }
   return places;
 }
 
 /** The keys of a map that records define. */
-async function keysOf(context: OperationContext, { keysFrom }: Field): Promise<string[]> {
+async function keysOf(context: OperationContext, { keysFrom }: Field): Promise<MapKey[]> {
   if (keysFrom === undefined) return [];
-  return [...(await definitionsOf(context, context.runtime.database.as(context.scope), keysFrom, tenantOf(context))).keys()];
+  const definitions = await definitionsOf(context, context.runtime.database.as(context.scope), keysFrom, tenantOf(context));
+  return [...definitions.values()].map(({ key, type, options, required }) => ({
+    name: key,
+    kind: keyedValue(type).kind,
+    ...(type === 'list' && Array.isArray(options) && { options: options.map(String) }),
+    ...(required === true && { required }),
+  }));
 }
 
 /** The columns of a file that go somewhere. */
-export function columnsTo(resource: Resource, names: readonly (string | null)[], { places, words, options }: { places: ReadonlyMap<string, ImportPlace>; words: readonly ResourceWords[]; options: ImportOrder['options'] }): Column[] {
+export function columnsTo(resource: Resource, names: readonly (string | null)[], { places, words, options, formats = [] }: ColumnWorld): Column[] {
   return names.flatMap((name, place) => {
     const to = name === null ? undefined : places.get(name);
-    return to === undefined ? [] : [{ place, path: to.path, sense: senseOf(resource, to.field, words, options) }];
+    if (to === undefined) return [];
+    const sense = senseOf(resource, to.field, words, conventionsWith(options, formats[place] ?? null));
+    return [{ place, path: to.path, sense, ...(to.isText && { isText: to.isText }) }];
   });
+}
+
+/** What the cells of columns are read by. */
+export interface ColumnWorld {
+  places: ReadonlyMap<string, ImportPlace>;
+  words: readonly ResourceWords[];
+  options: ImportOrder['options'];
+  formats?: readonly (ColumnFormat | null)[] | undefined;
 }
 
 /**
@@ -74,7 +92,7 @@ export async function openImport(caller: () => Promise<PersonContext>, collectio
   const { files, localesDir } = context.runtime;
   const file = order.source ?? (await findImportFile(files, context.principal.user.id, order.file));
   const words = await readResourceWords(localesDir, collection, context.language);
-  const columns = columnsTo(resource, order.columns, { places: await placesFor(context, resource, order.keys), words, options: order.options });
+  const columns = columnsTo(resource, order.columns, { places: await placesFor(context, resource, order.keys), words, options: order.options, formats: order.formats });
   // What is there already is not to be made again: each row is looked at when it is its turn.
   const isWritable = order.twins === undefined && isPlain(context.runtime.catalog(), resource);
   const tableColumns = [...columnsOf(resource).values()];

@@ -1,4 +1,5 @@
 import { Problem } from '../../../core/errors';
+import { COLUMN_FORMATS, type ColumnFormat } from '../../../core/import/column-format';
 import { FILE_ENCODINGS, FILE_SEPARATORS, IMPORT_MODES, type ImportMode, type ImportOrder, type ReadOptions } from '../../../core/import/import-types';
 import { areOneWithin, type ImportPlace } from '../../../core/import/import-places';
 import { isObject } from '../../../core/is-object';
@@ -59,6 +60,14 @@ export function parseColumns(given: Json | undefined, resource: Resource, names:
   return columns;
 }
 
+/** How columns are read, in their order; undefined where nothing is said of it. @throws Problem `bad_request` */
+export function parseFormats(given: Json | undefined): (ColumnFormat | null)[] | undefined {
+  if (given === undefined) return undefined;
+  const formats = Array.isArray(given) && given.length <= MOST_COLUMNS ? given.map((one) => (one === null ? null : COLUMN_FORMATS.find((format) => format === one))) : [undefined];
+  if (formats.every((one) => one !== undefined)) return formats;
+  throw wrong('formats', `a list of at most ${MOST_COLUMNS} of ${COLUMN_FORMATS.map((format) => JSON.stringify(format)).join(', ')}, null for none`);
+}
+
 /** The job that a request asks for, once its rights and its file are looked at. @throws Problem `forbidden`, `bad_request`, `unknown_field`, `not_found`. */
 export async function importOrder(context: PersonContext, collection: string, body: JsonObject): Promise<{ order: ImportOrder; job: JobOrder }> {
   const resource = resourceOf(context, collection);
@@ -74,7 +83,8 @@ export async function importOrder(context: PersonContext, collection: string, bo
   const key = parseKey(body['key'], mode, { keys: importKeys(resource, places), columns });
   const preset = parsePreset(body['preset'], resource, places);
   const options = parseReadOptions(body['options'], { encoding: 'utf-8', separator: ';', sheet: 0, decimal: ',', dates: 'day', zone: zoneOf(context) });
-  const order: ImportOrder = { file, name: name.slice(0, LONGEST_NAME), options, columns, mode, key, preset, dry };
+  const formats = parseFormats(body['formats']);
+  const order: ImportOrder = { file, name: name.slice(0, LONGEST_NAME), options, columns, ...(formats && { formats }), mode, key, preset, dry };
   return { order, job: { kind: dry ? 'import-check' : 'import', collection, params: { name: order.name }, request: { ...order, options: { ...options } } } };
 }
 

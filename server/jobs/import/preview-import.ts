@@ -15,7 +15,8 @@ import { findImportFile, type TableFile } from './import-files';
 import { importKeys, importModes, resourceToImport } from './import-rights';
 import { lastMapping, savedMapping } from './kept-mappings';
 import { columnsTo, placesFor } from './open-import';
-import { parseColumns, parsePreset, parseReadOptions } from './parse-import';
+import { parseColumns, parseFormats, parsePreset, parseReadOptions } from './parse-import';
+import { readColumns } from './read-columns';
 import { readRow, type Column } from './read-row';
 import { meantHeadings } from './refused-rows';
 import type { TableRow } from '../../reading/table/table-row';
@@ -41,7 +42,8 @@ export async function previewImport(context: PersonContext, collection: string, 
   const preset = parsePreset(body['preset'], resource, places);
   const { headings, first } = await readFirst(context, file, options);
   const { columns, origin } = await columnsFor(context, resource, body, { headings, places, words });
-  const senses = columnsTo(resource, columns, { places, words, options });
+  const read = await readColumns(context.runtime, file, options, { headings, columns, places, given: parseFormats(body['formats']) });
+  const senses = columnsTo(resource, columns, { places, words, options, formats: read.formats });
   return {
     file: { id, format: file.format },
     options,
@@ -49,6 +51,7 @@ export async function previewImport(context: PersonContext, collection: string, 
     headings,
     columns,
     origin,
+    ...read,
     rows: first.map((row) => shown(row, columns, senses)),
     fields: [...places.keys()],
     keys: importKeys(resource, places),
@@ -127,5 +130,16 @@ export function missingFields({ fields }: Resource, places: ReadonlyMap<string, 
   const tenant = places.get('tenantId');
   const needed = [...fields.filter(({ name }) => places.has(name)), ...(tenant ? [tenant.field] : [])];
   const given = new Set(columns.map((name) => places.get(name ?? '')?.path[0]));
-  return needed.filter(({ name, required, default: usual, defaultFrom, visibility }) => required && usual === undefined && defaultFrom === undefined && visibility === undefined && !given.has(name)).map(({ name }) => name);
+  const whole = needed.filter(({ name, required, default: usual, defaultFrom, visibility }) => required && usual === undefined && defaultFrom === undefined && visibility === undefined && !given.has(name)).map(({ name }) => name);
+  return [...whole, ...missingKeys(places, columns)];
+}
+
+/** The keys that a map needs once it has any: a map that is not there needs none. */
+function missingKeys(places: ReadonlyMap<string, ImportPlace>, columns: readonly (string | null)[]): string[] {
+  const begun = new Set(columns.flatMap((name) => (name !== null && places.get(name)?.field.name === '*' ? [places.get(name)?.path[0]] : [])));
+  return lackingKeys(places, columns).filter((name) => begun.has(places.get(name)?.path[0]));
+}
+
+export function lackingKeys(places: ReadonlyMap<string, ImportPlace>, columns: readonly (string | null)[]): string[] {
+  return [...places.values()].filter(({ name, field }) => field.name === '*' && field.required && !columns.includes(name)).map(({ name }) => name);
 }

@@ -14,6 +14,7 @@ export interface Column {
   place: number;
   path: PlacePath;
   sense: ColumnSense;
+  isText?: true;
 }
 
 /** A row with what its cells mean. */
@@ -40,9 +41,10 @@ export function readRow(row: TableRow, columns: readonly Column[], { width, isRa
   const errors = shapeErrors(row.cells, width, isRagged);
   if (errors !== undefined) return { ...row, values, empty, errors };
   const parts: Record<string, Part[]> = {};
-  for (const { place, path: [root, ...path], sense } of columns) {
+  for (const { place, path: [root, ...path], sense, isText } of columns) {
     const name = String(root);
-    const value = readCell(row.cells[place] ?? null, sense);
+    const read = readCell(row.cells[place] ?? null, sense);
+    const value = isText === true && (typeof read === 'number' || typeof read === 'boolean') ? String(read) : read;
     if (path.length > 0) (parts[name] ??= []).push({ path, value });
     else if (value === undefined) empty.push(name);
     else values[name] = value;

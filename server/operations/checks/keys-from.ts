@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isObject } from '../../../core/is-object';
+import { keyedValue } from '../../../core/keyed-values';
 import type { KeysFromRule } from '../../../core/rules';
 import type { Json } from '../../../core/types';
 import { formatCheck } from '../../../core/validation/formats';
@@ -19,9 +20,6 @@ export interface Definition {
   options: Json;
   required: boolean | null;
 }
-
-/** What a value under a definition's type must be; other types are any text. */
-const FORMAT_OF_TYPE: Readonly<Record<string, string>> = { number: 'decimal', money: 'money', date: 'date', url: 'url', document: 'cpf-cnpj' };
 
 /** Definitions by rule, to be asked for once for several records of one tenant. */
 export type KnownDefinitions = Map<KeysFromRule, Map<string, Definition>>;
@@ -80,6 +78,6 @@ function faultOf(key: string, value: Json, definition: Definition | undefined): 
   if (text === '') return [];
   const allowed = definition.type === 'boolean' ? ['true', 'false'] : definition.type === 'list' && Array.isArray(definition.options) ? definition.options : undefined;
   if (allowed !== undefined) return allowed.includes(text) ? [] : [{ path: key, code: 'enum', params: { allowed } }];
-  const format = FORMAT_OF_TYPE[definition.type ?? ''];
+  const { format } = keyedValue(definition.type);
   return format === undefined || formatCheck(format, text) ? [] : [{ path: key, code: 'format', params: { format } }];
 }

@@ -11,7 +11,7 @@ import { LabeledValue } from '../LabeledValue';
 
 const FileColumns = lazy(async () => ({ default: (await import('../import/FileColumns')).FileColumns }));
 
-/** A list that says where the columns of a file go: chosen beside the beginning of the file, once there is one that was not read yet. */
+/** A list that says where the columns of a file go: chosen beside the beginning of the file, and shown there once it was read. */
 export function MappedFileInput(props: FieldInputProps) {
   const { field, source, label, disabled } = props;
   const translate = useTranslate();
@@ -28,7 +28,15 @@ export function MappedFileInput(props: FieldInputProps) {
       </Suspense>
     );
   }
-  if (disabled || (Array.isArray(lines) && lines.length > 0)) return <FieldInput {...props} />;
+  const isSaid = Array.isArray(lines) && lines.length > 0;
+  if (isSaid && typeof file === 'string' && file !== '' && file === stored) {
+    return (
+      <Suspense fallback={<Skeleton variant="rounded" sx={{ blockSize: 240 }} />}>
+        <FileColumns {...props} file={file} isKept />
+      </Suspense>
+    );
+  }
+  if (disabled || isSaid) return <FieldInput {...props} />;
   return (
     <LabeledValue label={label}>
       <Typography variant="body2" color="text.secondary">

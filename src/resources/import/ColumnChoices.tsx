@@ -4,6 +4,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { findField } from '../../../core/find-field';
+import { formatNumber } from '../../../core/format/number';
+import { formatsOf, type ColumnFormat } from '../../../core/import/column-format';
 import { areOneWithin } from '../../../core/import/import-places';
 import type { ImportPreview } from '../../../core/import/import-types';
 import type { Json } from '../../../core/types';
@@ -12,25 +14,38 @@ import { asText } from '../../fields/json-guards';
 import { useFieldLabels } from '../../fields/labels';
 import { useLanguage } from '../../fields/useLanguage';
 import type { GeneratedScreen } from '../useGeneratedScreen';
+import { NewKey, useNewKeys } from './NewKey';
 import { offeredPlaces } from './offered-places';
+import { PlainSelect } from './PlainSelect';
 import { presetOf } from './preset-of';
+import type { Correction } from './usePreview';
+
+type Shown = Pick<ImportPreview, 'headings' | 'columns' | 'formats' | 'kinds' | 'likely' | 'rows' | 'fields'>;
 
 interface ColumnChoicesProps {
   generated: Pick<GeneratedScreen, 'collection' | 'resource' | 'screen'>;
-  preview: Pick<ImportPreview, 'headings' | 'columns' | 'rows' | 'fields'>;
+  preview: Shown;
   titleOf: (name: string) => string;
-  onChange: (columns: (string | null)[]) => void;
+  /** Cells of each column that would be refused. */
+  refused?: readonly number[];
+  /** It is shown, and is not to be changed any more. */
+  disabled?: boolean;
+  onChange: (correction: Correction) => void;
 }
 
 /** Rows of the file that are shown of each column. */
 const SHOWN = 3;
+const FORMAT_TEXTS: Record<ColumnFormat, { label: string; text: string }> = {
+  ',': { label: 'import.numbersAs', text: '1.234,56' },
+  '.': { label: 'import.numbersAs', text: '1,234.56' },
+  day: { label: 'import.datesAs', text: 'import.dateOrders.day' },
+  month: { label: 'import.datesAs', text: 'import.dateOrders.month' },
+};
 
 /** Each column of the file, with its first values as they stand there and as they will be read, and the field it goes to. */
-export function ColumnChoices({ generated, preview, titleOf, onChange }: ColumnChoicesProps) {
-  const translate = useTranslate();
+export function ColumnChoices(props: ColumnChoicesProps) {
+  const { generated, preview, titleOf } = props;
   const sorted = offeredPlaces(preview, presetOf(generated)).toSorted((one, other) => titleOf(one).localeCompare(titleOf(other), undefined, { numeric: true }));
-  const choose = (place: number, name: string) =>
-    onChange(preview.columns.map((known, index) => (index === place ? name || null : known !== null && areOneWithin(known, name) ? null : known)));
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {preview.headings.map((heading, place) => (
@@ -39,39 +54,74 @@ export function ColumnChoices({ generated, preview, titleOf, onChange }: ColumnC
           key={`${place} ${heading}`}
           sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1.4fr' }, gap: { xs: 1, sm: 2 }, py: 1.5, borderBlockStart: '1px solid', borderColor: 'divider', alignItems: 'start' }}
         >
-          <Box sx={{ minInlineSize: 0 }}>
-            <TextField
-              select
-              fullWidth
-              size="small"
-              margin="none"
-              label={heading === '' ? translate('import.column', { number: place + 1 }) : heading}
-              value={preview.columns[place] ?? ''}
-              onChange={(event) => choose(place, event.target.value)}
-              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-            >
-              <MenuItem value="">
-                <em>{translate('import.leaveOut')}</em>
-              </MenuItem>
-              {sorted.map((name) => (
-                <MenuItem key={name} value={name}>
-                  {titleOf(name)}
-                </MenuItem>
-              ))}
-            </TextField>
-          </Box>
-          <Samples generated={generated} preview={preview} place={place} />
+          <ColumnChoice {...props} offered={sorted} place={place} />
+          <Samples {...props} place={place} />
         </Box>
       ))}
     </Box>
   );
 }
 
-function Samples({ generated, preview, place }: Pick<ColumnChoicesProps, 'generated' | 'preview'> & { place: number }) {
+interface OfColumn extends ColumnChoicesProps {
+  place: number;
+}
+
+/** Where the column goes, and how it is written where its values are written in several ways. */
+function ColumnChoice({ generated, preview, titleOf, disabled = false, onChange, offered, place }: OfColumn & { offered: readonly string[] }) {
+  const translate = useTranslate();
+  const keys = useNewKeys(generated.resource);
+  const { headings, columns, formats, kinds, likely } = preview;
+  const heading = headings[place] ?? '';
+  const label = heading === '' ? translate('import.column', { number: place + 1 }) : heading;
+  const choices = formatsOf(kinds[place] ?? undefined);
+  const choose = (name: string) => onChange({ columns: columns.map((known, index) => (index === place ? name || null : known !== null && areOneWithin(known, name) ? null : known)) });
+  const format = choices.find((one) => one === formats[place]) ?? choices[0];
+  const kind = columns[place] == null ? (likely[place] ?? null) : null;
+  return (
+    <Box sx={{ minInlineSize: 0, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+      <TextField
+        select
+        fullWidth
+        size="small"
+        margin="none"
+        disabled={disabled}
+        label={label}
+        value={columns[place] ?? ''}
+        onChange={(event) => choose(event.target.value)}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">
+          <em>{translate('import.leaveOut')}</em>
+        </MenuItem>
+        {offered.map((name) => (
+          <MenuItem key={name} value={name}>
+            {titleOf(name)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {format === undefined ? null : (
+        <PlainSelect
+          label={translate(FORMAT_TEXTS[format].label)}
+          value={format}
+          disabled={disabled}
+          onChange={(chosen) => onChange({ formats: formats.map((known, index) => (index === place ? chosen : known)) })}
+          options={choices.map((value) => ({ value, text: translate(FORMAT_TEXTS[value].text, { _: FORMAT_TEXTS[value].text }) }))}
+        />
+      )}
+      {disabled || kind === null ? null : keys.map((key) => <NewKey key={key.name} map={key} heading={label} kind={kind} onCreated={(name) => onChange({ created: { place, name } })} />)}
+    </Box>
+  );
+}
+
+function Samples({ generated, preview, refused, place }: OfColumn) {
+  const translate = useTranslate();
   const language = useLanguage();
   const { choice } = useFieldLabels(generated.collection);
   const name = preview.columns[place] ?? null;
-  const field = name === null ? undefined : findField(generated.resource, name);
+  const found = name === null ? undefined : findField(generated.resource, name);
+  // What the value of a map is, its key says.
+  const field = found && { ...found, kind: preview.kinds[place] ?? found.kind };
+  const bad = refused?.[place] ?? 0;
   const words = (value: Json): string => {
     if (Array.isArray(value)) return value.map((one) => (field?.kind === 'multi-enum' ? choice(field, one) : asText(one))).join(' | ');
     return field && value !== null ? inWords(field, value, language, choice) : asText(value);
@@ -94,6 +144,11 @@ function Samples({ generated, preview, place }: Pick<ColumnChoicesProps, 'genera
           </Box>
         );
       })}
+      {bad === 0 ? null : (
+        <Typography variant="body2" color="error" sx={{ mt: 0.5, fontWeight: 500 }}>
+          {translate('import.badCells', { values: formatNumber(bad, language) })}
+        </Typography>
+      )}
     </Box>
   );
 }

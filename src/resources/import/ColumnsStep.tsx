@@ -37,7 +37,7 @@ export function ColumnsStep({ generated, stage, onStage }: ImportStepProps & { s
   const check = async () => {
     setRefusal(undefined);
     setStarting(true);
-    const order: ImportOrder = { file: stage.file.id, name: stage.file.name, options: preview.options, columns: preview.columns, mode, key, preset: presetOf(generated), dry: true };
+    const order: ImportOrder = { file: stage.file.id, name: stage.file.name, options: preview.options, columns: preview.columns, formats: preview.formats, mode, key, preset: presetOf(generated), dry: true };
     try {
       onStage({ step: 'check', order, job: await startImport(generated.collection, order), back: { ...stage, preview } });
     } catch (error) {
@@ -60,7 +60,7 @@ export function ColumnsStep({ generated, stage, onStage }: ImportStepProps & { s
         <MappingChoice collection={generated.collection} preview={preview} onChange={correct} />
         {mode !== 'create' && keys.length === 0 ? <Alert severity="warning">{translate('import.noKey', { fields: preview.keys.map(titleOf).join(', ') })}</Alert> : null}
         {missing.length > 0 ? <Alert severity="warning">{translate('import.missing', { fields: missing.map(titleOf).join(', ') })}</Alert> : null}
-        <ColumnChoices generated={generated} preview={preview} titleOf={titleOf} onChange={(columns) => correct({ columns })} />
+        <ColumnChoices generated={generated} preview={preview} titleOf={titleOf} onChange={correct} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={() => onStage({ step: 'file' })}>

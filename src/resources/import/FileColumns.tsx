@@ -3,11 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
 import type { FilePreview } from '../../../core/import/import-types';
 import type { Field, Json, JsonObject } from '../../../core/types';
 import { decodeValue, encodeValue } from '../../fields/encode-record';
+import { FieldInput } from '../../fields/FieldInput';
 import { childSource, parentSource } from '../../fields/form-names';
 import { Labelled } from '../../fields/inputs/Labelled';
 import { isJson } from '../../fields/json-guards';
@@ -16,6 +18,7 @@ import { useValueInput } from '../../fields/useValueInput';
 import { pageTexts } from '../../providers/pageTexts';
 import { useRemote } from '../../providers/useRemote';
 import { useResource } from '../../providers/useResource';
+import { CheckSummary } from './CheckSummary';
 import { ColumnChoices } from './ColumnChoices';
 import { FirstRows } from './FirstRows';
 import { MappingChoice } from './MappingChoice';
@@ -23,8 +26,14 @@ import { useFieldTitle } from './useFieldTitle';
 import { useFilePreview } from './useFilePreview';
 import type { Correction } from './usePreview';
 
+interface FileColumnsProps extends FieldInputProps {
+  file: string;
+  /** The file was read already: it is shown how, and nothing of it changes any more. */
+  isKept?: boolean;
+}
+
 /** Where the columns of the chosen file go, beside its first rows: what is chosen becomes the lines of the field. */
-export function FileColumns({ field, source, resource, label, helperText, file }: FieldInputProps & { file: string }) {
+export function FileColumns({ field, source, resource, label, helperText, file, isKept = false }: FileColumnsProps) {
   useRemote(pageTexts('import'));
   const translate = useTranslate();
   const shape = useResource(resource);
@@ -35,9 +44,12 @@ export function FileColumns({ field, source, resource, label, helperText, file }
     collection: resource,
     record,
     field: field.name,
-    chosen: JSON.stringify(value ?? []) === begun ? undefined : decodeValue(value, field, shape),
+    chosen: !isKept && JSON.stringify(value ?? []) === begun ? undefined : decodeValue(value, field, shape),
+    isKept,
     onLines: (lines) => setValue(encodeValue(lines, field, shape)),
   });
+  // Its file may be gone by now, or not the person's to read.
+  if (isKept && problem !== undefined) return <FieldInput field={field} source={source} resource={resource} label={label} helperText={helperText} disabled />;
   return (
     <Labelled id={id} label={label} source={source} required={field.required} error={error} helperText={helperText}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
@@ -47,25 +59,36 @@ export function FileColumns({ field, source, resource, label, helperText, file }
             {problem}
           </Alert>
         )}
-        {preview === undefined ? isAsking ? <Skeleton variant="rounded" sx={{ blockSize: 240 }} /> : null : <Choices preview={preview} onChange={correct} />}
+        {preview === undefined ? isAsking ? <Skeleton variant="rounded" sx={{ blockSize: 240 }} /> : null : <Choices preview={preview} isKept={isKept} onChange={correct} />}
       </Box>
     </Labelled>
   );
 }
 
-function Choices({ preview, onChange }: { preview: FilePreview; onChange: (correction: Correction) => void }) {
+function Choices({ preview, isKept, onChange }: { preview: FilePreview; isKept: boolean; onChange: (correction: Correction) => void }) {
   const translate = useTranslate();
-  const { collection, missing, columns } = preview;
+  const { collection, missing, columns, headings, lacking, check } = preview;
   const generated = { collection, resource: useResource(collection) };
   const titleOf = useFieldTitle(generated);
   const given = new Set(columns.map((name) => name?.split('.')[0]));
-  const lacking = missing.filter((name) => !given.has(name));
+  const needed = missing.filter((name) => !given.has(name) && !columns.includes(name));
+  const optional = lacking.filter((name) => !needed.includes(name) && !columns.includes(name));
+  if (isKept) {
+    return (
+      <>
+        <Typography variant="body2" color="text.secondary">{translate('import.readAs')}</Typography>
+        <ColumnChoices disabled generated={generated} preview={preview} titleOf={titleOf} onChange={onChange} />
+      </>
+    );
+  }
   return (
     <>
       <MappingChoice collection={collection} preview={preview} onChange={onChange} />
-      {lacking.length > 0 ? <Alert severity="warning">{translate('import.missing', { fields: lacking.map(titleOf).join(', ') })}</Alert> : null}
-      <ColumnChoices generated={generated} preview={preview} titleOf={titleOf} onChange={(chosen) => onChange({ columns: chosen })} />
-      <FirstRows preview={preview} />
+      {needed.length > 0 ? <Alert severity="warning">{translate('import.missing', { fields: needed.map(titleOf).join(', ') })}</Alert> : <CheckSummary check={check} />}
+      {optional.length > 0 ? <Alert severity="info">{translate('import.lacking', { fields: optional.map(titleOf).join(', ') })}</Alert> : null}
+      {needed.length === 0 && check.first.length > 0 ? <FirstRows title={translate('import.refusedRows')} headings={headings} rows={check.first} /> : null}
+      <ColumnChoices generated={generated} preview={preview} titleOf={titleOf} refused={check.cells} onChange={onChange} />
+      <FirstRows title={translate('import.firstRows')} headings={headings} rows={preview.rows} />
     </>
   );
 }

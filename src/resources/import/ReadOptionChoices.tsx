@@ -35,21 +35,6 @@ export function ReadOptionChoices({ preview: { file, options, sheets }, onChange
           options={sheets.map((text, index) => ({ value: String(index), text }))}
         />
       ) : null}
-      <PlainSelect
-        label={translate('import.dates')}
-        value={options.dates}
-        onChange={(dates) => onChange({ options: { dates } })}
-        options={(['day', 'month'] as const).map((value) => ({ value, text: translate(`import.dateOrders.${value}`) }))}
-      />
-      <PlainSelect
-        label={translate('import.decimal')}
-        value={options.decimal}
-        onChange={(decimal) => onChange({ options: { decimal } })}
-        options={[
-          { value: ',', text: '1.234,56' },
-          { value: '.', text: '1,234.56' },
-        ]}
-      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { ColumnFormat } from '../../../core/import/column-format';
 import type { ImportPreview, ReadOptions } from '../../../core/import/import-types';
 import { askPreview } from './import-api';
 import type { GeneratedScreen } from '../useGeneratedScreen';
@@ -10,6 +11,9 @@ import { useFileProblem } from './useFileProblem';
 export interface Correction {
   options?: Partial<ReadOptions>;
   columns?: (string | null)[];
+  formats?: (ColumnFormat | null)[];
+  /** A place for the column was made just now. */
+  created?: { place: number; name: string };
   isReread?: boolean;
   /** With `isReread`: the columns are those of this saved mapping. */
   mapping?: string;
@@ -24,15 +28,15 @@ export function usePreview(generated: GeneratedScreen, stage: ColumnsStage, onSt
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { preview } = stage;
-  const ask = async ({ options, columns = preview.columns, isReread = false, mapping }: Correction) => {
+  const ask = async ({ options, columns = preview.columns, formats = preview.formats, isReread = false, mapping }: Correction) => {
     newest.current += 1;
     const turn = newest.current;
     const wanted = { ...preview.options, ...options };
-    onStage({ ...stage, preview: { ...preview, options: wanted, columns } });
+    onStage({ ...stage, preview: { ...preview, options: wanted, columns, formats } });
     setAsking(true);
     setProblem(undefined);
     try {
-      const answer: ImportPreview = await askPreview(generated.collection, { file: stage.file.id, options: wanted, preset: presetOf(generated), ...(!isReread && { columns }), ...(mapping !== undefined && { mapping }) });
+      const answer: ImportPreview = await askPreview(generated.collection, { file: stage.file.id, options: wanted, preset: presetOf(generated), ...(!isReread && { columns, formats }), ...(mapping !== undefined && { mapping }) });
       if (turn === newest.current) onStage({ ...stage, preview: answer });
     } catch (error) {
       if (turn === newest.current) setProblem(describe(error));
@@ -40,5 +44,9 @@ export function usePreview(generated: GeneratedScreen, stage: ColumnsStage, onSt
       if (turn === newest.current) setAsking(false);
     }
   };
-  return { preview, isAsking, problem, correct: (correction: Correction) => void ask(correction) };
+  return { preview, isAsking, problem, correct: (correction: Correction) => void ask({ ...correction, ...withCreated(preview, correction) }) };
 }
+
+/** The columns once the one goes to the place that was made for it. */
+export const withCreated = ({ columns }: Pick<ImportPreview, 'columns'>, { created }: Correction): Pick<Correction, 'columns'> =>
+  created === undefined ? {} : { columns: columns.map((known, place) => (place === created.place ? created.name : known)) };

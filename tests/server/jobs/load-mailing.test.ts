@@ -113,6 +113,48 @@ describe('the file of a mailing', () => {
     expect([await status(preview({ file }, {}, supervisor)), await status(preview({})), await status(preview({ file: await upload('%PDF-1.7\n', 'z.csv') })), await status(app.call(app.cliente, 'POST', '/api/campaigns/file/preview', { record: { file } }))]).toEqual([403, 404, 422, 404]);
   });
 
+  it('reads amounts, numbers and days as its language writes them, each column by all of its cells', async () => {
+    for (const one of [{ label: 'Parcelas', key: 'parcelas', type: 'number' }, { label: 'Vencimento', key: 'vencimento', type: 'date' }, { label: 'Ativo', key: 'ativo', type: 'boolean' }]) {
+      await app.make(app.cliente, 'mailing-vars', one);
+    }
+    const vars = ({ contacts }: { contacts: DataRecord[] }) => contacts.map((contact) => contact['vars']);
+    const heading = 'Nome;Telefone;contrato;valor_aberto;parcelas;vencimento;ativo;plano';
+    const pt = `${heading}\nAna;11987650201;C-1;1.234;1,5;01/02/2026;Sim;basico\nEva;11987650202;C-2;9096,46;2;31/12/2026;não;\nIvo;11987650203;C-3;R$ 9.096,46;;;;\n`;
+    const first = await loaded(await make(pt, { name: 'Valores pt' }));
+    expect(vars(first)).toEqual([
+      { contrato: 'C-1', valor_aberto: '1234.0000', parcelas: '1.5', vencimento: '2026-02-01', ativo: 'true', plano: 'Básico' },
+      { contrato: 'C-2', valor_aberto: '9096.4600', parcelas: '2', vencimento: '2026-12-31', ativo: 'false' },
+      { contrato: 'C-3', valor_aberto: '9096.4600' },
+    ]);
+    expect(first.mailing).toMatchObject({ importStatus: 'done', totalContacts: 3, invalidRows: 0 });
+    const en = `${heading}\nAna;11987650201;C-1;1,234;1.5;02/01/2026;yes;\nEva;11987650202;C-2;9,096.46;2;12/31/2026;;\n`;
+    expect(vars(await loaded(await make(en, { name: 'Valores en' })))).toMatchObject([
+      { valor_aberto: '1234.0000', parcelas: '1.5', vencimento: '2026-02-01', ativo: 'true' }, { valor_aberto: '9096.4600', parcelas: '2', vencimento: '2026-12-31' },
+    ]);
+  });
+
+  it('is looked through before it is saved: how columns are written, what would be refused, what is needed and what goes nowhere', async () => {
+    const lines = Array.from({ length: 40 }, (_, row) => `P${row};119876503${String(row).padStart(2, '0')};${row === 7 ? 'muito' : `${row}.096,46`};${String(row % 28 + 1).padStart(2, '0')}/01/1980`);
+    const file = await upload(['Nome;Telefone;valor_aberto;Nascimento', ...lines, 'Sem número;12;1,00;'].join('\n'), 'valores.csv');
+    const preview = async (record: JsonObject) => (await app.call<FilePreview>(app.cliente, 'POST', '/api/mailings/file/preview', { record })).body;
+    const seen = await preview({ file });
+    expect(seen).toMatchObject({ columns: ['name', 'phones.0.number', 'vars.valor_aberto', null], formats: [null, null, ',', null], kinds: ['text', 'phone', 'money', null], missing: ['vars.contrato'], lacking: ['vars.contrato'] });
+    expect([seen.likely[3], seen.rows[1]?.values[2]]).toEqual(['date', '1096.4600']);
+    // The variable that every contact needs has no column: nothing could be imported so.
+    expect(seen.check).toMatchObject({ rows: 41, isWhole: true, refused: 41 });
+    const contract = await app.one(app.cliente, 'mailing-vars', { key: 'contrato' });
+    await app.call(app.cliente, 'PATCH', `/api/mailing-vars/${contract.id}`, { required: false });
+    const { check } = await preview({ file });
+    expect(check).toMatchObject({ rows: 41, refused: 2, cells: [0, 1, 1, 0] });
+    expect(check.first).toMatchObject([
+      { number: 9, cells: ['P7', '11987650307', 'muito', '08/01/1980'], faults: [{ column: 2, reason: 'Valor inválido' }] }, { number: 42, faults: [{ column: 1, reason: 'Número inválido' }] },
+    ]);
+    // Somebody knows better.
+    const said = await preview({ file, mapping: seen.names.map((column, place) => ({ column, ...(seen.targets[seen.columns[place] ?? ''] ?? seen.ignored), ...(place === 2 && seen.written['.']) })) });
+    expect([said.formats, said.check.refused]).toEqual([[null, null, '.', null], 41]);
+    await app.call(app.cliente, 'PATCH', `/api/mailing-vars/${contract.id}`, { required: true });
+  });
+
   it('ends as failed where no row went in: numbers that are none are no duplicates, and the notice names the mailing and leads to it', async () => {
     const lines = Array.from({ length: 14 }, (_, row) => `Pessoa ${row};123;`);
     const { mailing, job, contacts } = await loaded(await make(['Nome;Telefone;Telefone 2', ...lines].join('\n'), { name: 'Só recusas' }));

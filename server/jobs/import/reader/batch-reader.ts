@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Problem } from '../../../../core/errors';
 import type { ImportFile, ImportMode, ReadOptions } from '../../../../core/import/import-types';
 import type { JsonObject, Resource } from '../../../../core/types';
+import { violation } from '../../../../core/violations';
 import type { Column as TableColumn } from '../../../database/table-columns';
 import { ownColumns, readyRow, type ReadyRow } from '../../../operations/batch/ready-row';
 import type { CheckContext } from '../../../operations/context';
@@ -31,6 +32,8 @@ export interface ReadOrder {
   preset: JsonObject;
   /** Can new records be made ready, so that one statement writes them? */
   isPlain: boolean;
+  /** Rows that cannot be made ready say why; else they are refused, and told, when it is their turn. */
+  isTold?: boolean;
   /** Rows up to this one are done. */
   after: number;
 }
@@ -100,13 +103,12 @@ export async function openBatchReader(order: ReadOrder, find: FindNames): Promis
   };
 }
 
-/** What is refused here is refused again, and told, when its turn comes. */
-async function checkRows(context: CheckContext, { resource, tableColumns, after, preset }: ReadOrder, rows: readonly ReadRow[], share: LinkSharing): Promise<(ReadRow | CheckedRow)[]> {
+async function checkRows(context: CheckContext, { resource, tableColumns, after, preset, isTold = false }: ReadOrder, rows: readonly ReadRow[], share: LinkSharing): Promise<(ReadRow | CheckedRow)[]> {
   const columns = ownColumns(tableColumns);
   const checked: (ReadRow | CheckedRow)[] = [];
   let begun = performance.now();
   for (const row of rows) {
-    checked.push(row.number <= after || row.errors ? row : check(row, () => share(readyRow(context, resource, columns, newBody(row, preset)))));
+    checked.push(row.number <= after || row.errors ? row : check(row, isTold, () => share(readyRow(context, resource, columns, newBody(row, preset)))));
     if (performance.now() - begun < LONGEST_TURN) continue;
     await setImmediate();
     begun = performance.now();
@@ -114,12 +116,12 @@ async function checkRows(context: CheckContext, { resource, tableColumns, after,
   return checked;
 }
 
-function check(row: ReadRow, make: () => ReadyRow): ReadRow | CheckedRow {
+function check(row: ReadRow, isTold: boolean, make: () => ReadyRow): ReadRow | CheckedRow {
   try {
     return { number: row.number, ready: make() };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return row;
+    return isTold ? { ...row, errors: error.errors ?? [violation('', 'unknown')] } : row;
   }
 }
 

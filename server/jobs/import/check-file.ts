@@ -1,0 +1,96 @@
+import type { Cell } from '../../../core/import/cell';
+import { areOneWithin } from '../../../core/import/import-places';
+import type { FileCheck, ReadOptions, RefusedPreview } from '../../../core/import/import-types';
+import type { JsonObject, Resource } from '../../../core/types';
+import type { Violation } from '../../../core/wire';
+import { columnsOf } from '../../database/table-columns';
+import { findByName } from '../../operations/batch/find-by-name';
+import { keysFromViolations, type KnownDefinitions } from '../../operations/checks/keys-from';
+import { tenantOf, type PersonContext } from '../../operations/context';
+import { reasonWords, type ReasonWords } from '../reason-words';
+import { isAsRead } from './import-batch';
+import type { TableFile } from './import-files';
+import type { Column } from './read-row';
+import { openThreadReader } from './reader/thread-reader';
+
+/** Rows that are looked through while somebody waits. */
+const MOST_ROWS = 50_000;
+/** Refused rows that are shown. */
+const MOST_SHOWN = 20;
+/** Of a cell so much is shown. */
+const LONGEST_CELL = 200;
+
+interface Checked {
+  resource: Resource;
+  source: TableFile;
+  options: ReadOptions;
+  columns: Column[];
+  names: readonly (string | null)[];
+  /** What all new records have. Of what is in none of the columns nothing is said here. */
+  preset: JsonObject;
+}
+
+/**
+ * What would become of the rows of a file as new records of a plain resource, as far as their own cells tell: they are read and checked as
+ * the import does it, and nothing is written.
+ * @throws Problem `unreadable_file`, `costly_file`
+ */
+export async function checkFile(context: PersonContext, { resource, source, options, columns, names, preset }: Checked): Promise<FileCheck> {
+  const { runtime, scope, language } = context;
+  const executor = runtime.database.as(scope);
+  const order = { file: source, options, columns, resource, tableColumns: [...columnsOf(resource).values()], mode: 'create' as const, preset, isPlain: true, isTold: true, after: 0 };
+  const reader = await openThreadReader(runtime.reading, order, (reference, texts) => findByName(context, executor, reference, texts));
+  const known: KnownDefinitions = new Map();
+  const tally = openTally(names, reasonWords(runtime.translator, language, resource));
+  try {
+    for (;;) {
+      const { key, rows } = await reader.next(context);
+      const late = new Map<number, Violation[]>();
+      for (const row of rows) {
+        tally.count();
+        if (isAsRead(row)) tally.refuse(row, row.errors ?? []);
+        else if (row.ready.keyed !== null) {
+          const errors = await keysFromViolations(context, executor, { resource, record: row.ready.keyed, tenantId: tenantOf(context) }, Object.keys(row.ready.keyed), known);
+          if (errors.length > 0) late.set(row.number, errors);
+        }
+      }
+      const cells = late.size === 0 ? undefined : await reader.rowsOf(key);
+      for (const [number, errors] of late) tally.refuse({ number, cells: cells?.get(number)?.cells ?? [] }, errors);
+      if (rows.length === 0 || tally.rows() >= MOST_ROWS) return tally.result(rows.length === 0);
+    }
+  } finally {
+    await reader.close();
+  }
+}
+
+interface CheckTally {
+  rows(): number;
+  count(): void;
+  refuse(row: { number: number; cells: readonly Cell[] }, errors: readonly Violation[]): void;
+  result(isWhole: boolean): FileCheck;
+}
+
+function openTally(names: readonly (string | null)[], { violation, reason }: ReasonWords): CheckTally {
+  const cells = names.map(() => 0);
+  const first: RefusedPreview[] = [];
+  let rows = 0;
+  let refused = 0;
+  const columnOf = ({ path }: Violation) => {
+    const place = names.findIndex((name) => name !== null && path !== '' && areOneWithin(name, path));
+    return place < 0 ? null : place;
+  };
+  return {
+    rows: () => rows,
+    count: () => void (rows += 1),
+    refuse(row, errors) {
+      refused += 1;
+      const faults = errors.map((error) => ({ column: columnOf(error), reason: columnOf(error) === null ? reason({ code: 'invalid', params: {}, errors: [error] }) : violation(error) }));
+      for (const place of new Set(faults.map(({ column }) => column))) if (place !== null) cells[place] = (cells[place] ?? 0) + 1;
+      if (first.length < MOST_SHOWN) first.push({ number: row.number, cells: names.map((_, place) => shownCell(row.cells[place] ?? null)), faults });
+    },
+    // Of a page those come later whose keys are asked about.
+    result: (isWhole) => ({ rows, isWhole, refused, cells, first: first.toSorted((one, other) => one.number - other.number) }),
+  };
+}
+
+const shownCell = (cell: Cell): Cell => (typeof cell === 'string' ? cell.slice(0, LONGEST_CELL) : cell);

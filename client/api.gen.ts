@@ -12105,6 +12105,17 @@ export interface paths {
     };
   };
   '/api/jobs/{id}/undo': {
+    get: {
+      parameters: { path: { id: string; }; };
+      responses: { 200: Answer<{
+          records: number;
+          running: {
+            collection: string;
+            id: string;
+            label: string;
+          }[];
+        }>; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
     post: {
       parameters: { path: { id: string; }; };
       responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };

@@ -61,6 +61,12 @@ export interface JobRefusal {
   reason: string;
 }
 
+/** What an undo of a job would take back, and records that are at work with what it wrote. */
+export interface UndoPreview {
+  records: number;
+  running: { collection: string; id: string; label: string }[];
+}
+
 /** Data of `job.changed` on a person's channel: ids and counters, never a value. */
 export interface JobChanged extends JsonObject {
   id: string;

@@ -5,8 +5,9 @@ import type { Field, Resource } from './types';
  * What people call a field, or a part of one, by its dotted path: `Name`; `Phone 1` for `phones.0.number`, where the number is the one
  * member that each item needs, and `Phones 1 · Type` for its others; `Variables · plan` for `vars.plan`. The path itself where the schema
  * has no such field.
+ * @param key what people call the key of a map that the path ends with
  */
-export function pathTitle(resource: Resource, path: string, labelOf: (field: Field) => string): string {
+export function pathTitle(resource: Resource, path: string, labelOf: (field: Field) => string, key?: string): string {
   const place = findPlace(resource, path);
   const root = place?.steps[0];
   const whole = resource.fields.find(({ name }) => root !== undefined && 'name' in root && name === root.name);
@@ -19,7 +20,7 @@ export function pathTitle(resource: Resource, path: string, labelOf: (field: Fie
   if (below.length === 1 && isMainMember(resource, whole, place.field)) return numbered(labelOf(place.field));
   const last = place.steps.at(-1);
   // The value of a map is called by its key.
-  const part = place.field.name === '*' && last !== undefined && 'name' in last ? last.name : labelOf(place.field);
+  const part = place.field.name === '*' && last !== undefined && 'name' in last ? (key ?? last.name) : labelOf(place.field);
   return [numbered(labelOf(whole)), part].join(' · ');
 }
 

@@ -28,10 +28,10 @@ export function guessParts(headings: readonly string[], columns: readonly (strin
 const candidates = (byHeading: ReadonlyMap<string, ImportPlace[]>, heading: string): ImportPlace[] => byHeading.get(foldHeading(heading)) ?? byHeading.get(singular(heading)) ?? [];
 
 function headingsOf(place: ImportPlace, languages: readonly ResourceWords[]): Set<string> {
-  const { path, field } = place;
+  const { path, field, title } = place;
   const [root = '', position] = path;
   const last = String(path.at(-1));
-  const own = [last, ...(field.name === '*' ? [] : [...languages.map(({ fields }) => fields[field.path]), field.label])];
+  const own = [last, ...(title === undefined ? [] : [title]), ...(field.name === '*' ? [] : [...languages.map(({ fields }) => fields[field.path]), field.label])];
   const whole = [String(root), ...languages.map(({ fields }) => fields[String(root)])];
   const number = typeof position === 'number' ? String(position + 1) : '';
   const isMain = typeof position === 'number' && field.required;

@@ -12,6 +12,8 @@ export interface ImportPlace {
   path: PlacePath;
   /** What its cells hold. */
   field: Field;
+  /** What people call it, where no field says so. */
+  title?: string;
   /** The value is kept as text, whatever it is. */
   isText?: true;
 }
@@ -19,6 +21,8 @@ export interface ImportPlace {
 /** A key of a map: what its value is, where it is more than a text, and whether every map needs it. */
 export interface MapKey {
   name: string;
+  /** What people call it. */
+  label?: string;
   kind: FieldKind;
   options?: readonly string[];
   required?: boolean;
@@ -56,7 +60,8 @@ function inside(resource: Pick<Resource, 'definitions'>, field: Field, path: Pla
 }
 
 /** A value that its key says more of than the map does. */
-function asKeyed(place: ImportPlace, { kind, options = [] }: MapKey): ImportPlace {
+function asKeyed(bare: ImportPlace, { label, kind, options = [] }: MapKey): ImportPlace {
+  const place = label === undefined ? bare : { ...bare, title: label };
   if (kind === 'text' || !TEXTS.has(place.field.kind)) return place;
   const choices = options.map((value) => ({ value, label: value }));
   return { ...place, field: { ...place.field, kind, ...(choices.length > 0 && { choices }) }, isText: true };

@@ -57,6 +57,8 @@ export interface ImportPreview {
   rows: PreviewRow[];
   /** Fields and parts of fields (`phones.0.number`) that a column may go to, `id` and, for people of the platform, `tenantId` among them. */
   fields: string[];
+  /** What people call those of them that no field of the schema is: keys of maps. */
+  titles: Record<string, string>;
   /** Fields by which records may be recognised. */
   keys: string[];
   modes: ImportMode[];
@@ -68,7 +70,7 @@ export interface ImportPreview {
  * What `POST /api/<collection>/file/preview` answers: the beginning of the file that a record is to bring, as it would be read. The record
  * itself says which column goes where, in lines that begin with the column.
  */
-export interface FilePreview extends Pick<ImportPreview, 'headings' | 'columns' | 'origin' | 'formats' | 'kinds' | 'likely' | 'rows' | 'fields' | 'missing'> {
+export interface FilePreview extends Pick<ImportPreview, 'headings' | 'columns' | 'origin' | 'formats' | 'kinds' | 'likely' | 'rows' | 'fields' | 'titles' | 'missing'> {
   /** Of the records that the rows become. */
   collection: string;
   /** What lines call each column. */

@@ -4,6 +4,7 @@ import { COLUMN_FORMATS, LIKELY_KINDS } from '../import/column-format';
 import { LONGEST_MAPPING_NAME, MAPPING_ORIGINS } from '../import/import-mapping';
 import { IMPORT_MODES } from '../import/import-types';
 import { TEST_NOTES, TEST_REASONS, UNTESTED } from '../testing/record-test';
+import { FACT_KINDS } from '../transitions/move-preview';
 import { LANGUAGES, type Resource } from '../types';
 import { flag, instant, listOf, object, oneOf, schemaRef, text, uuid, whole } from './document-parts';
 import type { OpenDoor } from './door-paths';
@@ -14,7 +15,9 @@ const pair = { type: 'array', items: text, minItems: 2, maxItems: 2 };
 const range = { 'range?': { type: 'array', items: whole, minItems: 2, maxItems: 2 } };
 const columns = listOf({ type: ['string', 'null'] });
 const formats = listOf({ enum: [...COLUMN_FORMATS, null] });
-const columnsRead = { origin: oneOf(...MAPPING_ORIGINS), formats, kinds: listOf({ type: ['string', 'null'] }), likely: listOf({ enum: [...LIKELY_KINDS, null] }) };
+const columnsRead = { origin: oneOf(...MAPPING_ORIGINS), formats, kinds: listOf({ type: ['string', 'null'] }), titles: anything, likely: listOf({ enum: [...LIKELY_KINDS, null] }) };
+const moveFact = object({ key: text, kind: oneOf(...FACT_KINDS), value: { type: ['number', 'string'] }, of: { type: ['integer', 'null'] }, isConcern: flag });
+const movePreview = object({ facts: listOf(moveFact), reasons: listOf(anything) });
 const mapping = object({ id: uuid, name: text, updatedAt: instant, columns: listOf(object({ heading: text, to: { type: ['string', 'null'] } })) });
 const readOptions = object({ 'encoding?': text, 'separator?': text, 'sheet?': whole, 'decimal?': oneOf(',', '.'), 'dates?': oneOf('day', 'month'), 'zone?': text });
 
@@ -248,6 +251,7 @@ function moveDoors(resource: Resource, can: Can): OpenDoor[] {
   const where = { move: oneOf(...new Set(moves)) };
   const refused: Door['refused'] = ['badRequest', 'forbidden', 'notFound', 'conflict', 'invalid'];
   return [
+    [name, { method: 'get', path: `/api/${name}/{id}/transitions/{move}`, where, summary: `What that would mean for one of ${name}`, answer: movePreview, refused: ['badRequest', 'forbidden', 'notFound', 'conflict'] }],
     [name, { method: 'post', path: `/api/${name}/{id}/transitions/{move}`, where, summary: `Move one of ${name} to another state`, openBody: true, answer: anything, refused }],
     [name, { method: 'post', path: `/api/${name}/transitions/{move}`, where, summary: `Move several of ${name}, all or none`, query: { filter: anything }, openBody: true, answer: object({ ids: listOf(uuid) }), refused }],
   ];

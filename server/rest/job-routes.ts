@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../core/errors';
 import { viewOf } from '../jobs/job';
 import { listJobs, ownJob } from '../jobs/job-store';
+import { previewUndo } from '../jobs/preview-undo';
 import { readRefusals } from '../jobs/refusals';
 import { bulkCount, bulkOrder, parseBulkRequest } from '../jobs/bulk/bulk-request';
 import { readResult } from '../jobs/result-files';
@@ -27,6 +28,7 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
   });
   route(app, '/api/jobs/:id/cancel', { POST: async (request) => jobs.cancel(await callerContext(services, request), idOf(request)) });
   route(app, '/api/jobs/:id/undo', {
+    GET: async (request) => previewUndo(await callerContext(services, request), idOf(request)),
     POST: async (request, reply) => {
       void reply.code(202);
       return jobs.undo(await callerContext(services, request), idOf(request));

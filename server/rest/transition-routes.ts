@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JsonObject } from '../../core/types';
 import { moveMany } from '../operations/transitions/move-many';
+import { previewMove } from '../operations/transitions/preview-move';
 import { moveRecord } from '../operations/transitions/move-record';
 import { callerContext } from './caller';
 import { recordTag, requiredVersion } from './etag';
@@ -20,9 +21,13 @@ const parametersOf = (request: FastifyRequest): Parameters => request.params as 
 /** Most moves ask for nothing. */
 const bodyOf = ({ body }: FastifyRequest): JsonObject => (body === undefined || body === null ? {} : asObject(body));
 
-/** `POST /api/<collection>/<id>/transitions/<move>`, and by filter without the id. */
+/** `POST /api/<collection>/<id>/transitions/<move>`, and by filter without the id; `GET` says what it would mean. */
 export function transitionRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/:collection/:id/transitions/:move', {
+    GET: async (request) => {
+      const { collection, id, move } = parametersOf(request);
+      return previewMove(await callerContext(services, request), collection, { id, move });
+    },
     POST: async (request, reply) => {
       const context = await callerContext(services, request);
       const { collection, id, move } = parametersOf(request);

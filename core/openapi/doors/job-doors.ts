@@ -82,6 +82,7 @@ export const jobDoors: Doors = {
     { method: 'get', path: '/api/jobs', summary: 'The caller’s own work in the background', answer: listOf(job) },
     { method: 'get', path: '/api/jobs/{id}', summary: 'One job', answer: job, refused: ['notFound'] },
     { method: 'post', path: '/api/jobs/{id}/cancel', summary: 'End a job; what is done stays', answer: job, refused: ['notFound', 'conflict'] },
+    { method: 'get', path: '/api/jobs/{id}/undo', summary: 'What that would take back, and what is at work with it', answer: object({ records: whole, running: listOf(object({ collection: text, id: uuid, label: text })) }), refused: ['notFound'] },
     { method: 'post', path: '/api/jobs/{id}/undo', summary: 'Take back what a job wrote, by another job', status: 202, answer: job, refused: ['notFound', 'conflict', 'tooMany'] },
     { method: 'get', path: '/api/jobs/{id}/refusals', summary: 'Records that were refused, and why', query: { 'range?': { type: 'array', items: whole, minItems: 2, maxItems: 2 } }, answer: listOf(refusal), refused: ['badRequest', 'notFound'] },
     { method: 'get', path: '/api/jobs/{id}/result', summary: 'The file that a job wrote', answer: { type: 'string', contentMediaType: 'application/octet-stream' }, answerType: '*/*', refused: ['notFound'] },

@@ -17,7 +17,7 @@ import { tableFile, type TableFile } from './import-files';
 import { resourceToImport } from './import-rights';
 import { columnNames, mailingColumns, mailingOptions, rememberColumns, targetsOf, writtenSo } from './mailing-columns';
 import { columnsTo, type KnownOrder } from './open-import';
-import { lackingKeys, missingFields, readFirst, shown } from './preview-import';
+import { lackingKeys, missingFields, readFirst, shown, titlesOf } from './preview-import';
 import { readColumns } from './read-columns';
 import type { TwinKey, Twins } from './twins';
 
@@ -86,6 +86,7 @@ async function previewMailing(context: PersonContext, mailing: JsonObject, sourc
     ...read,
     rows: first.map((row) => shown(row, columns, senses)),
     fields: [...targets.keys()],
+    titles: titlesOf(places),
     missing,
     names: columnNames(headings),
     targets: Object.fromEntries(targets),

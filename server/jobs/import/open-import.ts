@@ -55,8 +55,9 @@ export async function placesFor(context: OperationContext, resource: Resource, k
 async function keysOf(context: OperationContext, { keysFrom }: Field): Promise<MapKey[]> {
   if (keysFrom === undefined) return [];
   const definitions = await definitionsOf(context, context.runtime.database.as(context.scope), keysFrom, tenantOf(context));
-  return [...definitions.values()].map(({ key, type, options, required }) => ({
+  return [...definitions.values()].map(({ key, label, type, options, required }) => ({
     name: key,
+    ...(label !== null && { label }),
     kind: keyedValue(type).kind,
     ...(type === 'list' && Array.isArray(options) && { options: options.map(String) }),
     ...(required === true && { required }),

@@ -54,6 +54,7 @@ export async function previewImport(context: PersonContext, collection: string, 
     ...read,
     rows: first.map((row) => shown(row, columns, senses)),
     fields: [...places.keys()],
+    titles: titlesOf(places),
     keys: importKeys(resource, places),
     modes: importModes(context, resource),
     missing: missingFields(resource, places, [...columns, ...Object.keys(preset)]),
@@ -106,6 +107,8 @@ function conventionsOf(context: PersonContext): Pick<ReadOptions, 'decimal' | 'd
 export function readFirst({ runtime }: OperationContext, { path, format }: TableFile, options: ReadOptions, count = ROWS): Promise<{ headings: string[]; first: TableRow[] }> {
   return runtime.reading.ask('firstRows', { file: { path, format }, options, count });
 }
+
+export const titlesOf = (places: ReadonlyMap<string, ImportPlace>): Record<string, string> => Object.fromEntries([...places].flatMap(([name, { title }]) => (title === undefined ? [] : [[name, title]])));
 
 /** A row as it stands in the file and as it will be read. */
 export function shown(row: TableRow, columns: readonly (string | null)[], senses: Column[]): ImportPreview['rows'][number] {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { isObject } from '../../../core/is-object';
+import { representedFields } from '../../../core/represent';
 import { keyedValue } from '../../../core/keyed-values';
 import type { KeysFromRule } from '../../../core/rules';
-import type { Json } from '../../../core/types';
+import type { Json, Resource } from '../../../core/types';
 import { formatCheck } from '../../../core/validation/formats';
 import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
@@ -19,6 +20,8 @@ export interface Definition {
   type: string | null;
   options: Json;
   required: boolean | null;
+  /** What people call it; null where records of its collection are called by more than one text. */
+  label: string | null;
 }
 
 /** Definitions by rule, to be asked for once for several records of one tenant. */
@@ -54,10 +57,16 @@ export async function definitionsOf(context: OperationContext, executor: Executo
   const living = target.softDelete ? sql` and ${identifier(HIDDEN_COLUMNS.deletedAt)} is null` : sql``;
   const rows = await executor.run(
     compile<Definition>(sql`
-      select ${part(rule.field, 'key')}, ${part(rule.type, 'type')}, ${part(rule.options, 'options')}, ${part(rule.required, 'required')}
+      select ${part(naming(target), 'label')}, ${part(rule.field, 'key')}, ${part(rule.type, 'type')}, ${part(rule.options, 'options')}, ${part(rule.required, 'required')}
       from ${identifier('public', tableName(target.name))} where "tenantId" is not distinct from ${tenantId}${living}`),
   );
   return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** The one text that records are called by. */
+function naming({ representation, fields }: Resource): string | undefined {
+  const [only, ...others] = representedFields(representation);
+  return others.length === 0 ? fields.find(({ name, kind }) => name === only && kind === 'text')?.name : undefined;
 }
 
 interface Fault {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocaleState, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { isOver, type JobStatus, type JobView } from '../../../core/jobs';
@@ -12,6 +12,7 @@ import type { JsonObject } from '../../../core/types';
 import { useTargetScreen } from '../../providers/useTargetScreen';
 import { readable } from '../../providers/dataProvider';
 import { cancelJob, resultAddress, undoJob } from '../../providers/jobs/jobs-api';
+import { UndoDialog } from '../../providers/jobs/UndoDialog';
 import { refreshJobs } from '../../providers/jobs/useJobs';
 import { useJobYield } from '../../providers/jobs/useJobYield';
 import { isRefusedRows, JobRefusals } from './JobRefusals';
@@ -76,12 +77,13 @@ function Progress({ job: { total, done }, label }: { job: JobView; label: string
 }
 
 function JobActions({ job, onLeave }: JobLineProps) {
-  const { id, status, result, canUndo } = job;
+  const { id, kind, status, result, canUndo } = job;
   const made = useMadeAddress(job);
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
+  const [isUndoing, setUndoing] = useState(false);
   const ask = async (call: (id: string) => Promise<unknown>) => {
     setAsking(true);
     try {
@@ -100,7 +102,19 @@ function JobActions({ job, onLeave }: JobLineProps) {
       {isOver(status) ? null : <Button size="small" color="inherit" disabled={isAsking} onClick={() => void ask(cancelJob)}>{translate('jobs.cancel')}</Button>}
       {made === undefined ? null : <Button size="small" component={Link} to={made} onClick={onLeave}>{translate('jobs.made')}</Button>}
       {result && !isRefusedRows(job) ? <Button size="small" component="a" href={resultAddress(id)} download={result.name}>{translate('jobs.download')}</Button> : null}
-      {canUndo ? <Button size="small" color="inherit" disabled={isAsking} onClick={() => void ask(undoJob)}>{translate('jobs.undo')}</Button> : null}
+      {canUndo ? <Button size="small" color="inherit" disabled={isAsking} onClick={() => (kind === 'import' ? setUndoing(true) : void ask(undoJob))}>{translate('jobs.undo')}</Button> : null}
+      {isUndoing ? (
+        <Suspense fallback={null}>
+          <UndoDialog
+            job={job}
+            onConfirm={() => {
+              setUndoing(false);
+              void ask(undoJob);
+            }}
+            onCancel={() => setUndoing(false)}
+          />
+        </Suspense>
+      ) : null}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
-import type { JobRefusal, JobView } from '../../../core/jobs';
+import type { JobRefusal, JobView, UndoPreview } from '../../../core/jobs';
 import { callApi } from '../dataProvider';
 import { httpClient } from '../httpClient';
-import { answerOf, listOf } from '../shape';
+import { answerOf, isNumber, isText, listOf, objectOf } from '../shape';
 import { isJobRefusal, isJobView } from './job-shape';
 
 /** The person's own work in the background, newest first. */
@@ -18,6 +18,14 @@ export async function fetchRefusals(id: string, first: number, last: number): Pr
   const range = encodeURIComponent(JSON.stringify([first, last]));
   const path = `/api/jobs/${id}/refusals`;
   return answerOf(`GET ${path}`, listOf(isJobRefusal), (await httpClient(`${path}?range=${range}`)).json);
+}
+
+const isUndoPreview = objectOf<UndoPreview>({ records: isNumber, running: listOf(objectOf<UndoPreview['running'][number]>({ collection: isText, id: isText, label: isText })) });
+
+/** What an undo of the job would take back. */
+export async function fetchUndoPreview(id: string): Promise<UndoPreview> {
+  const path = `/api/jobs/${id}/undo`;
+  return answerOf(`GET ${path}`, isUndoPreview, (await httpClient(path)).json);
 }
 
 export const cancelJob = (id: string): Promise<unknown> => callApi(`/api/jobs/${id}/cancel`, 'POST');

@@ -24,8 +24,8 @@ type ColumnsStage = Extract<ImportStage, { step: 'columns' }>;
 export function ColumnsStep({ generated, stage, onStage }: ImportStepProps & { stage: ColumnsStage }) {
   const translate = useTranslate();
   const describe = useProblemText();
-  const titleOf = useFieldTitle(generated);
   const { preview, isAsking, problem, correct } = usePreview(generated, stage, onStage);
+  const titleOf = useFieldTitle(generated, preview.titles);
   const [mode, setMode] = useState<ImportMode>(preview.modes[0] ?? 'create');
   const [chosenKey, setKey] = useState<string>();
   const [refusal, setRefusal] = useState<string>();

@@ -69,7 +69,7 @@ function Choices({ preview, isKept, onChange }: { preview: FilePreview; isKept: 
   const translate = useTranslate();
   const { collection, missing, columns, headings, lacking, check } = preview;
   const generated = { collection, resource: useResource(collection) };
-  const titleOf = useFieldTitle(generated);
+  const titleOf = useFieldTitle(generated, preview.titles);
   const given = new Set(columns.map((name) => name?.split('.')[0]));
   const needed = missing.filter((name) => !given.has(name) && !columns.includes(name));
   const optional = lacking.filter((name) => !needed.includes(name) && !columns.includes(name));

@@ -12,6 +12,7 @@ import { startUndo } from './import-api';
 import type { ImportStepProps } from './ImportDialog';
 import { JobOutcome } from '../jobs/JobOutcome';
 import { JobProgress } from '../jobs/JobProgress';
+import { UndoDialog } from '../../providers/jobs/UndoDialog';
 import { useJob } from '../jobs/useJob';
 import { useJobYield } from '../../providers/jobs/useJobYield';
 import { pageTexts } from '../../providers/pageTexts';
@@ -28,10 +29,12 @@ export function ResultStep({ job: started, onClose, onStage }: ImportStepProps &
   const yieldWords = useJobYield();
   const [problem, setProblem] = useState<string>();
   const [isUndoing, setUndoing] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const { job, refusals } = useJob(started);
   const isOverNow = isOver(job.status);
   const ending = job.kind === 'undo' ? undefined : yieldWords(job);
   const undo = async () => {
+    setAsked(false);
     setUndoing(true);
     try {
       onStage({ step: 'result', job: await startUndo(job.id) });
@@ -61,10 +64,11 @@ export function ResultStep({ job: started, onClose, onStage }: ImportStepProps &
       </DialogContent>
       <DialogActions>
         {isOverNow && job.canUndo ? (
-          <Button startIcon={<UndoIcon />} loading={isUndoing} loadingPosition="start" onClick={() => void undo()}>
+          <Button startIcon={<UndoIcon />} loading={isUndoing} loadingPosition="start" onClick={() => setAsked(true)}>
             {translate('import.undo')}
           </Button>
         ) : null}
+        {isAsked ? <UndoDialog job={job} onConfirm={() => void undo()} onCancel={() => setAsked(false)} /> : null}
         <Button variant="contained" onClick={onClose}>
           {translate('ra.action.close')}
         </Button>

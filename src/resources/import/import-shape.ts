@@ -27,6 +27,7 @@ const READ = {
   rows: listOf(objectOf<PreviewRow>({ number: isNumber, cells: listOf(isCell), values: listOf(isJson) })),
   fields: listOf(isText),
   missing: listOf(isText),
+  titles: (value: unknown): value is Record<string, string> => isObject(value) && Object.values(value).every(isText),
   formats: listOf(orNull(oneOf(COLUMN_FORMATS))),
   kinds: listOf(orNull(oneOf(FIELD_KINDS))),
   likely: listOf(orNull(oneOf(LIKELY_KINDS))),

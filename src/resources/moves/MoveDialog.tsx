@@ -20,7 +20,9 @@ import { useViolationTexts } from '../form/useViolationTexts';
 import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { askedFields } from './asked-fields';
+import { MoveFacts } from './MoveFacts';
 import { useMakeMove } from './useMakeMove';
+import { useMovePreview } from './useMovePreview';
 import { useMoves } from './useMoves';
 
 export interface MoveDialogProps {
@@ -41,6 +43,7 @@ export function MoveDialog({ generated, move, records, onMoved, onCancel }: Move
   const make = useMakeMove(generated);
   const { label } = useScreenLabels(collection);
   const texts = useViolationTexts(generated);
+  const preview = useMovePreview(collection, move.name, records);
   const [problem, setProblem] = useState<string | null>(null);
   const role = useSession()?.userData.role;
   const fields = useMemo(() => askedFields(resource, move, role), [resource, move, role]);
@@ -67,11 +70,12 @@ export function MoveDialog({ generated, move, records, onMoved, onCancel }: Move
           <DialogContent sx={{ pt: 0 }}>
             {problem ? <Alert severity="error" sx={{ mb: 2 }}>{problem}</Alert> : null}
             {help ? <DialogContentText sx={{ mb: fields.length > 0 ? 2 : 0 }}>{help}</DialogContentText> : null}
+            <MoveFacts generated={generated} preview={preview} />
             {fields.map((field) => (
               <FieldInput key={field.name} field={field} source={field.name} resource={collection} label={label(field)} disabled={false} />
             ))}
           </DialogContent>
-          <Buttons label={moves.label(move)} onCancel={onCancel} />
+          <Buttons label={moves.label(move)} disabled={preview === undefined || preview.reasons.length > 0} onCancel={onCancel} />
         </Form>
       </RecordContextProvider>
     </Dialog>
@@ -82,7 +86,7 @@ function valuesOf(fields: readonly Field[], [only, ...others]: readonly DataReco
   return Object.fromEntries(fields.map(({ name }) => [name, (only && others.length === 0 ? only[name] : null) ?? null]));
 }
 
-function Buttons({ label, onCancel }: { label: string; onCancel: () => void }) {
+function Buttons({ label, disabled, onCancel }: { label: string; disabled: boolean; onCancel: () => void }) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   return (
@@ -90,7 +94,7 @@ function Buttons({ label, onCancel }: { label: string; onCancel: () => void }) {
       <Button color="inherit" onClick={onCancel}>
         {translate('screens.moves.back')}
       </Button>
-      <Button type="submit" variant="contained" loading={isSubmitting}>
+      <Button type="submit" variant="contained" loading={isSubmitting} disabled={disabled}>
         {label}
       </Button>
     </DialogActions>

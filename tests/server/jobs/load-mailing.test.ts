@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FilePreview } from '../../../core/import/import-types';
-import type { JobRefusal, JobView } from '../../../core/jobs';
+import type { JobRefusal, JobView, UndoPreview } from '../../../core/jobs';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/demo-app';
@@ -153,6 +153,19 @@ describe('the file of a mailing', () => {
     const said = await preview({ file, mapping: seen.names.map((column, place) => ({ column, ...(seen.targets[seen.columns[place] ?? ''] ?? seen.ignored), ...(place === 2 && seen.written['.']) })) });
     expect([said.formats, said.check.refused]).toEqual([[null, null, '.', null], 41]);
     await app.call(app.cliente, 'PATCH', `/api/mailing-vars/${contract.id}`, { required: true });
+  });
+
+  it('says before it is taken back how much goes, and which running campaign works with it', async () => {
+    const { mailing, job } = await loaded(await make('Nome;Telefone\nAna;11987650501\nEva;11987650502\n', { name: 'Em uso' }));
+    const ask = async (token = app.cliente) => app.call<UndoPreview>(token, 'GET', `/api/jobs/${job.id}/undo`);
+    expect((await ask()).body).toEqual({ records: 2, running: [] });
+    const { purpose, mode, dncSources, callerIdNumbers, queueId, maxChannels } = await app.one(app.cliente, 'campaigns', { status: 'draft' });
+    const body = { purpose, mode, dncSources, callerIdNumbers, queueId, maxChannels } as JsonObject;
+    const campaign = await app.make(app.cliente, 'campaigns', { ...body, name: 'Discando agora', mailingIds: [mailing.id] });
+    await app.database.owner.script(`update "campaigns" set "status" = 'running' where "id" = '${campaign.id}'`);
+    expect((await ask()).body).toEqual({ records: 2, running: [{ collection: 'campaigns', id: campaign.id, label: 'Discando agora' }] });
+    expect((await ask(await app.signIn('supervisor@example.com', 'painel-demo'))).status).toBe(404);
+    await app.database.owner.script(`update "campaigns" set "status" = 'draft' where "id" = '${campaign.id}'`);
   });
 
   it('ends as failed where no row went in: numbers that are none are no duplicates, and the notice names the mailing and leads to it', async () => {

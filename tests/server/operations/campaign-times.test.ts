@@ -1,5 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MovePreview } from '../../../core/transitions/move-preview';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { holdChatCampaigns } from '../../../server/operations/chat/hold-chat-campaigns';
@@ -28,6 +29,28 @@ async function newCampaign(name: string, contacts = 10): Promise<DataRecord> {
   await sql(`update "mailings" set "totalContacts" = ${contacts} where "id" = '${mailing.id}'`);
   return app.make(app.cliente, 'campaigns', { ...campaign, name, mailingIds: [mailing.id] });
 }
+
+it('says what a start would mean, and what stands against it, to whoever may start it, and changes nothing', async () => {
+  const started = await newCampaign('Antes de começar', 4);
+  const [mailingId = ''] = (started['mailingIds'] ?? []) as string[];
+  for (const [name, number] of [['Ana', '+5511987650401'], ['Bia', '+5511987650402'], ['Cid', '+551133330403']]) await app.make(app.cliente, 'mailing-contacts', { mailingId, name: name ?? null, phones: [{ number: number ?? null }] });
+  const [blocked, spent] = [await app.make(app.cliente, 'mailing-contacts', { mailingId, phones: [{ number: '+5511987650404' }] }), await app.one(app.cliente, 'mailing-contacts', { name: 'Bia' })];
+  await app.call(app.cliente, 'POST', `/api/mailing-contacts/${blocked.id}/transitions/block`, {});
+  await sql(`update "mailing-contacts" set "attempts" = 99 where "id" = '${spent.id}'`);
+  const ask = async (token: string, move = 'start', { id }: DataRecord = started) => app.call<MovePreview>(token, 'GET', `/api/campaigns/${id}/transitions/${move}`);
+  const { body, status } = await ask(app.cliente);
+  expect([status, body.reasons]).toEqual([200, []]);
+  const facts = Object.fromEntries(body.facts.map(({ key, value, of, isConcern }) => [key, [value, of, isConcern]]));
+  expect(facts).toMatchObject({ contactsLeft: [3, null, false], callableNow: [2, 3, false], doNotCall: [1, null, false], openUntil: ['24:00', null, false], channels: [Number(campaign['maxChannels']), null, false] });
+  expect(facts['agentsOnline']?.[1]).toBeGreaterThan(0);
+  expect(Number(facts['estimatedCost']?.[0])).toBeGreaterThan(0);
+  expect(await stored('campaigns', started.id)).toMatchObject({ status: 'draft', version: 1 });
+  const empty = (await ask(app.cliente, 'start', await newCampaign('Antes de começar, sem contatos', 0))).body;
+  expect([empty.reasons.map(({ code }) => code), empty.facts.filter(({ isConcern }) => isConcern).map(({ key }) => key)]).toMatchObject([['noContacts'], ['contactsLeft', 'callableNow']]);
+  const supervisor = await app.signIn('supervisor@example.com', 'painel-demo');
+  expect([(await ask(supervisor)).status, (await ask(await app.signIn('cliente2@example.com', 'painel-demo'))).status, (await ask(app.cliente, 'resume')).status, (await ask(app.cliente, 'fly')).status]).toEqual([404, 403, 409, 404]);
+  expect((await ask(app.cliente, 'finish')).body).toEqual({ facts: [], reasons: [] });
+});
 
 it('begins and ends by the clock, or is paused with what stands in its way', async () => {
   const [ready, empty, later, over] = [await newCampaign('Na hora'), await newCampaign('Na hora, sem contatos', 0), await newCampaign('Mais tarde'), await newCampaign('Terminada')];

@@ -9,6 +9,8 @@ import type { Executor } from '../../../database/types';
 import { IS_USED_UP } from '../../billing/lowest-balance';
 import { amongViolations } from '../../checks/among';
 import type { OperationContext } from '../../context';
+import { previewStart } from './campaign-preview';
+import { dialingHours } from './dialing-hours';
 import type { Guard, MovingRecord } from './guard';
 import { namesOfLoading } from './loading';
 
@@ -84,14 +86,11 @@ async function peopleThere(executor: Executor, { mode, queueId, agentIds }: Json
   return found ? [] : [violation('queueId', 'noMembers')];
 }
 
-async function withinHours(executor: Executor, { hours, timetableId, skipHolidays }: JsonObject, now: LocalMoment): Promise<Violation[]> {
-  const [timetable] =
-    typeof timetableId === 'string'
-      ? await executor.run(compile<{ intervals: Json; overrideMode: string }>(sql`select "intervals", "overrideMode" from "timetables" where "id" = ${timetableId}`))
-      : [];
-  const path = timetable ? 'timetableId' : 'hours';
-  if (timetable?.overrideMode === 'force_open') return [];
-  if (timetable?.overrideMode === 'force_closed' || !isWithinHours(timetable?.intervals ?? hours, now)) return [violation(path, 'outsideHours')];
+async function withinHours(executor: Executor, record: JsonObject, now: LocalMoment): Promise<Violation[]> {
+  const { timetableId, skipHolidays } = record;
+  const hours = await dialingHours(executor, record);
+  if (hours === 'open') return [];
+  if (hours === 'closed' || !isWithinHours(hours, now)) return [violation(typeof timetableId === 'string' ? 'timetableId' : 'hours', 'outsideHours')];
   if (skipHolidays === false) return [];
   const [holiday] = await executor.run(
     compile<{ name: string }>(sql`
@@ -108,14 +107,20 @@ function texts(value: Json | undefined): string[] {
 /** The checks before a campaign dials, each told at the field that can mend it. */
 export const campaignStart: Guard = {
   needs: {
-    campaigns: ['status', 'startsAt', 'mode', 'mailingIds', 'queueId', 'agentIds', 'hours', 'timetableId', 'skipHolidays', 'callerIdNumbers'],
+    campaigns: [
+      'status', 'startsAt', 'mode', 'mailingIds', 'queueId', 'agentIds', 'hours', 'timetableId', 'skipHolidays', 'callerIdNumbers', 'maxChannels', 'maxAttemptsPerContact', 'maxAttemptsPerPhone',
+      'useContactTimezone',
+    ],
+    'mailing-contacts': ['mailingId', 'status', 'attempts', 'phones', 'timezone'],
+    agents: ['state'],
     mailings: ['name', 'importStatus', 'active', 'validUntil', 'totalContacts', 'finishedContacts'],
     queues: ['members'],
     timetables: ['intervals', 'overrideMode'],
     holidays: ['name', 'date', 'recurring', 'allDay'],
-    tenants: ['status', 'timezone', 'balance', 'creditLimit', 'billingMode', 'dialerId'],
+    tenants: ['status', 'timezone', 'balance', 'creditLimit', 'billingMode', 'dialerId', 'ratePlanId'],
     dialers: ['status'],
   },
   moves: ['schedule', 'start', 'resume'],
   check,
+  preview: previewStart,
 };

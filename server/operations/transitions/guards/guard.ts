@@ -1,4 +1,5 @@
 import type { JsonObject, Resource } from '../../../../core/types';
+import type { MoveFact } from '../../../../core/transitions/move-preview';
 import type { Move } from '../../../../core/transitions/types';
 import type { Violation } from '../../../../core/wire';
 import type { Executor } from '../../../database/types';
@@ -23,4 +24,6 @@ export interface Guard {
   /** Names of the moves it watches. */
   moves: readonly string[];
   check: CheckMove;
+  /** What the move would mean, for whoever is asked before it; runs outside of any transaction, and changes nothing. */
+  preview?: (context: OperationContext, executor: Executor, moving: MovingRecord) => Promise<MoveFact[]>;
 }

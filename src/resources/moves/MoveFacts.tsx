@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { formatMoney } from '../../../core/format/money';
+import { formatNumber } from '../../../core/format/number';
+import type { MoveFact, MovePreview } from '../../../core/transitions/move-preview';
+import { useLanguage } from '../../fields/useLanguage';
+import { useViolationTexts } from '../form/useViolationTexts';
+import type { GeneratedScreen } from '../useGeneratedScreen';
+
+interface MoveFactsProps {
+  generated: GeneratedScreen;
+  /** Undefined while it is asked for. */
+  preview: MovePreview | undefined;
+}
+
+/** What a move would mean for the record, and what stands against it. */
+export function MoveFacts({ generated, preview }: MoveFactsProps) {
+  const translate = useTranslate();
+  const { sentence } = useViolationTexts(generated);
+  if (preview === undefined) return <Skeleton variant="rounded" aria-label={translate('ra.page.loading')} sx={{ blockSize: 96, mb: 2 }} />;
+  const { facts, reasons } = preview;
+  return (
+    <>
+      {reasons.length === 0 ? null : (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {translate('screens.moves.against')}
+          <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+            {reasons.map((reason) => (
+              <li key={`${reason.path} ${reason.code}`}>{sentence(reason)}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {facts.length === 0 ? null : (
+        <Box component="dl" sx={{ m: 0, mb: 2, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 1, columnGap: 2 }}>
+          {facts.map((fact) => (
+            <Fact key={fact.key} fact={fact} collection={generated.collection} />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Fact({ fact, collection }: { fact: MoveFact; collection: string }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { key, kind, value, of, isConcern } = fact;
+  const number = typeof value === 'number' ? formatNumber(value, language) : value;
+  const text = kind === 'money' ? formatMoney(value, language) : of === null ? number : translate('screens.moves.part', { part: number, whole: formatNumber(of, language) });
+  return (
+    <>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {translate(`resources.${collection}.moveFacts.${key}`, { _: key })}
+      </Typography>
+      <Typography component="dd" variant="body2" color={isConcern ? 'warning.main' : 'text.primary'} sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums', textAlign: 'end' }}>
+        <bdi>{text}</bdi>
+      </Typography>
+    </>
+  );
+}

@@ -1,6 +1,9 @@
 import type { FieldKind } from './types';
 
-/** What a value of a map is, by the type that the record behind its key says (`keysFrom`): the kind it is written as, and the format of its text. Other types are any text. */
+/**
+ * What a value of a map is, by the type that the record behind its key says (`keysFrom`): the kind it is written as, and
+ * the format of its text. Other types are any text.
+ */
 const KEYED_VALUES: Readonly<Record<string, { kind: FieldKind; format?: string }>> = {
   number: { kind: 'number', format: 'decimal' },
   money: { kind: 'money', format: 'money' },

@@ -2,7 +2,7 @@ import { plainDigits } from '../format/digits';
 import type { FieldKind } from '../types';
 import type { Cell, Conventions } from './cell';
 
-/** How a column writes what every country writes in its own way: the sign before tenths, or what comes first in `01/02/2026`. */
+/** How a column writes what countries write differently: the sign before tenths, or what comes first in `01/02/2026`. */
 export const COLUMN_FORMATS = [',', '.', 'day', 'month'] as const;
 export type ColumnFormat = (typeof COLUMN_FORMATS)[number];
 
@@ -30,7 +30,16 @@ export interface ColumnTally extends Record<ColumnFormat, number> {
   date: number;
 }
 
-export const newTally = (): ColumnTally => ({ ',': 0, '.': 0, day: 0, month: 0, filled: 0, number: 0, money: 0, date: 0 });
+export const newTally = (): ColumnTally => ({
+  ',': 0,
+  '.': 0,
+  day: 0,
+  month: 0,
+  filled: 0,
+  number: 0,
+  money: 0,
+  date: 0,
+});
 
 const CURRENCY = /R\$|BRL/i;
 const NUMBER = /^[+-]?[\d.,]*\d$/;
@@ -63,7 +72,7 @@ export function tallyCell(tally: ColumnTally, cell: Cell): void {
   if (CURRENCY.test(text) || /[.,]\d{2}$/.test(plain)) tally.money += 1;
 }
 
-/** The sign before the tenths, where the number leaves no doubt: `1.234` alone may be a thousand or a little more than one. */
+/** The sign before the tenths, where the number leaves no doubt: `1.234` may be a thousand or a little more than one. */
 function decimalIn(plain: string): ',' | '.' | undefined {
   const marks = plain.replace(/[^.,]/g, '');
   const last = marks.at(-1);
@@ -77,10 +86,15 @@ function decimalIn(plain: string): ',' | '.' | undefined {
 }
 
 /**
- * How the column is written, by all of its cells; where they leave it open, as the other columns of the file are, else as is usual.
+ * How the column is written, by all of its cells; where they leave it open, as columns like it are, else as is usual.
  * @param choices as `formatsOf` has them
  */
-export function guessFormat(choices: readonly ColumnFormat[], own: ColumnTally, all: readonly ColumnTally[], usual: Conventions): ColumnFormat | null {
+export function guessFormat(
+  choices: readonly ColumnFormat[],
+  own: ColumnTally,
+  all: readonly ColumnTally[],
+  usual: Conventions,
+): ColumnFormat | null {
   const [one, other] = choices;
   if (one === undefined || other === undefined) return null;
   const sum = (format: ColumnFormat) => all.reduce((count, tally) => count + tally[format], 0);

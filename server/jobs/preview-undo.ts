@@ -18,13 +18,17 @@ type FindUsers = (context: PersonContext, jobId: string) => Promise<UndoPreview[
 const USERS: Readonly<Record<string, FindUsers>> = { [MAILING_CONTACTS]: runningCampaigns };
 
 /**
- * What an undo of one of the caller's own jobs would take back, and what is at work with it, as far as the caller may read that.
+ * What an undo of one of the caller's own jobs would take back, and what is at work with it, as far as the caller may
+ * read that.
  * @throws Problem `not_found`
  */
 export async function previewUndo(context: PersonContext, id: string): Promise<UndoPreview> {
   const job = await ownJob(context, id);
   const users = Object.hasOwn(USERS, job.collection) ? USERS[job.collection] : undefined;
-  return { records: await journalSize(context.runtime.database.as(context.scope), id), running: (await users?.(context, id)) ?? [] };
+  return {
+    records: await journalSize(context.runtime.database.as(context.scope), id),
+    running: (await users?.(context, id)) ?? [],
+  };
 }
 
 async function runningCampaigns(context: PersonContext, jobId: string): Promise<UndoPreview['running']> {
@@ -38,6 +42,13 @@ async function runningCampaigns(context: PersonContext, jobId: string): Promise<
         union all select "recordId" from painel.job_journal where "jobId" = ${jobId}) limit ${MOST}`),
   );
   if (mailings.length === 0) return [];
-  const { records } = await listRecords(context, collection, { filter: { mailingIds: mailings.map(({ id }) => id), status: ['running'] }, range: { first: 0, last: MOST - 1 } });
-  return records.map((record) => ({ collection, id: record.id, label: represent(resourceOf(context, collection).representation, record) }));
+  const { records } = await listRecords(context, collection, {
+    filter: { mailingIds: mailings.map(({ id }) => id), status: ['running'] },
+    range: { first: 0, last: MOST - 1 },
+  });
+  return records.map((record) => ({
+    collection,
+    id: record.id,
+    label: represent(resourceOf(context, collection).representation, record),
+  }));
 }

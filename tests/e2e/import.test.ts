@@ -40,7 +40,11 @@ it('leads from a file to its records, says what is refused, and takes it all bac
   expect(await readFile(await download.path(), 'utf8')).toContain(';(11) 98111-2235;;;;4;Nome: Campo obrigatório');
   const found = (await api.find('contacts', { q: 'importad' })).map(({ name, phone, optOut }) => JSON.stringify([name, phone, optOut]));
   expect(new Set(found)).toEqual(new Set(['["Yuri Importado","+5511981112234",false]', '["Zélia Importada","+5511981112233",true]']));
+  await shows(dialog.getByText('Linhas importadas: 2 de 3. Recusadas: 1, das quais duplicadas: 0.')).toBeVisible();
   await button(dialog, 'Desfazer a importação').click();
+  const asked = page.getByRole('dialog', { name: 'Desfazer a importação: pessoas.csv' });
+  await shows(asked).toContainText('criou ou alterou: 2.');
+  await button(asked, 'Desfazer').click();
   await shows(dialog.getByRole('group', { name: 'Resultado' })).toContainText('2Desfeitos');
   expect(await api.find('contacts', { q: 'importad' })).toEqual([]);
   await button(dialog, 'Fechar').click();
@@ -92,6 +96,7 @@ it('shows the file of a mailing before it is saved, asks where its columns go, a
   await shows(mapping.locator('.MuiFormHelperText-root.Mui-error')).toBeVisible();
   await choose(mapping, 'Onde liga', 'Telefone 1');
   await shows(mapping.getByText('Faltam campos obrigatórios')).toHaveCount(0);
+  await shows(mapping.getByText('Linhas conferidas: 25. Todas podem ser importadas.')).toBeVisible();
   await button(page, 'Salvar').click();
   await page.waitForURL(({ pathname }) => pathname === MAILINGS);
   const api = await world.api('cliente@example.com');
@@ -120,4 +125,39 @@ it('shows the file of a mailing before it is saved, asks where its columns go, a
   await button(page, 'Salvar').click();
   await page.waitForURL(({ pathname }) => pathname === MAILINGS);
   await shows.poll(async () => (await api.find('mailing-contacts', { name: 'Zoraide' })).length).toBe(1);
+});
+
+const BALANCES = ['Nome;Telefone;Saldo devedor;Contrato', 'Ana;(11) 98111-4601;9.096,46;C-1', 'Eva;(11) 98111-4602;9096,46;C-2', 'Ivo;12;1,00;C-3'].join('\r\n');
+
+it('makes the variable that a column needs, reads its amounts, says which row would be refused, and shows how it was read', async () => {
+  const page = await world.enter('cliente@example.com', `${MAILINGS}/create`);
+  await textBox(page, 'Nome').fill('Base com saldos');
+  await tab(page, 'Importação').click();
+  await page.locator('[data-field=file] input[type=file]').setInputFiles({ name: 'saldos.csv', mimeType: 'text/csv', buffer: Buffer.from(BALANCES) });
+  const mapping = page.getByRole('group', { name: 'Mapeamento', exact: true });
+  await button(mapping, 'Criar em Variáveis de mailing: Saldo devedor').click();
+  const creation = page.getByRole('dialog', { name: 'Criar Variável de mailing' });
+  await shows(textBox(creation, 'Nome')).toHaveValue('Saldo devedor');
+  await shows(textBox(creation, 'Chave')).toHaveValue('saldo_devedor');
+  await button(creation, 'Criar').click();
+  await shows(creation).toHaveCount(0);
+  await shows(mapping.getByRole('combobox', { name: 'Saldo devedor', exact: true })).toHaveText('Variáveis · Saldo devedor');
+  await shows(mapping.getByRole('combobox', { name: 'Números como' })).toHaveText('1.234,56');
+  await shows(mapping.getByText('R$ 9.096,46').first()).toBeVisible();
+  await shows(mapping.getByText('Linhas conferidas: 3. Podem ser importadas: 2. Seriam recusadas: 1.')).toBeVisible();
+  await shows(mapping.locator('td[aria-invalid=true]')).toHaveText('12');
+  await button(page, 'Salvar').click();
+  await page.waitForURL(({ pathname }) => pathname === MAILINGS);
+  const api = await world.api('cliente@example.com');
+  await shows.poll(async () => (await api.find('mailings', { name: 'Base com saldos' }))[0]).toMatchObject({ importStatus: 'done_with_errors', totalContacts: 2, invalidRows: 1 });
+  const [made] = await api.find('mailings', { name: 'Base com saldos' });
+  expect((await api.find('mailing-contacts', { mailingId: made?.id ?? null })).map(({ vars }) => (vars as { saldo_devedor?: string }).saldo_devedor)).toEqual(['9096.4600', '9096.4600']);
+  await page.goto(`${MAILINGS}/${made?.id}`);
+  await tab(page, 'Importação').click();
+  await shows(mapping.getByText('As colunas do arquivo, como foram lidas')).toBeVisible();
+  await shows(mapping.getByRole('combobox', { name: 'Saldo devedor', exact: true })).toHaveText('Variáveis · Saldo devedor');
+  await shows(mapping.getByRole('combobox', { name: 'Saldo devedor', exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await page.goto(`${MAILINGS}/${made?.id}/show`);
+  await shows(page.getByRole('alert').filter({ hasText: 'Linhas importadas: 2 de 3. Recusadas: 1' })).toBeVisible();
+  await shows(page.getByRole('link', { name: 'Baixar as linhas recusadas' })).toBeVisible();
 });

@@ -41,6 +41,11 @@ describe('moves', () => {
     await shows(rowOf(supervisor, RUNNING)).toContainText('Pausada');
     await shows(remove).toHaveAttribute('title', 'Excluir');
     await rowOf(supervisor, RUNNING).getByRole('button', { name: /^Retomar/ }).click();
+    // What it means is said, and asked.
+    const asked = supervisor.getByRole('dialog', { name: `Retomar: ${RUNNING}` });
+    await shows(asked.getByRole('term').filter({ hasText: 'Contatos a discar' })).toBeVisible();
+    await shows(asked.getByText('A discagem continua logo depois de confirmar.')).toBeVisible();
+    await button(asked, 'Retomar').click();
     await shows(rowOf(cliente, RUNNING)).toContainText('Em execução');
     await shows(remove).toHaveAttribute('aria-disabled', 'true');
     await remove.press('Enter');
@@ -57,7 +62,9 @@ describe('moves', () => {
     await shows(rowOf(page, 'Lote B')).toBeVisible();
     for (const name of ['Lote A', 'Lote B']) await rowOf(page, name).getByRole('checkbox').check();
     await button(page, 'Iniciar').click();
+    await button(page.getByRole('dialog', { name: 'Iniciar: 2 registros' }), 'Iniciar').click();
     await shows(page.getByText(/Mailings: Nenhum mailing ativo tem contatos/)).toBeVisible();
+    await button(page.getByRole('dialog', { name: 'Iniciar: 2 registros' }), 'Voltar').click();
     await button(page, 'Encerrar').click();
     const dialog = page.getByRole('dialog', { name: 'Encerrar: 2 registros' });
     await shows(dialog).toContainText('Encerrar é definitivo');

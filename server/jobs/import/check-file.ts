@@ -31,15 +31,31 @@ interface Checked {
 }
 
 /**
- * What would become of the rows of a file as new records of a plain resource, as far as their own cells tell: they are read and checked as
- * the import does it, and nothing is written.
+ * What would become of the rows of a file as new records of a plain resource, as far as their own cells tell: they are
+ * read and checked as the import does it, and nothing is written.
  * @throws Problem `unreadable_file`, `costly_file`
  */
-export async function checkFile(context: PersonContext, { resource, source, options, columns, names, preset }: Checked): Promise<FileCheck> {
+export async function checkFile(
+  context: PersonContext,
+  { resource, source, options, columns, names, preset }: Checked,
+): Promise<FileCheck> {
   const { runtime, scope, language } = context;
   const executor = runtime.database.as(scope);
-  const order = { file: source, options, columns, resource, tableColumns: [...columnsOf(resource).values()], mode: 'create' as const, preset, isPlain: true, isTold: true, after: 0 };
-  const reader = await openThreadReader(runtime.reading, order, (reference, texts) => findByName(context, executor, reference, texts));
+  const order = {
+    file: source,
+    options,
+    columns,
+    resource,
+    tableColumns: [...columnsOf(resource).values()],
+    mode: 'create' as const,
+    preset,
+    isPlain: true,
+    isTold: true,
+    after: 0,
+  };
+  const reader = await openThreadReader(runtime.reading, order, (reference, texts) =>
+    findByName(context, executor, reference, texts),
+  );
   const known: KnownDefinitions = new Map();
   const tally = openTally(names, reasonWords(runtime.translator, language, resource));
   try {
@@ -50,7 +66,13 @@ export async function checkFile(context: PersonContext, { resource, source, opti
         tally.count();
         if (isAsRead(row)) tally.refuse(row, row.errors ?? []);
         else if (row.ready.keyed !== null) {
-          const errors = await keysFromViolations(context, executor, { resource, record: row.ready.keyed, tenantId: tenantOf(context) }, Object.keys(row.ready.keyed), known);
+          const errors = await keysFromViolations(
+            context,
+            executor,
+            { resource, record: row.ready.keyed, tenantId: tenantOf(context) },
+            Object.keys(row.ready.keyed),
+            known,
+          );
           if (errors.length > 0) late.set(row.number, errors);
         }
       }
@@ -84,12 +106,23 @@ function openTally(names: readonly (string | null)[], { violation, reason }: Rea
     count: () => void (rows += 1),
     refuse(row, errors) {
       refused += 1;
-      const faults = errors.map((error) => ({ column: columnOf(error), reason: columnOf(error) === null ? reason({ code: 'invalid', params: {}, errors: [error] }) : violation(error) }));
-      for (const place of new Set(faults.map(({ column }) => column))) if (place !== null) cells[place] = (cells[place] ?? 0) + 1;
-      if (first.length < MOST_SHOWN) first.push({ number: row.number, cells: names.map((_, place) => shownCell(row.cells[place] ?? null)), faults });
+      const faults = errors.map((error) => ({
+        column: columnOf(error),
+        reason: columnOf(error) === null ? reason({ code: 'invalid', params: {}, errors: [error] }) : violation(error),
+      }));
+      for (const place of new Set(faults.map(({ column }) => column)))
+        if (place !== null) cells[place] = (cells[place] ?? 0) + 1;
+      if (first.length < MOST_SHOWN)
+        first.push({ number: row.number, cells: names.map((_, place) => shownCell(row.cells[place] ?? null)), faults });
     },
     // Of a page those come later whose keys are asked about.
-    result: (isWhole) => ({ rows, isWhole, refused, cells, first: first.toSorted((one, other) => one.number - other.number) }),
+    result: (isWhole) => ({
+      rows,
+      isWhole,
+      refused,
+      cells,
+      first: first.toSorted((one, other) => one.number - other.number),
+    }),
   };
 }
 

@@ -17,7 +17,12 @@ interface ColumnsAsked {
 }
 
 /** What the columns of a file hold, and how they write it: as it is said, else as their cells tell. */
-export async function readColumns({ reading, translator }: Runtime, { path, format }: TableFile, options: ReadOptions, { headings, columns, places, given = [] }: ColumnsAsked): Promise<Pick<ImportPreview, 'formats' | 'kinds' | 'likely'>> {
+export async function readColumns(
+  { reading, translator }: Runtime,
+  { path, format }: TableFile,
+  options: ReadOptions,
+  { headings, columns, places, given = [] }: ColumnsAsked,
+): Promise<Pick<ImportPreview, 'formats' | 'kinds' | 'likely'>> {
   const found = await reading.ask('tallyColumns', { file: { path, format }, options, most: MOST_ROWS });
   const tallies = columns.map((_, place) => found[place] ?? newTally());
   const kinds = columns.map((name) => places.get(name ?? '')?.field.kind ?? null);
@@ -28,5 +33,11 @@ export async function readColumns({ reading, translator }: Runtime, { path, form
     return said ?? guessFormat(own, tallies[place] ?? newTally(), alike, options);
   });
   const meant = meantHeadings(headings, translator);
-  return { formats, kinds, likely: tallies.map((tally, place) => (tally.filled === 0 || (meant[place] ?? '') === '' ? null : likelyKind(tally))) };
+  return {
+    formats,
+    kinds,
+    likely: tallies.map((tally, place) =>
+      tally.filled === 0 || (meant[place] ?? '') === '' ? null : likelyKind(tally),
+    ),
+  };
 }

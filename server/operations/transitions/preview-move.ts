@@ -11,7 +11,11 @@ import { requiredMove } from './move-record';
  * What a move would mean for a record, for whoever may make it; nothing where its collection has nothing to say of it.
  * @throws Problem `not_found`, `forbidden`, `transition_refused` where the state of the record does not allow it
  */
-export async function previewMove(context: OperationContext, collection: string, { id, move: name }: { id: string; move: string }): Promise<MovePreview> {
+export async function previewMove(
+  context: OperationContext,
+  collection: string,
+  { id, move: name }: { id: string; move: string },
+): Promise<MovePreview> {
   const resource = resourceOf(context, collection);
   const move = requiredMove(resource, name);
   return withDenials(context, resource, name, [id], async () => {
@@ -27,6 +31,9 @@ export async function previewMove(context: OperationContext, collection: string,
     const isAsked = (path: string) => (move.ask ?? []).some((field) => path === field || path.startsWith(`${field}.`));
     const moving = { resource, move, stored, record: { ...stored, ...move.set }, tenantId };
     const reasons = (await guard?.check(context, executor, moving)) ?? [];
-    return { facts: (await guard?.preview?.(context, executor, moving)) ?? [], reasons: reasons.filter(({ path }) => !isAsked(path)) };
+    return {
+      facts: (await guard?.preview?.(context, executor, moving)) ?? [],
+      reasons: reasons.filter(({ path }) => !isAsked(path)),
+    };
   });
 }

@@ -28,17 +28,32 @@ export function UndoDialog({ job: { id, params }, onConfirm, onCancel }: UndoDia
   useRemote(pageTexts('jobs'));
   const translate = useTranslate();
   const titleId = useId();
-  const { data, isPending } = useQuery({ queryKey: ['undo preview', id], queryFn: () => fetchUndoPreview(id), gcTime: 0 });
+  const { data, isPending } = useQuery({
+    queryKey: ['undo preview', id],
+    queryFn: () => fetchUndoPreview(id),
+    gcTime: 0,
+  });
   const name = typeof params['name'] === 'string' ? params['name'] : '';
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onCancel} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('jobs.undoing.title', { name })}</DialogTitle>
-      <DialogContent>{isPending ? <LinearProgress aria-label={translate('ra.page.loading')} /> : data ? <Consequences preview={data} /> : null}</DialogContent>
+      <DialogContent>
+        {isPending ? (
+          <LinearProgress aria-label={translate('ra.page.loading')} />
+        ) : data ? (
+          <Consequences preview={data} />
+        ) : null}
+      </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="inherit" onClick={onCancel}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" color={data && data.running.length > 0 ? 'error' : 'primary'} disabled={isPending} onClick={onConfirm}>
+        <Button
+          variant="contained"
+          color={data && data.running.length > 0 ? 'error' : 'primary'}
+          disabled={isPending}
+          onClick={onConfirm}
+        >
           {translate('jobs.undo')}
         </Button>
       </DialogActions>
@@ -51,7 +66,9 @@ function Consequences({ preview: { records, running } }: { preview: UndoPreview 
   const [language] = useLocaleState();
   return (
     <>
-      <DialogContentText sx={{ mb: running.length > 0 ? 2 : 0 }}>{translate('jobs.undoing.records', { records: formatNumber(records, language) })}</DialogContentText>
+      <DialogContentText sx={{ mb: running.length > 0 ? 2 : 0 }}>
+        {translate('jobs.undoing.records', { records: formatNumber(records, language) })}
+      </DialogContentText>
       {running.length === 0 ? null : (
         <Alert severity="warning">
           {translate('jobs.undoing.running')}

@@ -10,7 +10,12 @@ export function CheckSummary({ check: { rows, refused, isWhole } }: { check: Fil
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
   const counts = { rows: number(rows), taken: number(rows - refused), refused: number(refused) };
-  const [severity, text] = refused === 0 ? (['success', 'import.willTakeAll'] as const) : refused < rows ? (['warning', 'import.willTakeSome'] as const) : (['error', 'import.willTakeNone'] as const);
+  const [severity, text] =
+    refused === 0
+      ? (['success', 'import.willTakeAll'] as const)
+      : refused < rows
+        ? (['warning', 'import.willTakeSome'] as const)
+        : (['error', 'import.willTakeNone'] as const);
   return (
     <Alert severity={severity}>
       {translate(text, counts)}

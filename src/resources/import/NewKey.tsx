@@ -21,7 +21,9 @@ export interface KeyedMap extends KeysFromRule {
 /** The maps of a resource whose keys the person may add to. */
 export function useNewKeys({ fields }: Pick<Resource, 'fields'>): KeyedMap[] {
   const ability = useAbility();
-  return fields.flatMap(({ name, keysFrom }) => (keysFrom !== undefined && ability.can('create', keysFrom.collection) ? [{ ...keysFrom, name }] : []));
+  return fields.flatMap(({ name, keysFrom }) =>
+    keysFrom !== undefined && ability.can('create', keysFrom.collection) ? [{ ...keysFrom, name }] : [],
+  );
 }
 
 interface NewKeyProps {
@@ -36,9 +38,13 @@ interface NewKeyProps {
 const LONGEST_KEY = 30;
 
 /** `Data de nascimento` → `data_de_nascimento` */
-const keyOf = (heading: string): string => foldText(heading).replaceAll(/[^a-z0-9]+/g, '_').replace(/^[^a-z]+|_+$/g, '').slice(0, LONGEST_KEY);
+const keyOf = (heading: string): string =>
+  foldText(heading)
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
+    .slice(0, LONGEST_KEY);
 
-/** Makes what a column of a file goes to: its name, key and type are as the column has them until somebody says otherwise. */
+/** Makes what a column of a file goes to: name, key and type are those of the column until somebody says otherwise. */
 export function NewKey({ map, heading, kind, onCreated }: NewKeyProps) {
   const translate = useTranslate();
   const collection = useCollectionName(map.collection);
@@ -46,7 +52,13 @@ export function NewKey({ map, heading, kind, onCreated }: NewKeyProps) {
   const start: JsonObject = { [map.field]: keyOf(heading), ...(map.type !== undefined && { [map.type]: kind }) };
   return (
     <>
-      <Button size="small" startIcon={<AddIcon />} onClick={() => setOpen(true)} aria-label={`${translate('import.create', { name: collection })}: ${heading}`} sx={{ alignSelf: 'flex-start' }}>
+      <Button
+        size="small"
+        startIcon={<AddIcon />}
+        onClick={() => setOpen(true)}
+        aria-label={`${translate('import.create', { name: collection })}: ${heading}`}
+        sx={{ alignSelf: 'flex-start' }}
+      >
         {translate('import.create', { name: collection })}
       </Button>
       {isOpen ? (

@@ -69,7 +69,7 @@ export function MoveDialog({ generated, move, records, onMoved, onCancel }: Move
         <Form defaultValues={start} onSubmit={submit} disableInvalidFormNotification noValidate>
           <DialogContent sx={{ pt: 0 }}>
             {problem ? <Alert severity="error" sx={{ mb: 2 }}>{problem}</Alert> : null}
-            {help ? <DialogContentText sx={{ mb: fields.length > 0 ? 2 : 0 }}>{help}</DialogContentText> : null}
+            {help ? <DialogContentText sx={{ mb: 2 }}>{help}</DialogContentText> : null}
             <MoveFacts generated={generated} preview={preview} />
             {fields.map((field) => (
               <FieldInput key={field.name} field={field} source={field.name} resource={collection} label={label(field)} disabled={false} />

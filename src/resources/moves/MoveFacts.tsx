@@ -20,7 +20,8 @@ interface MoveFactsProps {
 export function MoveFacts({ generated, preview }: MoveFactsProps) {
   const translate = useTranslate();
   const { sentence } = useViolationTexts(generated);
-  if (preview === undefined) return <Skeleton variant="rounded" aria-label={translate('ra.page.loading')} sx={{ blockSize: 96, mb: 2 }} />;
+  if (preview === undefined)
+    return <Skeleton variant="rounded" aria-label={translate('ra.page.loading')} sx={{ blockSize: 96, mb: 2 }} />;
   const { facts, reasons } = preview;
   return (
     <>
@@ -35,7 +36,10 @@ export function MoveFacts({ generated, preview }: MoveFactsProps) {
         </Alert>
       )}
       {facts.length === 0 ? null : (
-        <Box component="dl" sx={{ m: 0, mb: 2, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 1, columnGap: 2 }}>
+        <Box
+          component="dl"
+          sx={{ m: 0, mb: 2, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 1, columnGap: 2 }}
+        >
           {facts.map((fact) => (
             <Fact key={fact.key} fact={fact} collection={generated.collection} />
           ))}
@@ -50,13 +54,23 @@ function Fact({ fact, collection }: { fact: MoveFact; collection: string }) {
   const language = useLanguage();
   const { key, kind, value, of, isConcern } = fact;
   const number = typeof value === 'number' ? formatNumber(value, language) : value;
-  const text = kind === 'money' ? formatMoney(value, language) : of === null ? number : translate('screens.moves.part', { part: number, whole: formatNumber(of, language) });
+  const text =
+    kind === 'money'
+      ? formatMoney(value, language)
+      : of === null
+        ? number
+        : translate('screens.moves.part', { part: number, whole: formatNumber(of, language) });
   return (
     <>
       <Typography component="dt" variant="body2" color="text.secondary">
         {translate(`resources.${collection}.moveFacts.${key}`, { _: key })}
       </Typography>
-      <Typography component="dd" variant="body2" color={isConcern ? 'warning.main' : 'text.primary'} sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums', textAlign: 'end' }}>
+      <Typography
+        component="dd"
+        variant="body2"
+        color={isConcern ? 'warning.main' : 'text.primary'}
+        sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums', textAlign: 'end' }}
+      >
         <bdi>{text}</bdi>
       </Typography>
     </>

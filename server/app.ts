@@ -118,6 +118,7 @@ async function compose(
     localesDir: config.localesDir,
     files: await openFileStore(config),
     reading: openFileReading(),
+    storageQuotaGb: config.storageQuotaGb,
     google: config.google,
     whatsapp: config.whatsapp,
     secondFactorRoles: config.secondFactorRoles,

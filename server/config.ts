@@ -64,6 +64,8 @@ export interface Config {
   /** Roles whose people must have a second factor. */
   secondFactorRoles: readonly Role[];
   /** Where Google answers: tests have another place. */
+  /** GB of files that a tenant without a quota of its own may keep. */
+  storageQuotaGb: number;
   google: { token: string; api: string };
   /** Where the WhatsApp Business Platform answers, without a slash at its end. */
   whatsapp: { api: string };
@@ -243,6 +245,7 @@ export function readConfig(env: Environment, root: string): Config {
     smtp: smtp(env),
     selfRegistration: flag(env, 'SELF_REGISTRATION'),
     secondFactorRoles: secondFactorRoles(env),
+    storageQuotaGb: count(env, 'STORAGE_QUOTA_GB', 20),
     google: { token: 'https://oauth2.googleapis.com/token', api: 'https://www.googleapis.com' },
     whatsapp: { api: (url(env, 'WHATSAPP_URL', ['https:', 'http:']) ?? 'https://graph.facebook.com').replace(/\/+$/, '') },
     openid: openid(env),

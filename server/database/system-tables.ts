@@ -245,6 +245,19 @@ const passkeys = table('passkeys', {
   access: 'platform',
 });
 
+/** Files for import, of which it is only counted how much room they take: whoever sent one finds it by its name in the storage. */
+const importFiles = table('import_files', {
+  shape: {
+    id: 'uuid | not null',
+    tenantId: 'uuid',
+    size: 'bigint | not null',
+    createdAt: `${INSTANT} | not null default now()`,
+  },
+  key: ['id'],
+  indexes: [{ on: '("tenantId", "size")' }, { on: '("createdAt")' }],
+  access: 'tenant',
+});
+
 /** Links to sound that were used; `id` is their signature. One is written into the audit once. */
 const usedLinks = table('used_links', {
   shape: { id: 'text | not null', expiresAt: `${INSTANT} | not null` },
@@ -254,4 +267,4 @@ const usedLinks = table('used_links', {
 });
 
 /** Tables that are no resource. They live in the schema `painel`: `painel.sessions`, … */
-export const systemTables: TablePlan[] = [sessions, loginAttempts, knownDevices, changeFeed, keptVersions, ...liveTables, files, settings, migrations, accountTokens, mailRequests, mails, challenges, secondFactors, recoveryCodes, passkeys, chatbotTokens, usedLinks, ...jobTables];
+export const systemTables: TablePlan[] = [sessions, loginAttempts, knownDevices, changeFeed, keptVersions, ...liveTables, files, importFiles, settings, migrations, accountTokens, mailRequests, mails, challenges, secondFactors, recoveryCodes, passkeys, chatbotTokens, usedLinks, ...jobTables];

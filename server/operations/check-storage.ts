@@ -9,24 +9,39 @@ import type { OperationContext } from './context';
 const GB = 1024 ** 3;
 const LIMIT = 'storageQuotaGb';
 
-/** The limit that uploads of people of the tenant stay under; what the system itself writes is not held up. */
-export function hasStorageLimit({ principal, runtime }: OperationContext, tenantId: string | null): tenantId is string {
-  const tenants = runtime.catalog().resources.get('tenants');
-  return principal !== null && tenantId !== null && tenants !== undefined && columnsOf(tenants).has(LIMIT);
+/** A file that somebody brings, before it counts. `known` notes it, so that it counts from then on. */
+export interface BroughtFile {
+  tenantId: string | null;
+  /** In bytes. */
+  size: number;
+  known: (executor: Executor) => Promise<unknown>;
 }
 
 /**
- * Whoever else brings a file for the tenant waits until the transaction ends.
- * @param bytes that are to be kept
+ * Notes a file, where there is room for it: what people of a tenant bring stays under the tenant's quota, or under that of the
+ * configuration where the tenant has none. What people of the platform bring, and the system itself, is not held up.
  * @throws Problem `storage_full`, with how many GB are in use and the limit
  */
-export async function checkStorage(executor: Executor, tenantId: string, bytes: number): Promise<void> {
+export async function noteWithinQuota(context: OperationContext, { tenantId, size, known }: BroughtFile, executor: Executor): Promise<void> {
+  if (context.principal === null || tenantId === null) {
+    await known(executor);
+    return;
+  }
+  await context.runtime.database.transaction(context.scope, async (within) => {
+    await checkStorage(context, within, tenantId, size);
+    await known(within);
+  });
+}
+
+/** Whoever else brings a file for the tenant waits until the transaction ends. */
+async function checkStorage({ runtime }: OperationContext, executor: Executor, tenantId: string, bytes: number): Promise<void> {
   await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${tenantId} files`}, 0))`));
-  const [row] = await executor.run(compile<{ most: number | null }>(sql`select "storageQuotaGb"::float8 as "most" from "tenants" where "id" = ${tenantId}`));
-  const limit = row?.most ?? null;
-  if (limit === null) return;
+  const tenants = runtime.catalog().resources.get('tenants');
+  const isSaid = tenants !== undefined && columnsOf(tenants).has(LIMIT);
+  const [row] = isSaid ? await executor.run(compile<{ most: number | null }>(sql`select "storageQuotaGb"::float8 as "most" from "tenants" where "id" = ${tenantId}`)) : [];
+  const limit = row?.most ?? runtime.storageQuotaGb;
   const used = (await bytesOfTenants(executor, [tenantId])).get(tenantId) ?? 0;
   if (used + bytes <= limit * GB) return;
-  const detail = `Body: expected at most ${limit * GB - used} bytes, which are left of ${limit} GB, got ${bytes}; remove files, or have ${LIMIT} raised.`;
+  const detail = `Body: expected at most ${Math.max(limit * GB - used, 0)} bytes, which are left of ${limit} GB, got ${bytes}; remove files, or have ${LIMIT} of the tenant raised.`;
   throw new Problem('storage_full', { detail, params: { used: Math.round((used / GB) * 10) / 10, limit } });
 }

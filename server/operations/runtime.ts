@@ -43,6 +43,8 @@ export interface Runtime {
   /** Looks into files that people brought. */
   readonly reading: FileReading;
   /** Where Google answers. */
+  /** GB that a tenant without a quota of its own may keep. */
+  readonly storageQuotaGb: number;
   readonly google: { token: string; api: string };
   /** Where the WhatsApp Business Platform answers. */
   readonly whatsapp: { api: string };

@@ -11,7 +11,7 @@ import type { Executor } from '../database/types';
 import type { FileStore, Span } from '../files/file-store';
 import { forgetFiles } from '../files/forget-files';
 import { isId } from './authorise';
-import { checkStorage, hasStorageLimit } from './check-storage';
+import { noteWithinQuota } from './check-storage';
 import { isPlatform, tenantOf, type OperationContext } from './context';
 import { tag } from './field-rights';
 import { sniffType } from './sniff-type';
@@ -44,7 +44,7 @@ const folderOf = (tenantId: string | null): string => `files/${tenantId ?? 'plat
 
 /**
  * Keeps a stream under the hash of its content, sound of telephone systems decoded. With an executor the upload is known once its transaction is committed.
- * @throws Problem `too_large` past 200 MB, `bad_request` for nothing, `unsupported_media_type` for sound that nobody could play, `storage_full` past the limit of the tenant.
+ * @throws Problem `too_large` past 200 MB, `bad_request` for nothing, `unsupported_media_type` for sound that nobody could play, `storage_full` past the quota of the tenant.
  */
 export async function saveUpload(
   context: OperationContext,
@@ -64,13 +64,7 @@ export async function saveUpload(
     const upload = { id: createId(), name: sound ? asWav(declared.name) : declared.name, type: sound ? 'audio/wav' : type, size };
     const seconds = await measuredSeconds(reading, temporary, upload.type);
     const known = knownAs({ ...upload, tenantId, sha256, seconds }, context.principal?.user.id ?? null);
-    const insert = async () => {
-      if (!hasStorageLimit(context, tenantId)) return executor.run(known);
-      return context.runtime.database.transaction(context.scope, async (within) => {
-        await checkStorage(within, tenantId, size);
-        return within.run(known);
-      });
-    };
+    const insert = () => noteWithinQuota(context, { tenantId, size, known: (within) => within.run(known) }, executor);
     await keepKnown(executor, upload.id, insert, () => files.keep(keyOf({ tenantId, sha256 }), temporary));
     return upload;
   } finally {

@@ -18,18 +18,18 @@ import type { Services } from './services';
  * `POST /api/<collection>/file/preview` says how the file that a record is to bring would be read.
  */
 export function importRoutes(app: FastifyInstance, services: Services): void {
-  const { jobs, runtime } = services;
+  const { jobs } = services;
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { bodyLimit: MOST_FILE_BYTES }, (_request, payload, done) => done(null, payload));
     route(scope, '/api/import-files', {
       POST: async (request, reply) => {
-        const { principal } = await callerContext(services, request);
+        const context = await callerContext(services, request);
         if ((request.headers['content-type'] ?? '').startsWith('multipart/')) {
           throw new Problem('unsupported_media_type', { detail: 'Body: expected the file itself with its Content-Type, got a multipart form.' });
         }
         void reply.code(201);
-        return saveImportFile(runtime.files, principal.user.id, request.body as Readable, fileName(request));
+        return saveImportFile(context, request.body as Readable, fileName(request));
       },
     });
   });

@@ -2,14 +2,22 @@ import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
 import { v7 as createId } from 'uuid';
 import { Problem } from '../../../core/errors';
 import type { ImportFile } from '../../../core/import/import-types';
+import { compile } from '../../database/builder';
+import { removeOld } from '../../database/remove-old';
+import type { Executor } from '../../database/types';
 import type { FileStore, KeptFile } from '../../files/file-store';
 import { forgetFiles } from '../../files/forget-files';
 import { isId } from '../../operations/authorise';
+import { noteWithinQuota } from '../../operations/check-storage';
+import { tenantOf, type PersonContext } from '../../operations/context';
+import type { Runtime } from '../../operations/runtime';
 import { guessWide } from '../../reading/table/guess-csv';
 import { headOf } from '../../reading/table/head-of';
+import { assertMayImportAnything } from './import-rights';
 
 /** A million contacts are half of it. */
 export const MOST_FILE_BYTES = 256 * 1024 * 1024;
@@ -34,15 +42,32 @@ const folderOf = (userId: string): string => `${FOLDER}${userId}/`;
 /** Where the rows that a running import refuses are gathered. */
 export const REFUSED_FOLDER = 'import-refused/';
 
-/** Keeps a file for import. @throws Problem `too_large` past 256 MB, `unreadable_file` for no table, `too_many_requests`. */
-export async function saveImportFile(files: FileStore, userId: string, content: Readable, name: string): Promise<ImportFile> {
+/**
+ * Keeps a file of the caller for import.
+ * @throws Problem `forbidden` for who may import nothing, `too_large` past 256 MB, `unreadable_file` for no table, `too_many_requests`,
+ *   `storage_full` past the quota of the tenant
+ */
+export async function saveImportFile(context: PersonContext, content: Readable, name: string): Promise<ImportFile> {
+  const { runtime, scope } = context;
+  const { files } = runtime;
+  const folder = folderOf(context.principal.user.id);
+  const executor = runtime.database.as(scope);
   const temporary = await files.draft();
   try {
-    await makeRoom(files, folderOf(userId));
+    assertMayImportAnything(context);
+    await makeRoom(files, executor, folder);
     const size = await receive(content, temporary);
     const format = await formatOf(temporary);
     const id = createId();
-    await files.keep(folderOf(userId) + id, temporary);
+    const tenantId = tenantOf(context);
+    const known = compile(sql`insert into painel.import_files ("id", "tenantId", "size") values (${id}::uuid, ${tenantId}::uuid, ${size}::bigint)`);
+    await noteWithinQuota(context, { tenantId, size, known: (within) => within.run(known) }, executor);
+    try {
+      await files.keep(folder + id, temporary);
+    } catch (error) {
+      await forget(executor, id);
+      throw error;
+    }
     return { id, name, size, format };
   } finally {
     // To destroy what comes in is to close the connection, and nobody would hear why: the rest is read and dropped.
@@ -52,14 +77,21 @@ export async function saveImportFile(files: FileStore, userId: string, content: 
 }
 
 /** The oldest files make way, as many as leave room for the largest. @throws Problem `too_many_requests` where they are new. */
-async function makeRoom(files: FileStore, folder: string): Promise<void> {
+async function makeRoom(files: FileStore, executor: Executor, folder: string): Promise<void> {
   const kept: KeptFile[] = [];
   for await (const file of files.list(folder)) kept.push(file);
   const going = excess(kept.toSorted((one, other) => other.modified - one.modified));
   if (going.some(({ modified }) => modified > Date.now() - NEEDED_MS)) {
     throw new Problem('too_many_requests', { detail: `import: expected at most ${MOST_FILES} files and ${MOST_KEPT_BYTES} bytes of one person within an hour.` });
   }
-  for (const { key } of going) await files.remove(key);
+  for (const { key } of going) {
+    await files.remove(key);
+    await forget(executor, key.slice(folder.length));
+  }
+}
+
+async function forget(executor: Executor, id: string): Promise<void> {
+  await executor.run(compile(sql`delete from painel.import_files where "id" = ${id}::uuid`));
 }
 
 /** Of files, the newest first, those for which there is no room beside one more. */
@@ -117,6 +149,7 @@ export async function findImportFile(files: FileStore, userId: string, id: strin
 }
 
 /** Removes what was sent, and left over, two days ago. */
-export async function forgetImportFiles(files: FileStore, signal?: AbortSignal): Promise<void> {
+export async function forgetImportFiles({ files, database }: Pick<Runtime, 'files' | 'database'>, signal?: AbortSignal): Promise<void> {
   for (const folder of [FOLDER, REFUSED_FOLDER]) await forgetFiles(files, folder, { olderMs: KEPT_MS, ...(signal && { signal }) });
+  await removeOld(database.as('platform'), { table: 'import_files', key: 'id', by: 'createdAt', kept: `${KEPT_MS} milliseconds` }, signal);
 }

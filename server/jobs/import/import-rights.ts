@@ -16,6 +16,12 @@ export function resourceToImport(context: OperationContext, collection: string):
   throw new Problem('forbidden', { detail: `You may not import into ${collection}.`, params: { action: 'import', collection } });
 }
 
+/** @throws Problem `forbidden` for who may import into no collection at all. */
+export function assertMayImportAnything(context: OperationContext): void {
+  if ([...context.runtime.catalog().resources.values()].some((resource) => importModes(context, resource).length > 0)) return;
+  throw new Problem('forbidden', { detail: 'You may not import into any collection.', params: { action: 'import' } });
+}
+
 /** @throws Problem `forbidden` without the right to import in this way. */
 export function assertMayImport(context: OperationContext, resource: Resource, mode: ImportMode): void {
   if (importModes(context, resource).includes(mode)) return;

@@ -55,6 +55,7 @@ export const PROBLEMS = {
   invalid: { status: 422, title: 'Some values were refused' },
   locked_out: { status: 429, title: 'Too many failed attempts' },
   too_many_requests: { status: 429, title: 'Too many requests' },
+  too_many_taken: { status: 429, title: 'Too many values that are taken already' },
   unreadable_job: { status: 500, title: 'The order of this job cannot be read' },
   internal: { status: 500, title: 'Something failed on our side' },
   unavailable: { status: 503, title: 'Not available at the moment' },

@@ -1,5 +1,6 @@
 import { forgetSignIns } from './auth/forget-sign-ins';
 import { tellRunOut } from './auth/tell-run-out';
+import { removeOld } from './database/remove-old';
 import { forgetImportFiles } from './jobs/import/import-files';
 import { forgetOldJobs } from './jobs/forget-old-jobs';
 import { settleDaily } from './operations/dialing/follow-lists';
@@ -29,6 +30,7 @@ const WORKS: Record<string, (runtime: Runtime, signal: AbortSignal) => Promise<v
   'contacts on lists of numbers': (runtime, signal) => settleDaily(runtime, signal),
   'contacts inside of lists': (runtime, signal) => moveListContacts(runtime, signal),
   'versions of records': (runtime, signal) => forgetVersions(runtime, signal),
+  'values that others have': ({ database }, signal) => removeOld(database.as('platform'), { table: 'foreign_collisions', key: 'id', by: 'at', kept: '1 day' }, signal),
   'change feed': ({ database }, signal) => trimFeed(database, signal),
   jobs: (runtime, signal) => forgetOldJobs(runtime, signal),
   'files for import': (runtime, signal) => forgetImportFiles(runtime, signal),

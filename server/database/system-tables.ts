@@ -245,6 +245,14 @@ const passkeys = table('passkeys', {
   access: 'platform',
 });
 
+/** Where people of a tenant were told that a value is taken by others, or may be at this moment: so much may be told in a day. */
+const foreignCollisions = table('foreign_collisions', {
+  shape: { id: 'uuid | not null', tenantId: 'uuid | not null', place: 'integer | not null', at: `${INSTANT} | not null default now()` },
+  key: ['id'],
+  indexes: [{ on: '("tenantId", "place")', unique: true }, { on: '("at")' }],
+  access: 'platform',
+});
+
 /** Files for import, of which it is only counted how much room they take: whoever sent one finds it by its name in the storage. */
 const importFiles = table('import_files', {
   shape: {
@@ -267,4 +275,4 @@ const usedLinks = table('used_links', {
 });
 
 /** Tables that are no resource. They live in the schema `painel`: `painel.sessions`, … */
-export const systemTables: TablePlan[] = [sessions, loginAttempts, knownDevices, changeFeed, keptVersions, ...liveTables, files, importFiles, settings, migrations, accountTokens, mailRequests, mails, challenges, secondFactors, recoveryCodes, passkeys, chatbotTokens, usedLinks, ...jobTables];
+export const systemTables: TablePlan[] = [sessions, loginAttempts, knownDevices, changeFeed, keptVersions, ...liveTables, files, importFiles, foreignCollisions, settings, migrations, accountTokens, mailRequests, mails, challenges, secondFactors, recoveryCodes, passkeys, chatbotTokens, usedLinks, ...jobTables];

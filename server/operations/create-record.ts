@@ -9,6 +9,7 @@ import { assertPermittedOn } from './authorise';
 import { needsTransaction } from './check-limits';
 import { checkLinks } from './check-links';
 import { checkWritten } from './checks/check-written';
+import { withinGuesses } from './checks/foreign-collisions';
 import { checkValues } from './checks/check-values';
 import { fileFacts } from './computed/file-facts';
 import { followInverse } from './computed/follow-inverse';
@@ -80,17 +81,21 @@ export async function insertRecord(
     changes: changesOf(resource, {}, record, names),
     tenantId,
   };
-  const [written] = await executor.run(
-    insertStatement(context.runtime.catalog(), resource).bind({
-      ...rowSlots(resource, row, columnsOf(resource).keys(), rest),
-      ...auditValues(context, entry, at),
-      'feed.fields': null,
-    }),
-  );
-  if (!written) throw new Error(`${resource.name}: expected the inserted row back, got none`);
-  const others = await createAccount(context, executor, resource, { ...record, id, tenantId });
-  others.push(...(await followInverse(context, executor, resource, { id, before: {}, after: record })));
-  await checkWritten(context, executor, resource, { ...record, id, tenantId }, names);
+  const write = async () => {
+    const [inserted] = await executor.run(
+      insertStatement(context.runtime.catalog(), resource).bind({
+        ...rowSlots(resource, row, columnsOf(resource).keys(), rest),
+        ...auditValues(context, entry, at),
+        'feed.fields': null,
+      }),
+    );
+    if (!inserted) throw new Error(`${resource.name}: expected the inserted row back, got none`);
+    const others = await createAccount(context, executor, resource, { ...record, id, tenantId });
+    others.push(...(await followInverse(context, executor, resource, { id, before: {}, after: record })));
+    await checkWritten(context, executor, resource, { ...record, id, tenantId }, names);
+    return { written: inserted, others };
+  };
+  const { written, others } = await withinGuesses(context, resource, { record, names }, write);
   return { record: fromRow(resource, written) as DataRecord, others: [...others, ...((await booked?.finish()) ?? [])], answer: booked?.answer };
 }
 

@@ -7,6 +7,7 @@ import { checkLinks } from './check-links';
 import { checkLoops } from './check-loops';
 import { checkWritten } from './checks/check-written';
 import { checkValues } from './checks/check-values';
+import { withinGuesses } from './checks/foreign-collisions';
 import { assertUnlocked } from './checks/locks';
 import { computeValues } from './computed/compute-values';
 import { fileFacts } from './computed/file-facts';
@@ -56,18 +57,20 @@ export async function writePrepared(
   await checkLoops(context, executor, { resource, record: prepared.record, id }, prepared.changed);
   const complete = await withComputed(context, executor, resource, prepared);
   await lockSummed(executor, resource, stored, { ...stored, ...complete.record });
-  const written = await writeChange(context, executor, resource, complete, act);
-  if (!written) return undefined;
   const { record, changed } = complete;
-  const image = { ...written, ...record };
-  const others = [
-    ...(await followChange(context, executor, resource, image, changed)),
-    ...(await tellChangedRights(context, executor, resource, image, changed)),
-    ...(await followInverse(context, executor, resource, { id, before: stored, after: image })),
-  ];
-  await followComputed(context, executor, { resource, ids: [id], changed });
-  await checkWritten(context, executor, resource, image, changed);
-  return { record: written as DataRecord, changed, before: asBefore(resource, stored, changed), others };
+  return withinGuesses(context, resource, { record, names: changed }, async () => {
+    const written = await writeChange(context, executor, resource, complete, act);
+    if (!written) return undefined;
+    const image = { ...written, ...record };
+    const others = [
+      ...(await followChange(context, executor, resource, image, changed)),
+      ...(await tellChangedRights(context, executor, resource, image, changed)),
+      ...(await followInverse(context, executor, resource, { id, before: stored, after: image })),
+    ];
+    await followComputed(context, executor, { resource, ids: [id], changed });
+    await checkWritten(context, executor, resource, image, changed);
+    return { record: written as DataRecord, changed, before: asBefore(resource, stored, changed), others };
+  });
 }
 
 /** The named fields as they were, without secrets. */

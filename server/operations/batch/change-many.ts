@@ -5,6 +5,7 @@ import type { Executor } from '../../database/types';
 import { normaliseAccount } from '../account-fields';
 import { assertPermitted, notFound } from '../authorise';
 import { linkViolations } from '../check-links';
+import { mayTellOfOthers } from '../checks/foreign-collisions';
 import type { OperationContext } from '../context';
 import { tenantOfRow } from '../create-record';
 import { loadRows } from '../load-rows';
@@ -87,7 +88,7 @@ function prepareAll(context: OperationContext, resource: Resource, { requests, s
 }
 
 /** Those of one tenant that change the same fields, where that is plain. One alone gains nothing. */
-function alike({ runtime }: OperationContext, resource: Resource, candidates: readonly Candidate[]): Candidate[][] {
+function alike(context: OperationContext, resource: Resource, candidates: readonly Candidate[]): Candidate[][] {
   const groups = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     const { changed, stored } = candidate.prepared;
@@ -96,7 +97,10 @@ function alike({ runtime }: OperationContext, resource: Resource, candidates: re
     if (group) group.push(candidate);
     else groups.set(key, [candidate]);
   }
-  return [...groups.values()].filter((group) => group.length > 1 && isPlainChange(runtime.catalog(), resource, group[0]?.prepared.changed ?? []));
+  return [...groups.values()].filter((group) => {
+    const changed = group[0]?.prepared.changed ?? [];
+    return group.length > 1 && !mayTellOfOthers(context, resource, changed) && isPlainChange(context.runtime.catalog(), resource, changed);
+  });
 }
 
 async function withLinks(context: OperationContext, executor: Executor, resource: Resource, group: Candidate[], outcomes: (ChangedRecord | Problem | undefined)[]): Promise<Candidate[]> {

@@ -9,6 +9,7 @@ import { columnsOf } from '../../database/table-columns';
 import type { Executor } from '../../database/types';
 import type { AuditAction } from '../audit-entry';
 import { violationsOfLinks } from '../check-links';
+import { mayTellOfOthers } from '../checks/foreign-collisions';
 import { keysFromViolations, type KnownDefinitions } from '../checks/keys-from';
 import type { OperationContext } from '../context';
 import { insertRecord, tenantOfRow } from '../create-record';
@@ -34,7 +35,8 @@ type Prepared = ReadyRow & { index: number };
 /** Creates many records within a transaction, as `writeMany` promises. Outcomes stand under the index of their rows. */
 export async function createMany(context: OperationContext, executor: Executor, resource: Resource, rows: readonly NewRow[], action: AuditAction): Promise<CreatedMany> {
   const made: CreatedMany = { outcomes: new Map(), events: [] };
-  const isTogether = rows.length > 1 && isPlain(context.runtime.catalog(), resource);
+  const isTold = mayTellOfOthers(context, resource, resource.fields.map(({ name }) => name));
+  const isTogether = rows.length > 1 && !isTold && isPlain(context.runtime.catalog(), resource);
   if (isTogether) {
     // What gives an id a second time is refused by its own attempt.
     const firsts = withoutTwins(await prepareAll(context, resource, rows, made));

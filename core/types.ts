@@ -169,6 +169,8 @@ export interface Field extends FieldRules {
   unit?: string;
   section?: string;
   visibility?: Visibility;
+  /** A condition on the object that holds the field, under which it is required. */
+  requiredWhen?: JsonSchema;
   /** Where it is hidden its value goes: a hint hides it. What the schema itself makes conditional is only not shown. */
   dropsHidden?: true;
   /** Has its own list filter, takes part in `q`, may be sorted by. */

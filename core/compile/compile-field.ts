@@ -18,7 +18,7 @@ import { fieldRules } from './field-rules';
 import { flattenSchema } from './flatten-schema';
 import type { Branch, Definitions } from './flatten-schema';
 import { mergeKeywords } from './merge-keywords';
-import { membersOf } from './members';
+import { conditionsOf, membersOf } from './members';
 import type { Member } from './members';
 import { valueTypes } from './value-types';
 
@@ -110,8 +110,7 @@ class FieldCompiler {
       ...kindDetails(kind, facts),
       ...fieldRules(facts.hints),
     };
-    if (member.visibility !== undefined) field.visibility = member.visibility;
-    if (member.dropsHidden === true) field.dropsHidden = true;
+    Object.assign(field, conditionsOf(member));
     if (!TAKES_ALL.has(kind) && (member.mixed === true || isGuessed(facts))) field.mixed = true;
     if (kind === 'enum') field.choices = choicesOf(keywords, this.#compilation.definitions)?.choices ?? [];
     if (field.default !== undefined) this.#compilation.defaults.push({ field, schema: member.schema });

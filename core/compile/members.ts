@@ -11,6 +11,8 @@ export interface Member {
   schema: JsonSchema;
   required: boolean;
   visibility?: JsonSchema;
+  /** Where only a condition requires it. */
+  requiredWhen?: JsonSchema;
   /** A hint hides it: its value goes then. */
   dropsHidden?: true;
   /** Only some choice or condition says what it is: where none of them counts it may be anything. */
@@ -54,8 +56,8 @@ function commonNames(arms: Arm[]): Set<string> {
 class MemberList {
   readonly #base = new Map<string, Member>();
   readonly #conditional = new Map<string, Occurrence[]>();
-  /** Names that some branch requires: so the hints of a shown field say that it is required. */
-  readonly #required = new Set<string>();
+  /** When branches require a name: so the hints of a shown field say that it is required. */
+  readonly #required = new Map<string, JsonSchema[]>();
   readonly #definitions: Definitions;
 
   constructor(definitions: Definitions) {
@@ -68,6 +70,9 @@ class MemberList {
     for (const [name, schema] of Object.entries(properties)) {
       if (schema !== false) this.#base.set(name, { name, schema: isNode(schema) ? schema : true, required: required.includes(name) });
     }
+    for (const [because, names] of Object.entries(isNode(keywords['dependentRequired']) ? keywords['dependentRequired'] : {})) {
+      for (const name of requiredNames({ required: names })) this.#require(name, { required: [because] });
+    }
     // A name that is only required is still to be filled in.
     for (const name of required) {
       if (!this.#base.has(name) && !Object.hasOwn(properties, name)) this.#conditional.set(name, [{ schema: true, required: true }]);
@@ -79,11 +84,15 @@ class MemberList {
     for (const branch of branches) {
       const flat = flattenSchema(branch.schema, this.#definitions, new Set());
       const when = and(above, branch.when);
-      for (const name of requiredNames(flat.keywords)) this.#required.add(name);
+      for (const name of requiredNames(flat.keywords)) this.#require(name, when);
       this.#occurrences(flat.keywords, when, requiredNames(flat.keywords));
       this.nested(flat.keywords, when, depth + 1);
       this.branches(flat.branches, when, depth + 1);
     }
+  }
+
+  #require(name: string, when: JsonSchema): void {
+    this.#required.set(name, [...(this.#required.get(name) ?? []), when]);
   }
 
   arms(arms: Arm[]): void {
@@ -144,7 +153,7 @@ class MemberList {
   all(): Member[] {
     const conditional = [...this.#conditional].map(([name, occurrences]) => combined(name, occurrences));
     const declared = conditional.filter((member) => !this.#base.has(member.name)).map((member): Member => ({ ...member, mixed: true }));
-    return [...this.#base.values(), ...declared].filter(({ name }) => name !== UNREADABLE).map((member) => withHint(member, this.#required));
+    return [...this.#base.values(), ...declared].filter(({ name }) => name !== UNREADABLE).map((member) => withConditions(member, this.#required.get(member.name)));
   }
 }
 
@@ -163,18 +172,29 @@ function combined(name: string, occurrences: Occurrence[]): Member {
   const schema: JsonSchema = schemas.length === 1 && only !== undefined ? only : sameConditions ? (schemas.reduce<JsonSchema>((a, b) => ({ allOf: [a, b] }), true)) : { anyOf: schemas };
   const member: Member = { name, schema, required: occurrences.every(({ required }) => required) || (isConditional && occurrences.some(({ required }) => required)) };
   if (!isConditional) return member;
-  const alternatives = distinct(conditions.filter((when) => when !== undefined));
-  const [condition] = alternatives;
-  member.visibility = alternatives.length === 1 && condition !== undefined ? condition : { anyOf: alternatives };
+  member.visibility = anyOf(conditions.filter((when) => when !== undefined));
   return member;
 }
 
-function withHint(member: Member, branchRequired: ReadonlySet<string>): Member {
+function anyOf(conditions: JsonSchema[]): JsonSchema {
+  const alternatives = distinct(conditions);
+  const [condition] = alternatives;
+  return alternatives.length === 1 && condition !== undefined ? condition : { anyOf: alternatives };
+}
+
+/** @param requiring conditions of branches that require the member */
+function withConditions(member: Member, requiring: JsonSchema[] | undefined): Member {
   const { visible, requiredWhen } = hintsOf(member.schema);
-  if (!isNode(visible)) return member;
+  const sometimes = member.required || requiring === undefined ? member : { ...member, requiredWhen: anyOf(requiring) };
+  if (!isNode(visible)) return sometimes;
   const condition = conditionSchema(visible);
-  const required = member.required || (requiredWhen === undefined && branchRequired.has(member.name));
-  return { ...member, required, dropsHidden: true, visibility: member.visibility === undefined ? condition : { allOf: [member.visibility, condition] } };
+  const required = member.required || (requiredWhen === undefined && requiring !== undefined);
+  return { ...(required ? member : sometimes), required, dropsHidden: true, visibility: member.visibility === undefined ? condition : { allOf: [member.visibility, condition] } };
+}
+
+/** When the field of a member is shown and required, as far as that is told of it. */
+export function conditionsOf({ visibility, requiredWhen, dropsHidden }: Member): Pick<Member, 'visibility' | 'requiredWhen' | 'dropsHidden'> {
+  return { ...(visibility !== undefined && { visibility }), ...(requiredWhen !== undefined && { requiredWhen }), ...(dropsHidden && { dropsHidden }) };
 }
 
 /** All properties an object may have, in order of declaration. */

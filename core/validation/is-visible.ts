@@ -1,5 +1,5 @@
 import { setOwn } from '../schema/keywords';
-import type { Field, JsonObject, Resource } from '../types';
+import type { Field, JsonObject, JsonSchema, Resource } from '../types';
 import { validatorOf } from './record-validator';
 
 function withoutNulls(parent: JsonObject): JsonObject {
@@ -8,8 +8,12 @@ function withoutNulls(parent: JsonObject): JsonObject {
   return result;
 }
 
-/** Is the field shown, given the object that holds it? A member without a value counts as absent. */
+/** Is the field shown, given the object that holds it? */
 export function isVisible(field: Field, parent: JsonObject, resource: Pick<Resource, 'schema'>): boolean {
-  if (field.visibility === undefined) return true;
-  return validatorOf(resource).matches(field.visibility, withoutNulls(parent));
+  return field.visibility === undefined || holds(field.visibility, parent, resource);
+}
+
+/** Does a condition of a field hold, given the object that holds the field? A member without a value counts as absent. */
+export function holds(condition: JsonSchema, parent: JsonObject, resource: Pick<Resource, 'schema'>): boolean {
+  return validatorOf(resource).matches(condition, withoutNulls(parent));
 }

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CONTAINERS, FieldView } from './FieldView';
@@ -6,16 +6,27 @@ import { asStored } from './as-stored';
 import { parentSource } from './form-names';
 import { NestedInputContext, NestedViewContext } from './nesting';
 import { inputs } from './input-registry';
-import { useFieldVisibility } from './useFieldVisibility';
+import { useFieldCondition } from './useFieldCondition';
 import type { FieldInputProps } from './types';
 
 /** Edits a field by its kind; draws nothing, and unmounts the input, while the field's condition does not hold. */
 export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
-  return props.field.visibility === undefined ? <Drawn {...props} /> : <Conditional {...props} />;
+  return props.field.visibility === undefined ? <Shown {...props} /> : <Conditional {...props} />;
 });
 
 function Conditional(props: FieldInputProps) {
-  return useFieldVisibility(props.field, parentSource(props.source), props.resource) ? <Drawn {...props} /> : null;
+  return useFieldCondition(props.field.visibility ?? true, parentSource(props.source), props.resource) ? <Shown {...props} /> : null;
+}
+
+function Shown(props: FieldInputProps) {
+  return props.field.requiredWhen === undefined ? <Drawn {...props} /> : <SometimesRequired {...props} />;
+}
+
+/** Its label says that it is required as long as it is. */
+function SometimesRequired({ field, ...props }: FieldInputProps) {
+  const required = useFieldCondition(field.requiredWhen ?? false, parentSource(props.source), props.resource);
+  const asItIs = useMemo(() => (required ? { ...field, required } : field), [field, required]);
+  return <Drawn {...props} field={asItIs} />;
 }
 
 function Drawn(props: FieldInputProps) {

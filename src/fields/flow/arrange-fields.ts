@@ -1,5 +1,5 @@
 import type { Field } from '../../../core/types';
-import { visibilityNames } from '../visibility-names';
+import { conditionNames } from '../condition-names';
 
 /** What stands in a group: one input after the other, or switches together. */
 export type Arranged<Slot> = { kind: 'input'; slot: Slot } | { kind: 'switches'; slots: Slot[] };
@@ -9,7 +9,7 @@ export type Arranged<Slot> = { kind: 'input'; slot: Slot } | { kind: 'switches';
  * stays above them, as does every order in a group of switches alone.
  */
 export function arrangeFields<Slot extends { field: Field }>(slots: readonly Slot[]): Arranged<Slot>[] {
-  const deciding = new Set(slots.flatMap(({ field }) => (field.visibility === undefined ? [] : (visibilityNames(field.visibility) ?? []))));
+  const deciding = new Set(slots.flatMap(({ field }) => (field.visibility === undefined ? [] : (conditionNames(field.visibility) ?? []))));
   const isLoose = ({ field }: Slot): boolean => isSwitch(field) && !deciding.has(field.name);
   const ordered = [...slots.filter((slot) => !isLoose(slot)), ...slots.filter(isLoose)];
   const arranged: Arranged<Slot>[] = [];

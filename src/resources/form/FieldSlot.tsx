@@ -7,7 +7,7 @@ import { MappedFileInput } from './MappedFileInput';
 import { FieldView } from '../../fields/FieldView';
 import { childSource, parentSource } from '../../fields/form-names';
 import { fieldWidth } from '../../fields/field-width';
-import { useFieldVisibility } from '../../fields/useFieldVisibility';
+import { useFieldCondition } from '../../fields/useFieldCondition';
 import { LabeledValue } from '../LabeledValue';
 
 export interface FieldSlotProps {
@@ -45,7 +45,7 @@ interface ShownValueProps {
 
 /** A value that only the server writes; left out where the record as it is now has no use for it. */
 function ShownValue({ field, collection, label, source }: ShownValueProps) {
-  if (!useFieldVisibility(field, parentSource(source), collection)) return null;
+  if (!useFieldCondition(field.visibility ?? true, parentSource(source), collection)) return null;
   return (
     <LabeledValue label={label}>
       <FieldView field={field} source={source} resource={collection} place="detail" />

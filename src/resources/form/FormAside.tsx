@@ -4,7 +4,7 @@ import { arrangeFields } from '../../fields/flow/arrange-fields';
 import { FieldFlow, SwitchRows } from '../../fields/flow/FieldFlow';
 import { FieldView } from '../../fields/FieldView';
 import { childSource } from '../../fields/form-names';
-import { useFieldVisibility } from '../../fields/useFieldVisibility';
+import { useFieldCondition } from '../../fields/useFieldCondition';
 import { Fact, FactList } from '../FactList';
 import { AsideCard } from '../RecordLayout';
 import type { GeneratedScreen } from '../useGeneratedScreen';
@@ -52,7 +52,7 @@ const readOrWritten = (access: FieldAccess): FieldAccess => (access === 'disable
 const drawSlot = (slot: FieldSlotProps) => <FieldSlot key={slot.field.name} {...slot} />;
 
 function FormFact({ field, collection, label }: { field: Field; collection: string; label: string }) {
-  if (!useFieldVisibility(field, '', collection)) return null;
+  if (!useFieldCondition(field.visibility ?? true, '', collection)) return null;
   return (
     <Fact label={label}>
       <FieldView field={field} source={childSource('', field.name)} resource={collection} place="detail" />

@@ -6,7 +6,7 @@ import { decodeValue } from '../../fields/encode-record';
 import { toFormName } from '../../fields/form-names';
 import { isObject } from '../../../core/is-object';
 import { isJson } from '../../fields/json-guards';
-import { visibilityNames } from '../../fields/visibility-names';
+import { conditionNames } from '../../fields/condition-names';
 import type { FieldGroup } from '../form-sections';
 
 /** Indexes of the groups of which, by what the form holds now, no field is shown. Watches only what conditions name. */
@@ -26,7 +26,7 @@ const isConditional = ({ fields }: FieldGroup): boolean => fields.length > 0 && 
 
 function decidingNames(groups: readonly FieldGroup[], resource: Resource): string[] {
   const all = () => resource.fields.map(({ name }) => name);
-  const named = (field: Field) => visibilityNames(field.visibility ?? true) ?? all();
+  const named = (field: Field) => conditionNames(field.visibility ?? true) ?? all();
   return [...new Set(groups.flatMap(({ fields }) => fields.flatMap(named)))];
 }
 

@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { Form, RecordContextProvider } from 'react-admin';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { FieldInput } from '../../../../src/fields/FieldInput';
 import { ForcedInput } from '../../../../src/resources/form/ForcedInput';
 import { render, typeInto } from '../../../support/render';
-import { makeField } from '../../../support/resources';
+import { makeField, makeResource } from '../../../support/resources';
 
 const result = makeField('result', 'text');
 const ends = makeField('ends', 'boolean', {
@@ -13,6 +13,8 @@ const ends = makeField('ends', 'boolean', {
   forced: [{ when: { result: 'block' }, is: true }],
   defaultWhen: [{ when: { result: ['sale', 'refusal'] }, is: true }],
 });
+
+vi.mock('../../../../src/providers/useResource', () => ({ useResource: () => makeResource('samples', [result, ends]) }));
 
 async function opened(record: { id?: string; result: string; ends: boolean }) {
   const { container } = await render(

@@ -144,26 +144,28 @@ describe('a screen with a filter', () => {
 });
 
 describe('a first password that the server tells with a new record', () => {
-  it('is shown once, to be copied, and kept nowhere', async () => {
+  it('is shown once beside the address of the account, to be copied, and kept nowhere', async () => {
     const password = 'Uma7senha2inicial';
-    const page = await world.enter('cliente@example.com', '/cliente/pabx/ccustos/create');
+    const page = await world.enter('cliente@example.com', '/cliente/pabx/ramais/create');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.route('**/api/cost-centers', async (route) => {
+    await page.route('**/api/extensions', async (route) => {
       const response = await route.fetch();
       const record = (await response.json()) as object;
       await route.fulfill({ response, json: route.request().method() === 'POST' ? { ...record, initialPassword: password } : record });
     });
-    await textBox(page, 'Código').fill('LUM');
+    await textBox(page, 'Ramal').fill('7411');
     await textBox(page, 'Nome').fill('Lumiar');
+    await textBox(page, 'E-mail').fill('lumiar@example.com');
     await button(page, 'Salvar e continuar').click();
     const dialog = page.getByRole('dialog');
     await shows(textBox(dialog, 'Senha')).toHaveValue(password);
-    await button(dialog, 'Copiar').click();
+    await shows(textBox(dialog, 'E-mail de acesso')).toHaveValue('lumiar@example.com');
+    await button(dialog, 'Copiar').last().click();
     await shows.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(password);
     const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]));
     expect(kept).not.toContain(password);
     await button(dialog, 'Já guardei').click();
-    await page.waitForURL(/ccustos\/[0-9a-f-]{36}/);
+    await page.waitForURL(/ramais\/[0-9a-f-]{36}/);
     await shows(textBox(page, 'Nome')).toHaveValue('Lumiar');
     expect(await page.content()).not.toContain(password);
   });

@@ -51,7 +51,7 @@ export function RecordForm({ generated, base, start, onSaved, isPage = true, asi
   const [saved, setSaved] = useState<Saved | null>(null);
   // The secret that was made and saved as it was: it can be read now or never.
   const [kept, setKept] = useState<Field>();
-  const [told, setTold] = useState<{ record: DataRecord; password: string; of?: string } | null>(null);
+  const [told, setTold] = useState<{ record: DataRecord; password: string; of?: string; account?: string } | null>(null);
   const [made] = useState(() => (base ? {} : madeSecrets(plan.inputs)));
   const { label } = useScreenLabels(generated.collection);
   const [conflict, setConflict] = useState<{ mine: JsonObject; theirs: DataRecord } | null>(null);
@@ -84,7 +84,8 @@ export function RecordForm({ generated, base, start, onSaved, isPage = true, asi
   };
   const finish = (record: DataRecord) => {
     const password = answeredOnce.take(record.id);
-    if (password !== undefined) setTold({ record, password });
+    const address = record[resource.fields.find(({ kind }) => kind === 'email')?.name ?? ''];
+    if (password !== undefined) setTold({ record, password, ...(typeof address === 'string' && { account: address }) });
     else if (kept) setTold({ record, password: made[kept.name] ?? '', of: label(kept) });
     else onSaved(record);
   };
@@ -101,7 +102,7 @@ export function RecordForm({ generated, base, start, onSaved, isPage = true, asi
         <GoneFields resource={resource} />
         <AfterSave saved={saved} onClean={finish} />
       </PlainForm>
-      {told ? <InitialPasswordDialog {...(told.of !== undefined && { of: told.of })} password={told.password} onClose={() => onSaved(told.record)} /> : null}
+      {told ? <InitialPasswordDialog {...told} onClose={() => onSaved(told.record)} /> : null}
       {conflict && base ? (
         <Conflict
           generated={generated}

@@ -60,6 +60,10 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
   },
   MuiMenuItem: { styleOverrides: { root: { marginInline: 6, borderRadius: 8, minHeight: 38, fontSize: '0.9375rem' } } },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
+  // What is pressed ends where the content does.
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+  // On the ground of a notice, which is dark in the light theme and light in the dark one, no shade of the brand can be read.
+  MuiSnackbarContent: { styleOverrides: { action: { '& .MuiButton-root.MuiButton-root': { color: 'inherit', textDecoration: 'underline', textUnderlineOffset: 3 } } } },
   MuiTooltip: {
     defaultProps: { enterDelay: 400 },
     styleOverrides: {

@@ -13,7 +13,7 @@ describe('access control', () => {
     await shows(line.getByRole('cell').nth(2)).toHaveText('Alguns campos');
     await shows(line.getByRole('cell').nth(3)).toHaveText('Não');
     await button(line.page(), 'Regras de Filas').click();
-    await shows(page.getByText('Perfil Supervisor, regra', { exact: false }).first()).toBeVisible();
+    await shows(page.getByText('Função Supervisor, regra', { exact: false }).first()).toBeVisible();
     await shows(page.getByText('Só estes campos: Membros')).toBeVisible();
     await shows(page.getByRole('tab')).toHaveCount(0);
   });

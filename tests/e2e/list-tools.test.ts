@@ -149,11 +149,11 @@ describe('saved views', () => {
     await button(clients, 'Colunas').click();
     await clients.getByRole('switch', { name: gone, exact: true }).click();
     await clients.keyboard.press('Escape');
-    await heading(clients, /^Ordenar por nome/).click();
+    await heading(clients, /^Ordenar por Nome/).click();
     await clients.waitForURL((url) => url.searchParams.get('sort') === 'name');
     // The heading says which order comes next, once the list is drawn in the present one.
-    if (new URL(clients.url()).searchParams.get('order') === 'ASC') await heading(clients, /^Ordenar por nome decrescente/).click();
-    await shows(heading(clients, /^Ordenar por nome crescente/)).toBeVisible();
+    if (new URL(clients.url()).searchParams.get('order') === 'ASC') await heading(clients, /^Ordenar por Nome, decrescente/).click();
+    await shows(heading(clients, /^Ordenar por Nome, crescente/)).toBeVisible();
     await clients.waitForURL((url) => url.searchParams.get('order') === 'DESC');
     await inViews(clients, /^Salvar como visão/);
     const dialog = clients.getByRole('dialog', { name: 'Salvar como visão' });
@@ -213,7 +213,7 @@ describe('the grid', () => {
   it('gives columns widths and places by pointer and keys, and keeps them', async () => {
     const page = await openList();
     await shows(button(page, 'Aparência da tabela')).toBeVisible();
-    const cell = page.locator('thead th').filter({ has: page.getByRole('button', { name: /^Ordenar por nome/ }) });
+    const cell = page.locator('thead th').filter({ has: page.getByRole('button', { name: /^Ordenar por Nome/ }) });
     const widthOf = async () => Math.round((await cell.boundingBox())?.width ?? 0);
     // A pointer that moves before the code for it is there would take the column along when it comes.
     await hasHands(page);
@@ -224,14 +224,14 @@ describe('the grid', () => {
     await page.mouse.move(box.x + 297, box.y + 10, { steps: 4 });
     await page.mouse.up();
     await shows.poll(widthOf).toBe(300);
-    await heading(page, /^Ordenar por nome/).focus();
+    await heading(page, /^Ordenar por Nome/).focus();
     await page.keyboard.press('Shift+ArrowRight');
     await shows.poll(widthOf).toBe(316);
     const before = await headings(page);
     await page.keyboard.press('Control+Shift+ArrowLeft');
     const swapped = [before[1], before[0], ...before.slice(2)];
     await shows.poll(() => headings(page)).toEqual(swapped);
-    await heading(page, /^Ordenar por tipo/).dragTo(heading(page, /^Ordenar por nome/));
+    await heading(page, /^Ordenar por Tipo/).dragTo(heading(page, /^Ordenar por Nome/));
     const dragged = [before[2], before[1], before[0], ...before.slice(3)];
     await shows.poll(() => headings(page)).toEqual(dragged);
     await page.reload();
@@ -246,11 +246,11 @@ describe('the grid', () => {
       return (await api.call<{ name: string }[]>('GET', `extensions?${query.toString()}`)).body.map(({ name }) => name);
     };
     const page = await openList();
-    await heading(page, /^Ordenar por departamento/).click();
+    await heading(page, /^Ordenar por Departamento/).click();
     await shows(page.locator('th[aria-sort=ascending]')).toHaveText('Departamento');
-    await heading(page, /^Ordenar por nome/).click({ modifiers: ['Shift'] });
+    await heading(page, /^Ordenar por Nome/).click({ modifiers: ['Shift'] });
     await shows.poll(() => column(page, NAME)).toEqual(await namesBy('ASC'));
-    await heading(page, /^Ordenar por nome/).click({ modifiers: ['Shift'] });
+    await heading(page, /^Ordenar por Nome/).click({ modifiers: ['Shift'] });
     await shows.poll(() => column(page, NAME)).toEqual(await namesBy('DESC'));
     expect(new URL(page.url()).searchParams.get('sort')).toBe('department~,-name');
   });

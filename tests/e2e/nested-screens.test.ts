@@ -132,10 +132,10 @@ describe('the page that manages a tenant', () => {
     await shows(page.getByRole('dialog', { name: 'Período' }).getByRole('button', { name: 'Aplicar' })).toBeDisabled();
     await page.getByRole('dialog', { name: 'Período' }).getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('tabpanel', { name: 'Log', exact: true }).getByRole('button', { name: 'Filtrar' }).click();
-    await page.getByRole('menuitem', { name: 'Perfil', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Perfil' }).getByRole('checkbox', { name: 'Sistema', exact: true }).check();
-    await page.getByRole('dialog', { name: 'Perfil' }).getByRole('button', { name: 'Fechar' }).click();
-    await shows(page.getByRole('group', { name: 'Filtros ativos' })).toContainText('Perfil: Sistema');
+    await page.getByRole('menuitem', { name: 'Função', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Função' }).getByRole('checkbox', { name: 'Sistema', exact: true }).check();
+    await page.getByRole('dialog', { name: 'Função' }).getByRole('button', { name: 'Fechar' }).click();
+    await shows(page.getByRole('group', { name: 'Filtros ativos' })).toContainText('Função: Sistema');
     await page.goBack();
     await shows(page.getByRole('tab', { name: 'Consumo' })).toHaveAttribute('aria-selected', 'true');
     await page.reload();

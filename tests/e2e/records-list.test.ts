@@ -48,7 +48,7 @@ describe('the list of extensions', () => {
     });
     await shows(page.locator('th[aria-sort=ascending]')).toHaveText('Departamento');
     await page.waitForURL((url) => url.searchParams.get('sort') === 'department~,-name');
-    await page.locator('thead').getByRole('button', { name: /^Ordenar por departamento/ }).click({ modifiers: ['Shift'] });
+    await page.locator('thead').getByRole('button', { name: /^Ordenar por Departamento/ }).click({ modifiers: ['Shift'] });
     answer();
     await page.waitForURL((url) => url.searchParams.get('order') === 'DESC' && url.searchParams.get('sort') === 'department~,-name');
     await shows(page.locator('th[aria-sort=descending]')).toHaveText('Departamento');
@@ -112,7 +112,7 @@ describe('the list of extensions', () => {
       const query = new URLSearchParams({ sort: JSON.stringify(['name', order]), range: '[0,9]' });
       return (await api.call<{ name: string }[]>('GET', `extensions?${query.toString()}`)).body.map(({ name }) => name);
     };
-    const heading = page.locator('thead').getByRole('button', { name: /^Ordenar por nome/ });
+    const heading = page.locator('thead').getByRole('button', { name: /^Ordenar por Nome/ });
     await heading.click();
     await rowsAre(page, NAME, await first('ASC'));
     await heading.click();

@@ -16,9 +16,16 @@ interface TextCellProps {
 export function TextCell({ source, place, children = asText, figures = false }: TextCellProps) {
   const value = useFieldValue(source);
   if (value === undefined || value === null || value === '') return <EmptyValue />;
-  return (
-    <span dir={figures ? undefined : 'auto'} className={figures ? 'text-figures' : place === 'cell' ? 'text-line' : 'text-wrapped'} title={place === 'cell' && typeof value === 'string' ? value : undefined}>
-      {figures ? <bdi>{children(value)}</bdi> : children(value)}
+  const shown = children(value);
+  // What is cut is read by pointing at it; figures are never cut.
+  const whole = typeof shown === 'string' ? shown : typeof value === 'string' ? value : undefined;
+  return figures ? (
+    <span className="text-figures">
+      <bdi>{shown}</bdi>
+    </span>
+  ) : (
+    <span dir="auto" className={place === 'cell' ? 'text-line' : 'text-wrapped'} title={place === 'cell' ? whole : undefined}>
+      {shown}
     </span>
   );
 }

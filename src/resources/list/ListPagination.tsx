@@ -1,11 +1,16 @@
 import { useCallback, type ComponentProps, type ComponentType } from 'react';
 import type { TablePaginationProps } from '@mui/material/TablePagination';
-import { Pagination, useListContext, useLocaleState, useTranslate } from 'react-admin';
+import { Pagination, PaginationActions, useListContext, useLocaleState, useTranslate } from 'react-admin';
 import { useIsContinuous } from './continuous/useIsContinuous';
 import { useGroup } from './look/useGroup';
 
 // react-admin hands further props to MUI's pagination, which its types leave out.
 const Pages: ComponentType<ComponentProps<typeof Pagination> & Pick<TablePaginationProps, 'labelDisplayedRows'>> = Pagination;
+
+/** MUI names the pages in English alone. */
+function NamedPages(props: ComponentProps<typeof PaginationActions>) {
+  return <PaginationActions {...props} aria-label={useTranslate()('screens.list.pages')} />;
+}
 
 const PAGE_SIZES = [5, 10, 20, 25, 50, 100];
 
@@ -27,7 +32,7 @@ export function ListPagination() {
   const isContinuous = useIsContinuous();
   const isGrouped = useGroup() !== null;
   // Without an answer there is nothing to turn.
-  return isContinuous || isGrouped || (error && !data) ? null : <Pages rowsPerPageOptions={PAGE_SIZES} labelDisplayedRows={labelRows} />;
+  return isContinuous || isGrouped || (error && !data) ? null : <Pages rowsPerPageOptions={PAGE_SIZES} labelDisplayedRows={labelRows} actions={NamedPages} />;
 }
 
 function isEstimatedTotal(meta: unknown): boolean {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type FocusEvent, type FormEve
 import { setSubmissionErrors } from 'react-admin';
 import { FormProvider, useForm, type FieldValues, type Resolver } from 'react-hook-form';
 import { SendingContext } from '../../fields/SendingContext';
+import { followErrors, hasErrors } from './shown-errors';
 import { UnsavedGuard } from './UnsavedGuard';
 import { isLeftUnvisited } from './useFirstFocus';
 import { useSending } from './useSending';
@@ -20,9 +21,15 @@ export interface PlainFormProps {
 /** A changed schema gives new starting values; what was typed stays. */
 const KEEP_TYPED = { keepDirtyValues: true };
 
+/** As react-hook-form asks, of all fields. */
+const ALL = { fields: {}, shouldUseNativeValidation: false } as const;
+
 /**
  * The form of react-hook-form that inputs of react-admin work in. Unlike react-admin's own it does not start over when it has
  * just been drawn, and no change of its state draws all inputs anew: read that by `useFormState`, values by `useWatch`.
+ *
+ * A value is judged as its input is left, and all are as the form is saved: nothing is said of a row that was just added, nor of a text half typed.
+ * What is said follows the values at once, whichever input was changed.
  */
 export function PlainForm({ values, resolver, onSubmit, guardChanges, children }: PlainFormProps) {
   const isUnvisited = useRef(false);
@@ -33,10 +40,25 @@ export function PlainForm({ values, resolver, onSubmit, guardChanges, children }
   const leave = ({ target, relatedTarget, currentTarget }: FocusEvent) => {
     isUnvisited.current = isLeftUnvisited(target, relatedTarget, currentTarget);
   };
-  const form = useForm({ defaultValues: values, resolver: judge, mode: 'onTouched', shouldFocusError: false });
+  const form = useForm({ defaultValues: values, resolver: judge, mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false });
   const [formState] = useState(form.formState);
   const { sending, afterAll } = useSending();
-  const { reset, setError, handleSubmit, control } = form;
+  const { reset, setError, clearErrors, subscribe, handleSubmit, control } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, values: given, errors = {} }) => {
+          if (!hasErrors(errors)) return;
+          void Promise.resolve(resolver(given, undefined, ALL)).then(({ errors: found }) => {
+            const { gone, other } = followErrors(errors, found, name);
+            if (gone.length > 0) clearErrors(gone);
+            for (const { path, error } of other) setError(path, error);
+          });
+        },
+      }),
+    [subscribe, clearErrors, setError, resolver],
+  );
   const started = useRef(values);
   useEffect(() => {
     const isSame = values === started.current || JSON.stringify(values) === JSON.stringify(started.current);

@@ -6,7 +6,9 @@ import { SYSTEM_FIELDS, type DataRecord, type Violation } from '../../../core/wi
 import { applyDefaults } from '../../../core/validation/apply-defaults';
 import { shownPart } from '../../../core/validation/prune-hidden';
 import { validateRecord } from '../../../core/validation/validate-record';
+import { violation } from '../../../core/violations';
 import { decodeRecord } from '../../fields/encode-record';
+import { valueAt } from '../../fields/useFieldValue';
 import { secretFlag } from '../../../core/secret-flag';
 import { topName } from './form-errors';
 
@@ -104,10 +106,16 @@ export function formViolations(values: JsonObject, subject: FormSubject): Violat
   const names = resource.fields.map((field) => field.name);
   const editable = new Set(inputs.map((field) => field.name));
   const mayBeEmpty = new Set(inputs.filter((field) => (base ? field.secret && base[secretFlag(field.name)] === true : field.defaultFrom !== undefined)).map((field) => field.name));
-  return validateRecord(resource, recordOf(values, subject), { mode: base ? 'update' : 'create' }).filter(({ path, code }) => {
+  const record = recordOf(values, subject);
+  const found = validateRecord(resource, record, { mode: base ? 'update' : 'create' }).filter(({ path, code }) => {
     if (path === '') return true;
     const name = topName(path, names);
     if (names.includes(name) && !editable.has(name)) return false;
     return !(code === 'required' && mayBeEmpty.has(path));
   });
+  return found.map((one) => (one.code === 'type' && isEmptyAt(record, one.path) ? violation(one.path, 'required') : one));
 }
+
+/** An input that nobody filled in, as that of a new row, holds no value of a wrong type: it lacks one. */
+const isEmptyAt = (record: JsonObject, path: string): boolean => valueAt(record, path) === null;
+

@@ -5,7 +5,7 @@ import { findBrowser } from './setup/find-browser.mjs';
 import { installDependencies } from './setup/install-dependencies.mjs';
 import { projectRoot } from './setup/project-root.mjs';
 
-const BENCHMARKS = ['records', 'import', 'bulk', 'startup', 'sizes', 'browser', 'scroll', 'realtime', 'hostile-files'];
+const BENCHMARKS = ['records', 'import', 'bulk', 'startup', 'many-schemas', 'sizes', 'browser', 'scroll', 'realtime', 'hostile-files'];
 
 process.chdir(projectRoot);
 installDependencies();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { boundPatterns } from './bounded-patterns';
 import { createAuthenticator, type Authenticator } from './auth/authenticator';
@@ -28,7 +29,8 @@ import { attachSocket } from './realtime/socket/attach-socket';
 import { createServer } from './rest/create-server';
 import { proxyRule } from './trusted-proxies';
 import { siteUrl } from './site-url';
-import { loadCatalog, type LoadedCatalog } from './schemas/load-catalog';
+import { openCompiledStore } from './schemas/compiled-folder';
+import { loadCatalog, type LoadedCatalog, type SchemaPlace } from './schemas/load-catalog';
 import { openSchemaRegistry, type SchemaRegistry } from './schemas/schema-registry';
 import { watchFolder } from './schemas/watch-folder';
 import { startTidying } from './tidying';
@@ -77,10 +79,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const log = options.log ?? lineLog(config.logLevel);
   // A new database takes a while, which is enough to read the schemas in.
   const opening = options.database ?? openDatabase({ ...config, log });
-  const loading = loadCatalog({ schemasDir: config.schemasDir, hasChatbot: hasChatbot(config) });
+  const place = { schemasDir: config.schemasDir, hasChatbot: hasChatbot(config), store: openCompiledStore(join(config.dataDir, 'cache'), log) };
+  const loading = loadCatalog(place);
   const [database] = await Promise.all([opening, loading.catch(() => undefined)]);
   try {
-    return await compose(config, options, { database, loading, log });
+    return await compose(config, options, { database, place, loading, log });
   } catch (error) {
     await database.close();
     throw error;
@@ -90,10 +93,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 async function compose(
   config: Config,
   options: AppOptions,
-  { database, loading, log }: { database: OpenDatabase; loading: Promise<LoadedCatalog>; log: Log },
+  { database, place, loading, log }: { database: OpenDatabase; place: SchemaPlace; loading: Promise<LoadedCatalog>; log: Log },
 ): Promise<App> {
   const follow = options.watch ?? true;
-  const registry = await openSchemaRegistry({ schemasDir: config.schemasDir, hasChatbot: hasChatbot(config), database, log, watch: follow, loading });
+  const registry = await openSchemaRegistry({ ...place, database, log, watch: follow, loading });
   const listeners = new Set<(event: WriteEvent) => void>();
   const translator = createTranslator(config.localesDir);
   const brand = await openBrand({ place: config.brand, log, watch: follow });

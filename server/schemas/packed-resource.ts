@@ -32,16 +32,16 @@ function wholeOf(packed: PackedText): Resource {
   return (handle(packed).whole ??= JSON.parse(unpackText(packed)) as Resource);
 }
 
-/** Reads these members where they are asked for, of what `read` answers. */
-function lazily<Holder extends object>(holder: Holder, names: readonly (keyof Holder)[], read: () => Holder | undefined): Holder {
-  const present = names.filter((name) => holder[name] !== undefined);
-  return Object.defineProperties(holder, Object.fromEntries(present.map((name) => [name, { get: () => read()?.[name], enumerable: true, configurable: true }])));
-}
+type Below = (typeof BELOW)[number];
 
-const holdsMore = ({ fields, item, additional, variants }: Field): boolean => fields !== undefined || additional !== undefined || variants !== undefined || (item !== undefined && holdsMore(item));
-
-function packedField(field: Field, read: () => Field | undefined): Field {
-  return holdsMore(field) ? lazily({ ...field }, BELOW, read) : field;
+/** A resource as it is stored. */
+export interface StoredResource {
+  /** The whole of a small one; of a large one what stays in memory. */
+  light: Resource;
+  /** The JSON of a large one. */
+  packed?: PackedText;
+  /** What is left out of each of its fields, and of `additional` at the end. */
+  left?: Below[][];
 }
 
 /** A resource as the catalog keeps it, and as the browser fetches it. */
@@ -50,29 +50,40 @@ export interface KeptResource {
   document: () => ServedDocument;
 }
 
-/** The members of a resource that stay in memory; apart from it, so that what reads the others does not hold the rest. */
-function packedResource({ schema: _schema, definitions: _definitions, ...light }: Resource, packed: PackedText): Resource {
-  const { additional, fields } = light;
-  const kept = { ...light, schema: {}, definitions: {}, fields: fields.map((field, index) => packedField(field, fieldOf(packed, index))) };
-  return lazily({ ...kept, ...(additional && { additional: packedField(additional, additionalOf(packed)) }) }, HEAVY, resourceOf(packed));
+const holdsMore = ({ fields, item, additional, variants }: Field): boolean => fields !== undefined || additional !== undefined || variants !== undefined || (item !== undefined && holdsMore(item));
+
+const leftOut = (field: Field): Below[] => (holdsMore(field) ? BELOW.filter((name) => field[name] !== undefined) : []);
+
+function lightField(field: Field): Field {
+  const light = { ...field };
+  for (const name of leftOut(field)) delete light[name];
+  return light;
 }
 
-const additionalOf = (packed: PackedText) => () => wholeOf(packed).additional;
-const resourceOf = (packed: PackedText) => () => wholeOf(packed);
-const fieldOf = (packed: PackedText, index: number) => () => wholeOf(packed).fields[index];
-const documentOf = (packed: PackedText) => () => (handle(packed).document ??= servedDocument(unpackText(packed)));
+/** @param text the JSON of the resource */
+export function storedResource(resource: Resource, text: string): StoredResource {
+  if (text.length < LARGE) return { light: resource };
+  const { additional } = resource;
+  const light: Resource = { ...resource, schema: {}, definitions: {}, fields: resource.fields.map(lightField), ...(additional && { additional: lightField(additional) }) };
+  return { light, packed: packText(text), left: [...resource.fields, ...(additional ? [additional] : [])].map(leftOut) };
+}
 
-function smallDocument(resource: Resource): () => ServedDocument {
-  let document: ServedDocument | undefined;
-  return () => (document ??= servedDocument(JSON.stringify(resource)));
+/** Reads these members where they are asked for, of what `read` answers. */
+function lazily<Holder extends object>(holder: Holder, names: readonly (keyof Holder)[], read: () => Holder | undefined): void {
+  Object.defineProperties(holder, Object.fromEntries(names.map((name) => [name, { get: () => read()?.[name], enumerable: true, configurable: true }])));
 }
 
 /**
- * Keeps a resource by its JSON, `text`: a large one without what lies below its fields, which is read when somebody needs it.
- * Nobody notices but by the time that the first access takes.
+ * A resource in use: of a large one what lies below its fields is read when somebody needs it. Nobody notices but by the
+ * time that the first access takes.
  */
-export function keepResource(resource: Resource, text: string): KeptResource {
-  if (text.length < LARGE) return { resource, document: smallDocument(resource) };
-  const packed = packText(text);
-  return { resource: packedResource(resource, packed), document: documentOf(packed) };
+export function keptResource({ light, packed, left = [] }: StoredResource): KeptResource {
+  if (packed === undefined) {
+    let document: ServedDocument | undefined;
+    return { resource: light, document: () => (document ??= servedDocument(JSON.stringify(light))) };
+  }
+  light.fields.forEach((field, index) => lazily(field, left[index] ?? [], () => wholeOf(packed).fields[index]));
+  if (light.additional) lazily(light.additional, left.at(-1) ?? [], () => wholeOf(packed).additional);
+  lazily(light, HEAVY, () => wholeOf(packed));
+  return { resource: light, document: () => (handle(packed).document ??= servedDocument(unpackText(packed))) };
 }

@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import * as compiling from '../../../core/compile/compile-resources';
+import { openCompiledStore } from '../../../server/schemas/compiled-folder';
+import { loadCatalog, type LoadedCatalog } from '../../../server/schemas/load-catalog';
+
+vi.mock('../../../core/compile/compile-resources', { spy: true });
+
+let folder: string;
+const place = (name: string) => join(folder, name);
+const warnings: string[] = [];
+const log = { info: () => undefined, warn: (text: string) => void warnings.push(text), error: () => undefined };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'painel-compiled-'));
+  await mkdir(place('schemas'));
+  const text = 'A long text about the part, as it is written in the drawing. '.repeat(10);
+  const part = { type: 'object', properties: Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`size${index}`, { type: 'number', description: `${text}${index}` }])) };
+  await put('parts.json', { type: 'object', properties: { first: part, kind: { enum: ['a', 'b'] } } });
+  await put('boxes.json', { type: 'object', properties: { count: { type: 'integer', default: 'many' } } });
+  await put('broken.json', { type: 'nothing' });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const put = (name: string, schema: object) => writeFile(join(place('schemas'), name), JSON.stringify(schema));
+
+/** Loads as a start does; answers also whether it had to compile. */
+async function start(program = 'one'): Promise<{ loaded: LoadedCatalog; compiled: boolean }> {
+  vi.mocked(compiling.compileResources).mockClear();
+  const loaded = await loadCatalog({ schemasDir: place('schemas'), hasChatbot: false, store: openCompiledStore(place('cache'), log, program) });
+  return { loaded, compiled: vi.mocked(compiling.compileResources).mock.calls.length > 0 };
+}
+
+const shown = ({ catalog, good, files }: LoadedCatalog): unknown =>
+  JSON.parse(JSON.stringify({ resources: [...catalog.resources.values()], findings: catalog.findings, faults: catalog.faults, manifest: catalog.manifest, good: [...good.keys()], files: [...files], parts: catalog.documents.get('parts.json')?.().body.toString() }));
+
+it('takes over what the last start compiled from the same files, with all that was found in them', async () => {
+  const first = await start();
+  const again = await start();
+  expect([first.compiled, again.compiled]).toEqual([true, false]);
+  expect(again.loaded.catalog.findings.map(({ file, severity }) => `${severity} ${file}`).toSorted()).toEqual(['fault broken.json', 'warning boxes.json']);
+  expect(shown(again.loaded)).toEqual(shown(first.loaded));
+});
+
+it('compiles again where a file, or the program itself, has changed, and keeps the latest alone', async () => {
+  await start();
+  await put('boxes.json', { type: 'object', properties: { count: { type: 'integer' }, label: { type: 'string' } } });
+  const changed = await start();
+  expect(changed.compiled).toBe(true);
+  expect(changed.loaded.catalog.resources.get('boxes')?.fields.map(({ name }) => name)).toEqual(['count', 'label']);
+  expect((await start()).compiled).toBe(false);
+  expect((await start('two')).compiled).toBe(true);
+  expect(await readdir(place('cache'))).toHaveLength(1);
+});
+
+it('compiles again where what was kept is damaged, and goes on without where it can be neither read nor written', async () => {
+  await start();
+  const [name = ''] = await readdir(place('cache'));
+  const kept = join(place('cache'), name);
+  await writeFile(kept, (await readFile(kept)).subarray(0, 1000));
+  expect((await start()).compiled).toBe(true);
+  await rm(place('cache'), { recursive: true });
+  await writeFile(place('cache'), 'a file where the folder would be');
+  expect((await start()).compiled).toBe(true);
+  expect(warnings).toEqual([expect.stringContaining('is not read'), expect.stringContaining('not kept for the next start')]);
+});

@@ -1,5 +1,8 @@
-/** Tests a text that some expressions need very long for. */
-export type CostlyTest = (expression: RegExp, text: string) => boolean;
+/**
+ * Tests a text that some expressions need very long for.
+ * @param isNegated the text is refused where the expression fits, as under `not`: who cannot tell answers for what is meant
+ */
+export type CostlyTest = (expression: RegExp, text: string, isNegated: boolean) => boolean;
 
 /** Steps of an expression that take no time worth mentioning. */
 const FEW_STEPS = 1e7;
@@ -15,8 +18,8 @@ export function testCostlyPatternsBy(test: CostlyTest): void {
 }
 
 /** The check of the keyword `pattern`, which must be a regular expression under the `u` flag. */
-export function patternCheck(pattern: string): (text: string) => boolean {
+export function patternCheck(pattern: string, isNegated = false): (text: string) => boolean {
   const expression = new RegExp(pattern, 'u');
   const power = REPEATED_GROUP.test(pattern) ? Infinity : 1 + (pattern.match(UNLIMITED)?.length ?? 0);
-  return (text) => ((text.length + 1) ** power <= FEW_STEPS ? expression.test(text) : testCostly(expression, text));
+  return (text) => ((text.length + 1) ** power <= FEW_STEPS ? expression.test(text) : testCostly(expression, text, isNegated));
 }

@@ -33,28 +33,30 @@ function subschemas(value: unknown, isMap: boolean): unknown {
   return result;
 }
 
-/** Before a pattern, as the name of a format. */
+/** Before a pattern, as the name of a format; the other where the pattern must not fit. */
 const PATTERN = 'pattern ';
+const NEGATED = 'pattern! ';
 
 /** The same with patterns as formats: how long those take is ours to bound. Where there is a format already, it goes last under `allOf`. */
-function withOwnPatterns(schema: unknown): JsonSchema {
+function withOwnPatterns(schema: unknown, isNegated = false): JsonSchema {
   if (!isNode(schema)) return schema !== false;
   const result: JsonSchemaObject = {};
   for (const [keyword, value] of Object.entries(schema)) {
     const holds = SUBSCHEMAS.get(keyword);
+    const within = (one: unknown) => withOwnPatterns(one, keyword === 'not' ? !isNegated : isNegated);
     if (keyword === 'pattern' || holds === undefined) {
       if (keyword !== 'pattern') result[keyword] = value;
-    } else if (Array.isArray(value)) result[keyword] = value.map(withOwnPatterns);
+    } else if (Array.isArray(value)) result[keyword] = value.map(within);
     else if (holds === 'map' && isNode(value)) {
       const members: Record<string, unknown> = {};
-      for (const [name, one] of Object.entries(value)) setOwn(members, name, withOwnPatterns(one));
+      for (const [name, one] of Object.entries(value)) setOwn(members, name, within(one));
       result[keyword] = members;
-    } else result[keyword] = withOwnPatterns(value);
+    } else result[keyword] = within(value);
   }
   const { pattern } = schema;
   if (typeof pattern !== 'string') return result;
-  const format = PATTERN + pattern;
-  checks[format] ??= patternCheck(pattern);
+  const format = (isNegated ? NEGATED : PATTERN) + pattern;
+  checks[format] ??= patternCheck(pattern, isNegated);
   if (result['format'] === undefined) result['format'] = format;
   else result['allOf'] = [...(Array.isArray(result['allOf']) ? (result['allOf'] as unknown[]) : []), { format }];
   return result;
@@ -91,7 +93,7 @@ export class RecordValidator {
   #asPattern(unit: OutputUnit): OutputUnit {
     if (unit.keyword !== 'format') return unit;
     const { format } = schemaAt(this.#run, unit.keywordLocation);
-    if (typeof format !== 'string' || !format.startsWith(PATTERN)) return unit;
+    if (typeof format !== 'string' || !(format.startsWith(PATTERN) || format.startsWith(NEGATED))) return unit;
     const own = unit.keywordLocation.replace(/\/format$/, '/pattern');
     const isOwn = schemaAt(this.schema, own)['pattern'] !== undefined;
     return { ...unit, keyword: 'pattern', keywordLocation: isOwn ? own : own.replace(/\/allOf\/\d+\/pattern$/, '/pattern') };

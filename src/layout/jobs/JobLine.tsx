@@ -61,7 +61,8 @@ export function JobLine({ job, onLeave }: JobLineProps) {
       </Box>
       {isOver(status) ? null : <Progress job={job} label={counts} />}
       <Typography variant="caption" color="text.secondary" component="p" sx={{ marginBlockStart: 0.5, fontVariantNumeric: 'tabular-nums' }}>
-        {begun} · {counts}
+        {/* The chip says what came of it. */}
+        {ending === undefined || ending.made === 'all' ? `${begun} · ${counts}` : begun}
       </Typography>
       {outcome ? <Typography variant="caption" color="text.secondary" component="p">{translate(outcomeText(job), Object.fromEntries(Object.entries(outcome).map(([name, count]) => [name, number(count)])))}</Typography> : null}
       {problem ? <Typography variant="caption" color="error" component="p" role="alert">{translate(`problems.${problem.code}`, { ...inWords(problem.params, number), _: problem.code })}</Typography> : null}

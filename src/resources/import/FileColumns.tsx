@@ -51,7 +51,7 @@ export function FileColumns({ field, source, resource, label, helperText, file, 
   // Its file may be gone by now, or not the person's to read.
   if (isKept && problem !== undefined) return <FieldInput field={field} source={source} resource={resource} label={label} helperText={helperText} disabled />;
   return (
-    <Labelled id={id} label={label} source={source} required={field.required} error={error} helperText={helperText}>
+    <Labelled id={id} label={label} source={source} required={field.required} error={error} helperText={isKept ? undefined : helperText}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Box sx={{ blockSize: 4 }}>{isAsking ? <LinearProgress aria-label={translate('import.reading')} /> : null}</Box>
         {problem === undefined ? null : (

@@ -24,7 +24,7 @@ export interface Aggregation {
   group?: Grouping | undefined;
 }
 
-/** Money stays a decimal text; every other number is one. */
+/** Money stays a decimal text; every other number is one. Times are ISO 8601 in UTC, as everywhere on the wire. */
 export interface AggregateRow {
   /** Of the group; absent without one. Spans are the local time they begin at: `2026-11-21`, `2026-11-21T14:00`. */
   value?: string | number | boolean | null;
@@ -68,5 +68,6 @@ function keyOf({ column, span }: Grouping): RawBuilder<unknown> {
 function measuredAs(measure: Measure, { type }: Column, index: number): RawBuilder<unknown> {
   const column = identifier(`m${index}`);
   const value = { sum: sql`sum(${column})`, min: sql`min(${column})`, max: sql`max(${column})` }[measure];
-  return type === 'numeric(18,4)' ? sql`(${value})::text` : sql`(${value})::float8`;
+  if (type === 'timestamp(3) with time zone') return sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return type === 'numeric(18,4)' || type === 'date' ? sql`(${value})::text` : sql`(${value})::float8`;
 }

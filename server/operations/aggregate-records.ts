@@ -12,7 +12,7 @@ import { fieldForbidden } from './field-rights';
 import { readableMatches, type ReadableMatches } from './readable-matches';
 import { rememberedFor } from './remembered-for';
 
-/** Sums, least and greatest values by measure: money as decimal text, null where no row has a value. */
+/** Sums, least and greatest values by measure: money as decimal text, dates and times as on the wire, null where no row has a value. */
 export type Figures = { [name in Measure]?: string | number | null };
 
 export interface AggregateGroup extends Figures {
@@ -43,7 +43,7 @@ export async function aggregateRecords(context: OperationContext, request: Aggre
   const asked = MEASURES.flatMap((measure) => (request[measure] === undefined ? [] : [{ measure, field: request[measure] }]));
   const fields = [...asked.map(({ field }) => field), ...(request.group === undefined ? [] : [request.group])];
   const matches = await readableMatches(context, resource, request.filter, fields);
-  assertShowsValues(context, resource, request.group);
+  for (const field of fields) assertShowsValues(context, resource, field);
   const measures = asked.map(({ measure, field }) => ({ measure, column: measuredColumn(resource, measure, field) }));
   const group = request.group === undefined ? undefined : grouping(resource, request, request.group);
   if (matches === 'nothing') return toAnswer([], measures, group);
@@ -57,9 +57,9 @@ export async function aggregateRecords(context: OperationContext, request: Aggre
   }
 }
 
-/** Groups would tell the values whose digits lists hide. */
-function assertShowsValues(context: OperationContext, resource: Resource, group: string | undefined): void {
-  if (group !== undefined && isMasked(context.ability, 'list', resource.name, group)) throw fieldForbidden(resource, [group], 'read');
+/** Groups and measures would tell the values whose digits lists hide. */
+function assertShowsValues(context: OperationContext, resource: Resource, field: string): void {
+  if (isMasked(context.ability, 'list', resource.name, field)) throw fieldForbidden(resource, [field], 'read');
 }
 
 async function counted(context: OperationContext, matches: ReadableMatches): Promise<AggregateAnswer> {
@@ -81,6 +81,12 @@ function figures(measures: Measured, row: AggregateRow | undefined): Figures {
   return Object.fromEntries(measures.map(({ measure }) => [measure, row?.[measure] ?? null]));
 }
 
+const MEASURED: Record<Measure, { types: ReadonlySet<Column['type']>; words: string }> = {
+  sum: { types: NUMERIC, words: 'a field that holds a number' },
+  min: { types: new Set([...NUMERIC, ...TIMES]), words: 'a field that holds a number, a date or a time' },
+  max: { types: new Set([...NUMERIC, ...TIMES]), words: 'a field that holds a number, a date or a time' },
+};
+
 /** A secret is no value that anybody may count by. */
 function usable(resource: Resource, field: string): Column | undefined {
   const column = columnsOf(resource).get(field);
@@ -89,8 +95,9 @@ function usable(resource: Resource, field: string): Column | undefined {
 
 function measuredColumn(resource: Resource, measure: Measure, field: string): Column {
   const column = usable(resource, field);
-  if (column && NUMERIC.has(column.type)) return column;
-  throw unfit(resource, measure, 'a field that holds a number', field);
+  const { types, words } = MEASURED[measure];
+  if (column && types.has(column.type)) return column;
+  throw unfit(resource, measure, words, field);
 }
 
 function grouping(resource: Resource, { every, zone, limit }: AggregateRequest, field: string): Grouping {

@@ -5,7 +5,7 @@ import { ring } from '../theme/plain-parts';
 export const menuStyle = (theme: Theme) => {
   const { palette, transitions } = theme;
   return {
-    // A long name is cut rather than making all entries wider than the menu.
+    // A long name takes a second line rather than making all entries wider than the menu: its end may be what tells it from another.
     '& ul': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.25, listStyle: 'none', margin: 0, padding: 0 },
     '& .menu-link': {
       display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 40, marginInline: 1.5, paddingInline: 1.5, borderRadius: 2, boxSizing: 'border-box',
@@ -15,7 +15,7 @@ export const menuStyle = (theme: Theme) => {
     },
     '@media (pointer: coarse)': { '& .menu-link': { minHeight: 44 } },
     '& .menu-link > svg': { flex: 'none', fontSize: 20, color: 'text.secondary' },
-    '& .menu-name': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& .menu-name': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', lineHeight: 1.3, paddingBlock: 0.5 },
     '& .menu-link:hover': { bgcolor: 'action.hover' },
     '& .menu-link:focus-visible': ring(theme),
     '& .menu-link[aria-current]': {

@@ -40,20 +40,31 @@ function byInitial(entries: readonly MenuEntry[]): Map<string, MenuEntry[]> {
   return groups;
 }
 
-/**
- * The menu of a person: entries without a group on top, then one block per group.
- * `title` gives the words for a screen in the current language.
- */
-export function buildMenu(
-  screens: readonly ListedScreen[],
-  pages: readonly GroupedEntry[],
-  title: (screen: ListedScreen) => string,
-): MenuGroup[] {
+/** Entries of different groups that have one name are told apart by these wherever they stand, as among favourites. */
+function toldApart(entries: readonly GroupedEntry[], groupTitle: (key: string) => string): GroupedEntry[] {
+  const groupsOf = new Map<string, Set<string | undefined>>();
+  for (const { label, group } of entries) groupsOf.set(label, (groupsOf.get(label) ?? new Set()).add(group));
+  return entries.map((entry) => {
+    const isShared = (groupsOf.get(entry.label)?.size ?? 0) > 1;
+    return isShared && entry.group !== undefined ? { ...entry, label: `${entry.label} (${groupTitle(entry.group)})` } : entry;
+  });
+}
+
+interface MenuWords {
+  /** For a screen, in the current language. */
+  title: (screen: ListedScreen) => string;
+  /** For the key of a group. */
+  groupTitle: (key: string) => string;
+}
+
+/** The menu of a person: entries without a group on top, then one block per group. */
+export function buildMenu(screens: readonly ListedScreen[], pages: readonly GroupedEntry[], { title, groupTitle }: MenuWords): MenuGroup[] {
   const shown = screens.filter(({ menu, path }) => menu && !path.includes('{'));
-  const entries: GroupedEntry[] = [
+  const named: GroupedEntry[] = [
     ...pages,
     ...shown.map((screen) => ({ path: screen.path, label: title(screen), icon: screen.icon, group: screen.group, place: screen.place })),
-  ]
+  ];
+  const entries = toldApart(named, groupTitle)
     .toSorted(comparePlaces)
     .map(({ icon, place: _place, ...entry }) => (icon === undefined ? entry : { ...entry, icon }));
   const groups = new Map<string | undefined, MenuEntry[]>([[undefined, []]]);

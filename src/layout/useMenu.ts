@@ -15,7 +15,7 @@ export function useMenu(): MenuGroup[] {
       buildMenu(
         screens,
         pages.map(({ titleKey, ...page }) => ({ ...page, label: translate(titleKey) })),
-        (screen) => screenTitle(translate, screen),
+        { title: (screen) => screenTitle(translate, screen), groupTitle: (key) => translate(`menu.groups.${key}`, { _: key }) },
       ),
     [screens, pages, translate],
   );

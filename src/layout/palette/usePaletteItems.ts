@@ -48,12 +48,13 @@ function useReachable(): PaletteItem[] {
   const navigate = useNavigate();
   return useMemo(() => {
     const go = (path: string) => () => void navigate(path);
+    const groupTitle = (key: string) => translate(`menu.groups.${key}`, { _: key });
     const pages = menu.flatMap(({ key, entries }) =>
       entries.map((entry): PaletteItem => ({
         key: entry.path,
         section: 'screens',
         label: entry.label,
-        ...(key === undefined ? {} : { detail: translate(`menu.groups.${key}`, { _: key }) }),
+        ...(key === undefined ? {} : { detail: groupTitle(key) }),
         words: words.of(entry.path, screens.find(({ path }) => path === entry.path)?.collection ?? ''),
         icon: iconOf(entry.icon),
         run: go(entry.path),
@@ -62,10 +63,11 @@ function useReachable(): PaletteItem[] {
     const among = (section: 'favourites' | 'recents', paths: readonly string[]) =>
       paths.flatMap((path) => pages.filter(({ key }) => key === path).map((page): PaletteItem => ({ ...page, key: `${section} ${path}`, section })));
     const creatable = screens.filter(({ actions, collection, path }) => actions.includes('create') && ability.can('create', collection) && !path.includes('{'));
-    const creations = creatable.map(({ path, title, icon, collection }): PaletteItem => ({
+    const creations = creatable.map(({ path, title, icon, collection, group }): PaletteItem => ({
       key: `${path}/create`,
       section: 'create',
       label: translate('panel.palette.new', { title: screenTitle(translate, { path, title }) }),
+      ...(group === undefined ? {} : { detail: groupTitle(group) }),
       words: words.of(path, collection),
       icon: iconOf(icon),
       run: go(`${path}/create`),

@@ -1,8 +1,9 @@
+import { Client } from 'pg';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
 import { DEMO_PASSWORD } from '../support/open-browser';
-import { button, textBox } from '../support/page-steps';
+import { button, listIsThere, textBox } from '../support/page-steps';
 import { openApi } from '../support/panel-api';
 
 const world = browserPanel();
@@ -140,6 +141,58 @@ describe('a dashboard', () => {
     await button(again, 'Restaurar padrão').click();
     await button(again, 'Concluir').click();
     await shows.poll(() => cardsOf(again)).toEqual(usual);
+  });
+
+  describe('of a supervisor', () => {
+    const line = (page: Page, id: string, name: string) => card(page, id).locator('[data-record]').filter({ hasText: name });
+
+    it('begins with who waits in each queue and sector, and how long the first of them does', async () => {
+      const api = await world.api('supervisor@example.com');
+      const [queue] = await api.find('queues', { name: 'Vendas' });
+      const [first, second] = await api.find('calls', { queueId: queue?.id });
+      // Calls are moved by the telephone system alone.
+      const database = new Client({ connectionString: world.panel.environment['DATABASE_URL'] });
+      await database.connect();
+      for (const [id, minutes] of [[first?.id, 10], [second?.id, 2]] as const) {
+        await database.query(`update calls set state = 'queued', "startedAt" = now() - make_interval(mins => $2) where id = $1`, [id, minutes]);
+      }
+      await database.end();
+      const page = await world.enter('supervisor@example.com');
+      expect((await cardsOf(page)).slice(0, 3)).toEqual(['queues', 'sectors', 'agents']);
+      await shows(line(page, 'queues', 'Vendas')).toContainText(/2 · o mais antigo há 00:1\d:\d\d/);
+      const waiting = await api.find('attendances', { status: 'waiting' });
+      const sector = (await api.find('sectors', { id: waiting[0]?.['sectorId'] }))[0];
+      const there = waiting.filter(({ sectorId }) => sectorId === sector?.id).length;
+      await shows(line(page, 'sectors', String(sector?.['name']))).toContainText(new RegExp(`Aguardando: ${there} · o mais antigo há \\d+:\\d\\d:\\d\\d`));
+    });
+
+    it('shows people with their time in a state, which is changed in their row', async () => {
+      const api = await world.api('supervisor@example.com');
+      const [agent] = await api.find('agents', { state: 'available', status: 'active' });
+      const name = String(agent?.['name']);
+      const page = await world.enter('supervisor@example.com');
+      const row = line(page, 'agents', name);
+      const passed = row.locator('time');
+      await shows(passed).toHaveText(/^\d+:\d\d:\d\d$/);
+      const before = await passed.innerText();
+      await shows(passed).not.toHaveText(before);
+      await row.getByRole('button', { name: new RegExp(name) }).click();
+      await page.getByRole('menuitem', { name: 'Pausar' }).click();
+      const dialog = page.getByRole('dialog');
+      await button(dialog, 'Pausar').click();
+      await shows(row).toContainText('Em pausa');
+      expect((await api.call('GET', `agents/${agent?.id}`)).body).toMatchObject({ state: 'paused' });
+    });
+
+    it('says which contacts the supervisor may not see, and has no two menu entries of one name', async () => {
+      const page = await world.enter('supervisor@example.com', '/supervisor/chatbot/relatorios/historico-de-setores');
+      await listIsThere(page);
+      await shows(page.getByRole('cell', { name: 'Fora do seu acesso' }).first()).toBeVisible();
+      await shows(page.getByText('Não disponível')).toHaveCount(0);
+      const names = await page.getByRole('navigation', { name: 'Menu' }).getByRole('link').allInnerTexts();
+      expect(names).toContain('Campanhas (Chatbot)');
+      expect(new Set(names).size).toBe(names.length);
+    });
   });
 
   describe('of a new tenant', () => {

@@ -78,7 +78,7 @@ describe('a panel without a chatbot', () => {
     expect(shown).not.toContain('Lista de contatos');
     expect(refused).toEqual([]);
     await page.getByRole('link', { name: 'Ver: Oferta do mês' }).click();
-    await shows(page.getByText('Não disponível').first()).toBeVisible();
+    await shows(page.getByText('Fora do seu acesso').first()).toBeVisible();
     expect(refused).toEqual([]);
   });
 });

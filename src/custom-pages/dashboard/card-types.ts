@@ -74,6 +74,18 @@ export interface TimelineCardSpec extends CardBase, Source {
   sum?: string;
 }
 
+/** How many records of another collection name each record of a card, and since when the first of them. */
+export interface FigureBeside extends Omit<Source, 'screen'> {
+  /** Key of its words: `dashboard.beside.<id>`. */
+  id: string;
+  /** The field that names the record of the card. */
+  by: string;
+  /** A field with a time. */
+  since?: string;
+  /** Absent where the role has no such screen. */
+  screen?: string;
+}
+
 /** The first records of a list. */
 export interface RecordsCardSpec extends CardBase {
   kind: 'records';
@@ -82,6 +94,12 @@ export interface RecordsCardSpec extends CardBase {
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** Fields shown beside the record's name. */
   fields: string[];
+  /** A field with a time, shown as the time that has passed since. */
+  elapsed?: string;
+  /** In columns after the fields. */
+  beside?: FigureBeside[];
+  /** What the person may do with the state of a record stands in its row. */
+  moves?: true;
   /** Absent where the role has no such screen. */
   screen?: string;
   rows: number;

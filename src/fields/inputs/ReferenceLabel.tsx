@@ -1,8 +1,10 @@
 import { Box, Skeleton } from '@mui/material';
 import { useReference, useTranslate } from 'react-admin';
+import { isBoundToRows } from '../../../core/access/bound-to-rows';
 import type { DataRecord } from '../../../core/wire';
 import type { Reference } from '../../../core/types';
 import { useAbility } from '../../providers/useAbility';
+import { useSession } from '../../providers/useSession';
 import { referenceName, type NamedBy } from '../reference-name';
 import { TargetLink } from './TargetLink';
 
@@ -15,14 +17,18 @@ interface ReferenceLabelProps {
 
 /** The name of a referenced record, linked to where the person may open it; words of its own for one that is gone, or not the person's to read. */
 export function ReferenceLabel({ reference, id, link = true }: ReferenceLabelProps) {
-  const mayRead = useAbility().can('read', reference.collection);
+  const ability = useAbility();
+  const tenantId = useSession()?.userData.tenantId ?? null;
+  const mayRead = ability.can('read', reference.collection);
   const { referenceRecord, isPending, error } = useReference<DataRecord>({ reference: reference.collection, id, options: { enabled: mayRead } });
-  if (!mayRead) return <Unavailable id={id} />;
+  if (!mayRead) return <NoName id={id} why="noAccess" />;
   if (isPending) return <Skeleton variant="text" component="span" sx={{ display: 'inline-block', inlineSize: '10ch' }} />;
-  if (error || !referenceRecord) return <Unavailable id={id} />;
+  // Who may read some rows only is not told whether this one is gone.
+  if (error) return <NoName id={id} why="unavailable" />;
+  if (!referenceRecord) return <NoName id={id} why={isBoundToRows(ability, reference.collection, tenantId) ? 'noAccess' : 'unavailable'} />;
   const text = referenceName(reference, referenceRecord);
   // Of what was deleted there is the name, and where it is not what this place calls it, nothing.
-  if (typeof referenceRecord['deletedAt'] === 'string') return text === id ? <Unavailable id={id} /> : <Deleted name={text} />;
+  if (typeof referenceRecord['deletedAt'] === 'string') return text === id ? <NoName id={id} why="unavailable" /> : <Deleted name={text} />;
   const name = <bdi>{text}</bdi>;
   return link ? <TargetLink collection={reference.collection} id={id} record={referenceRecord}>{name}</TargetLink> : name;
 }
@@ -36,11 +42,12 @@ function Deleted({ name }: { name: string }) {
   );
 }
 
-function Unavailable({ id }: { id: string }) {
+/** `noAccess`: the rights of the person leave it out. `unavailable`: it is gone, or could not be had. */
+function NoName({ id, why }: { id: string; why: 'noAccess' | 'unavailable' }) {
   const translate = useTranslate();
   return (
-    <Box component="bdi" title={id} sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
-      {translate('fields.reference.unavailable')}
+    <Box component="bdi" title={id} sx={{ color: 'text.secondary' }}>
+      {translate(`fields.reference.${why}`)}
     </Box>
   );
 }

@@ -36,6 +36,7 @@ export function useReferenceSearch({ reference, source, resource, label, disable
     optionText: (record: DataRecord) => referenceName(reference, record),
     // The dialog that creates in place gives the focus back, which must not open the list over the form's buttons.
     openOnFocus: false,
+    noOptionsText: 'ra.navigation.no_results',
     // Without it nothing tells that there is a list.
     forcePopupIcon: true,
     ...(canCreate && { create: <CreateInPlace collection={collection} /> }),

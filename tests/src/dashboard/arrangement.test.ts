@@ -48,7 +48,7 @@ it.each([
 
 it('a timeline has every month, and each ends where the next begins', () => {
   const scope = dashboardScope({ id: 'x' }, new Date(2026, 1, 10));
-  const spans = timelineSpans(scope, { every: 'month', spans: 3 }, [{ value: '2026-01-01', count: 4, sum: '1.5000' }]);
+  const spans = timelineSpans(scope, { every: 'month', spans: 3 }, [{ value: '2026-01-01', count: 4, sum: '1.5000', min: null }]);
   expect(spans.map(({ count, sum }) => [count, sum])).toEqual([[0, 0], [4, 1.5], [0, 0]]);
   expect(Date.parse(spans[1]?.to ?? '') + 1).toBe(Date.parse(spans[2]?.from ?? ''));
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RecordContextProvider, testDataProvider } from 'react-admin';
+import { type AppAbility, buildAbility } from '../../../core/access/build-ability';
 import { FIELD_KINDS, type Field, type Json } from '../../../core/types';
 import { FieldFilter } from '../../../src/fields/FieldFilter';
 import { FieldView } from '../../../src/fields/FieldView';
@@ -12,10 +13,13 @@ import { SAMPLES, sampleField, sampleRecord, sampleResource } from './samples';
 
 vi.mock('../../../src/providers/useResource', () => ({ useResource: () => sampleResource }));
 vi.mock('../../../src/providers/useScreens', () => ({ useScreens: () => [{ collection: 'uras', path: '/cliente/pabx/uras', actions: ['read'] }] }));
-vi.mock('../../../src/providers/useAbility', () => ({ useAbility: () => ({ can: () => true }) }));
+const rights = vi.hoisted((): { ability?: AppAbility } => ({}));
+vi.mock('../../../src/providers/useAbility', () => ({ useAbility: () => rights.ability }));
+const EVERYTHING = buildAbility([{ action: 'manage', subject: 'all' }]);
 
 let complaints: string[] = [];
 beforeEach(() => {
+  rights.ability = EVERYTHING;
   complaints = [];
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void complaints.push(parts.map(String).join(' ')));
   URL.createObjectURL = () => 'blob:sample';
@@ -75,14 +79,19 @@ describe.each(FIELD_KINDS)('%s', (kind) => {
   });
 });
 
-it('says of a record that is gone, or not the person’s to read, that it is not there for them', async () => {
+it.each([
+  ['no right to', [], 'noAccess'],
+  ['a right to some of', [{ action: 'read', subject: 'audios', conditions: { ownerId: 'u' } }], 'noAccess'],
+  ['a right to all of', [{ action: 'read', subject: 'audios' }], 'unavailable'],
+])('with %s the records, says of one that cannot be had why it has no name', async (_right, rules, why) => {
+  rights.ability = buildAbility(rules);
   const { container } = await render(
     <RecordContextProvider value={sampleRecord}>
       <FieldView field={sampleField('reference')} source="reference" resource="samples" place="cell" />
     </RecordContextProvider>,
     testDataProvider({ getMany: () => Promise.resolve({ data: [] }) }),
   );
-  await expect.poll(() => container.textContent).toBe('fields.reference.unavailable');
+  await expect.poll(() => container.textContent).toBe(`fields.reference.${why}`);
 });
 
 it.each(['text', 'email', 'multiline', 'richtext'] as const)('%s: its input cuts nothing off that is pasted: what is too long is refused in words', async (kind) => {

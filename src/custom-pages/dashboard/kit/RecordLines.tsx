@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CardActionArea from '@mui/material/CardActionArea';
 import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
-import { RecordContextProvider, useCreatePath } from 'react-admin';
+import { RecordContextProvider, useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { findField } from '../../../../core/find-field';
 import type { Field, Resource } from '../../../../core/types';
@@ -11,42 +11,62 @@ import { FieldView } from '../../../fields/FieldView';
 import { toFormName } from '../../../fields/form-names';
 import { useRecordName } from '../../../fields/useRecordName';
 import type { ListedScreen } from '../../../providers/manifest';
+import { RowMoves } from '../../../resources/moves/move-parts';
+import { useGeneratedScreen } from '../../../resources/useGeneratedScreen';
 import { useScreenLabels } from '../../../resources/useScreenLabels';
+import type { RecordsCardSpec } from '../card-types';
+import type { CardWorld } from '../model/card-queries';
+import { BesideFigure } from './BesideFigure';
+import { TimePassed } from './TimePassed';
 
 interface RecordLinesProps {
   records: DataRecord[];
   resource: Resource;
-  /** Shown beside the name of each record. */
-  fields: string[];
+  spec: RecordsCardSpec;
+  world: CardWorld;
   /** Where a line leads; absent where there is nothing to lead to. */
   screen: ListedScreen | undefined;
+  isArranged: boolean;
 }
 
 /** Records one line each, their facts in columns under the names of these; on a narrow card the facts stand below the name of the record. */
-export function RecordLines({ records, resource, fields, screen }: RecordLinesProps) {
+export function RecordLines({ records, resource, spec, world, screen, isArranged }: RecordLinesProps) {
+  const translate = useTranslate();
   const nameOf = useRecordName(resource);
   const createPath = useCreatePath();
   const { label } = useScreenLabels(resource.name);
-  const shown = fields.map((name) => findField(resource, name)).filter((field) => field !== undefined);
+  const shown = spec.fields.map((name) => findField(resource, name)).filter((field) => field !== undefined);
+  const nameOfFact = (field: Field) => (field.name === spec.elapsed ? translate('dashboard.elapsed') : label(field));
+  const beside = (spec.beside ?? []).map((figure) => ({ figure, name: translate(`dashboard.beside.${figure.id}`) }));
+  const columns = [...shown.map((field) => ({ key: field.name, name: nameOfFact(field) })), ...beside.map(({ figure, name }) => ({ key: `~${figure.id}`, name }))];
+  const withMoves = spec.moves === true && !isArranged;
   return (
     <Box sx={{ containerType: 'inline-size' }}>
-      <Box sx={{ '@container (min-width: 400px)': { display: 'grid', columnGap: 2, gridTemplateColumns: ['minmax(0, 1fr)', ...shown.map(() => 'auto')].join(' ') } }}>
+      <Box sx={{ '@container (min-width: 400px)': { display: 'grid', columnGap: 2, gridTemplateColumns: ['minmax(0, 1fr)', ...columns.map(() => 'auto'), ...(withMoves ? ['auto'] : [])].join(' ') } }}>
         {/* Each fact says its name itself to those who hear the page. */}
         <Box aria-hidden sx={{ ...HEADINGS, display: 'none', '@container (min-width: 400px)': ACROSS }}>
           <span />
-          {shown.map((field) => (
-            <span key={field.name}>{label(field)}</span>
+          {columns.map(({ key, name }) => (
+            <span key={key}>{name}</span>
           ))}
         </Box>
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, '@container (min-width: 400px)': ACROSS }}>
           {records.map((record) => (
             <RecordContextProvider key={record.id} value={record}>
-              <Box component="li" data-record={record.id} sx={{ borderBlockStart: 1, borderColor: 'divider', '@container (min-width: 400px)': ACROSS }}>
-                <Line to={screen && createPath({ resource: screen.name, type: 'show', id: record.id })} name={nameOf(record)}>
+              <Box component="li" data-record={record.id} sx={{ ...ITEM, '@container (min-width: 400px)': ACROSS }}>
+                <Line to={screen && createPath({ resource: screen.name, type: 'show', id: record.id })} name={nameOf(record)} columns={columns.length}>
                   {shown.map((field) => (
-                    <Fact key={field.name} field={field} collection={resource.name} name={label(field)} />
+                    <Fact key={field.name} name={nameOfFact(field)}>
+                      <Value field={field} record={record} isElapsed={field.name === spec.elapsed} collection={resource.name} />
+                    </Fact>
+                  ))}
+                  {beside.map(({ figure, name }) => (
+                    <Fact key={figure.id} name={name} isNumber>
+                      <BesideFigure figure={figure} of={record.id} world={world} isLink={screen === undefined && !isArranged} />
+                    </Fact>
                   ))}
                 </Line>
+                {withMoves ? <Moves name={screen?.name ?? resource.name} record={record} /> : null}
               </Box>
             </RecordContextProvider>
           ))}
@@ -58,6 +78,8 @@ export function RecordLines({ records, resource, fields, screen }: RecordLinesPr
 
 /** The columns of the whole card. */
 const ACROSS = { display: 'grid', columnGap: 2, gridColumn: '1 / -1', gridTemplateColumns: 'subgrid' } as const;
+/** What can be done stands at the end of the line, not in its link. */
+const ITEM = { borderBlockStart: 1, borderColor: 'divider', display: 'flex', alignItems: 'center' } as const;
 const HEADINGS = { typography: 'caption', color: 'text.secondary', paddingInline: 0.5, paddingBlockEnd: 0.5, textAlign: 'start' } as const;
 
 const LINE = {
@@ -66,19 +88,21 @@ const LINE = {
   columnGap: 1.5,
   rowGap: 0.5,
   alignItems: 'center',
-  inlineSize: '100%',
+  flex: 1,
+  minWidth: 0,
+  justifyContent: 'flex-start',
   minHeight: 44,
   paddingBlock: 0.75,
   paddingInline: 0.5,
   borderRadius: 1,
   textAlign: 'start',
-  '@container (min-width: 400px)': ACROSS,
 } as const;
 
 /** It is cut at its own end, and stands where the page begins. */
 const NAME = { typography: 'body2', fontWeight: 550, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: '-webkit-match-parent', inlineSize: '100%' } as const;
 
-function Line({ to, name, children }: { to: string | undefined; name: string; children: ReactNode }) {
+function Line({ to, name, columns, children }: { to: string | undefined; name: string; columns: number; children: ReactNode }) {
+  const style = { ...LINE, '@container (min-width: 400px)': { ...ACROSS, gridColumn: `1 / span ${columns + 1}` } };
   const content = (
     <>
       <Box component="span" dir="auto" title={name} sx={NAME}>
@@ -87,19 +111,41 @@ function Line({ to, name, children }: { to: string | undefined; name: string; ch
       {children}
     </>
   );
-  if (to === undefined) return <Box sx={LINE}>{content}</Box>;
+  if (to === undefined) return <Box sx={style}>{content}</Box>;
   return (
-    <CardActionArea component={Link} to={to} sx={LINE}>
+    <CardActionArea component={Link} to={to} sx={style}>
       {content}
     </CardActionArea>
   );
 }
 
-function Fact({ field, collection, name }: { field: Field; collection: string; name: string }) {
+/** Its name stands above the column; where there are no columns only a number needs it. */
+function Fact({ name, isNumber = false, children }: { name: string; isNumber?: boolean; children: ReactNode }) {
   return (
     <Box component="span" title={name} sx={{ minWidth: 0, typography: 'body2', color: 'text.secondary' }}>
-      <Box component="span" sx={visuallyHidden}>{`${name}: `}</Box>
-      <FieldView field={field} source={toFormName(field.name)} resource={collection} place="cell" />
+      <Box component="span" sx={isNumber ? { '@container (min-width: 400px)': visuallyHidden } : visuallyHidden}>{`${name}: `}</Box>
+      {children}
+    </Box>
+  );
+}
+
+interface ValueProps {
+  field: Field;
+  record: DataRecord;
+  isElapsed: boolean;
+  collection: string;
+}
+
+function Value({ field, record, isElapsed, collection }: ValueProps) {
+  const since = record[field.name];
+  if (isElapsed && typeof since === 'string') return <TimePassed since={since} />;
+  return <FieldView field={field} source={toFormName(field.name)} resource={collection} place="cell" />;
+}
+
+function Moves({ name, record }: { name: string; record: DataRecord }) {
+  return (
+    <Box component="span" sx={{ flex: 'none', alignSelf: 'center', justifySelf: 'end', minWidth: 32 }}>
+      <RowMoves generated={useGeneratedScreen(name)} record={record} />
     </Box>
   );
 }

@@ -41,7 +41,7 @@ function Records({ spec, world, isArranged }: CardProps<RecordsCardSpec>) {
   if (error && !data) return <CardFault error={error} onRetry={() => void refetch()} />;
   if (isPending || !data) return <LinesWaiting rows={spec.rows} />;
   if (data.length === 0) return <CardEmpty icon={<Inbox />} text={translate('dashboard.nothing')} />;
-  return <RecordLines records={data} resource={resource} fields={spec.fields} screen={isArranged ? undefined : screen} />;
+  return <RecordLines records={data} resource={resource} spec={spec} world={world} screen={isArranged ? undefined : screen} isArranged={isArranged} />;
 }
 
 function LinesWaiting({ rows }: { rows: number }) {

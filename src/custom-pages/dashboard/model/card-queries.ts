@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../core/types';
 import type { ListedScreen } from '../../../providers/manifest';
-import type { CardSpec, FilterOf, FirstStep, MetricCardSpec, SharesCardSpec, Source, TimelineCardSpec } from '../card-types';
+import type { CardSpec, FigureBeside, FilterOf, FirstStep, MetricCardSpec, SharesCardSpec, Source, TimelineCardSpec } from '../card-types';
 import type { DashboardScope } from './dashboard-scope';
 import type { FigureQuery } from './figures';
 
@@ -68,6 +68,16 @@ export const stepQueries = (world: CardWorld, step: FirstStep): { done: FigureQu
   among: countOf(world, step, step.among ?? step.filter),
 });
 
+const MOST_BESIDE = 100;
+
+/** The figures of one column, of all records of the card at once. */
+export const besideQuery = (world: CardWorld, figure: FigureBeside): FigureQuery => ({
+  ...countOf(world, { ...figure, screen: figure.screen ?? '' }),
+  group: figure.by,
+  limit: MOST_BESIDE,
+  ...(figure.since !== undefined && { min: figure.since }),
+});
+
 export const screenQuery = ({ collection, filter }: ListedScreen): FigureQuery => ({ collection, filter: { ...filter } });
 
 /** Every question that a card asks. */
@@ -86,6 +96,7 @@ export function cardQueries(world: CardWorld, card: CardSpec): FigureQuery[] {
     case 'links':
       return world.screens.filter(({ menu }) => menu).map(screenQuery);
     case 'records':
+      return (card.beside ?? []).map((figure) => besideQuery(world, figure));
     case 'notices':
       return [];
   }

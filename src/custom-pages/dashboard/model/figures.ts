@@ -21,6 +21,7 @@ export interface FigureGroup {
   value: Json;
   count: number;
   sum: Amount;
+  min: Amount;
 }
 
 export interface Figures {
@@ -45,7 +46,7 @@ const asCount = (value: unknown): number => (typeof value === 'number' ? value :
 
 function parseGroup(value: unknown): FigureGroup {
   const group = isObject(value) ? value : {};
-  return { value: group['value'] ?? null, count: asCount(group['count']), sum: asAmount(group['sum']) };
+  return { value: group['value'] ?? null, count: asCount(group['count']), sum: asAmount(group['sum']), min: asAmount(group['min']) };
 }
 
 /** Reads one answer. Throws where it is none. */

@@ -9,6 +9,7 @@ import { type CardWorld, screenOf } from './card-queries';
 export function usableCards(cards: readonly CardSpec[], world: CardWorld, ability: AppAbility): CardSpec[] {
   return cards.flatMap((card): CardSpec[] => {
     if (!(card.needs ?? []).every((subject) => ability.can('read', subject))) return [];
+    if (card.kind === 'records' && card.beside) return isUsable(card, world, ability) ? [{ ...card, beside: card.beside.filter(({ collection }) => ability.can('read', collection)) }] : [];
     if (card.kind !== 'steps') return isUsable(card, world, ability) ? [card] : [];
     const steps = card.steps.filter((step) => canOpen(world, step));
     return steps.length === 0 ? [] : [{ ...card, steps }];

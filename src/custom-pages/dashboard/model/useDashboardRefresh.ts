@@ -8,6 +8,7 @@ function collectionsOf(cards: readonly ShownCard[]): string[] {
   const names = cards.flatMap(({ spec }) => {
     if (spec.kind === 'balance') return ['tenants'];
     if (spec.kind === 'steps') return spec.steps.filter(({ mayWait }) => !mayWait).map(({ collection }) => collection);
+    if (spec.kind === 'records') return [spec.collection, ...(spec.beside ?? []).map(({ collection }) => collection)];
     return spec.kind === 'links' || spec.kind === 'notices' ? [] : [spec.collection];
   });
   return [...new Set(names)].toSorted();

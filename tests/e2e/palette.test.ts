@@ -45,7 +45,7 @@ describe('palette', () => {
     const box = await open(page);
     for (const words of ['criar filas', 'fila nova', 'nova fila', 'create queue', 'queue new', 'créer file']) {
       await box.fill(words);
-      await shows(page.getByRole('option').first()).toHaveText('Criar: Filas');
+      await shows(page.getByRole('option').first()).toHaveText('Criar: FilasPABX');
     }
     await box.fill('zzzzzz');
     await shows(page.getByText('Nada encontrado')).toBeVisible();

@@ -169,3 +169,45 @@ describe('filters of a list', () => {
     }
   });
 });
+
+describe('errors of rows', () => {
+  it('come as an input is left, not with the row, and go with their cause, whichever input takes it away', async () => {
+    const page = await world.enter('cliente@example.com', '/cliente/pabx/queues/create');
+    await tab(page, 'Agentes').click();
+    const members = page.getByRole('tabpanel');
+    const refused = members.locator('.MuiFormHelperText-root.Mui-error');
+    await button(members, 'Adicionar').click();
+    const extension = members.getByRole('combobox', { name: 'Ramal' });
+    await shows(extension).toBeVisible();
+    // What is said of a row comes later than the row: an input that is left is judged by then.
+    await extension.focus();
+    await shows(refused).toHaveCount(0);
+    await extension.blur();
+    await shows(refused).toHaveText(['Campo obrigatório']);
+    const [agent] = await cliente.find('agents', {});
+    await choose(members, 'Agente', String(agent?.['name']), String(agent?.['name']));
+    await shows(refused).toHaveCount(0);
+    await button(page, 'Salvar').click();
+    await shows(page.getByRole('alert').filter({ hasText: 'O formulário tem erros' })).toBeVisible();
+    await tab(page, 'Agentes').click();
+    await button(members, 'Adicionar').click();
+    await shows(members.getByRole('combobox', { name: 'Ramal' })).toHaveCount(2);
+    await members.getByRole('combobox', { name: 'Agente' }).last().focus();
+    await shows(refused).toHaveCount(0);
+  });
+
+  it('of an empty row say that a value is needed, not that it is of another type', async () => {
+    const page = await world.enter('cliente@example.com', '/cliente/pabx/ramais/create');
+    await tab(page, 'SIP').click();
+    const panel = page.getByRole('tabpanel');
+    const refused = panel.locator('.MuiFormHelperText-root.Mui-error');
+    await button(panel, 'Adicionar').click();
+    const address = panel.getByRole('textbox').last();
+    await address.focus();
+    await shows(refused).toHaveCount(0);
+    await address.blur();
+    await shows(refused).toHaveText(['Campo obrigatório']);
+    await address.fill('10.0.0.1');
+    await shows(refused).toHaveCount(0);
+  });
+});

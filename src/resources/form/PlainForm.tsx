@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react';
 import { setSubmissionErrors } from 'react-admin';
-import { FormProvider, useForm, type FieldValues, type Resolver } from 'react-hook-form';
+import { FormProvider, useForm, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
 import { SendingContext } from '../../fields/SendingContext';
 import { followErrors, hasErrors } from './shown-errors';
 import { UnsavedGuard } from './UnsavedGuard';
@@ -44,21 +44,20 @@ export function PlainForm({ values, resolver, onSubmit, guardChanges, children }
   const [formState] = useState(form.formState);
   const { sending, afterAll } = useSending();
   const { reset, setError, clearErrors, subscribe, handleSubmit, control } = form;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ name, values: given, errors = {} }) => {
-          if (!hasErrors(errors)) return;
-          void Promise.resolve(resolver(given, undefined, ALL)).then(({ errors: found }) => {
-            const { gone, other } = followErrors(errors, found, name);
-            if (gone.length > 0) clearErrors(gone);
-            for (const { path, error } of other) setError(path, error);
-          });
-        },
-      }),
-    [subscribe, clearErrors, setError, resolver],
-  );
+  useEffect(() => {
+    const follow = async (shown: FieldErrors, given: FieldValues, changed: string | undefined) => {
+      const { errors: found } = await resolver(given, undefined, ALL);
+      const { gone, other } = followErrors(shown, found, changed);
+      if (gone.length > 0) clearErrors(gone);
+      for (const { path, error } of other) setError(path, error);
+    };
+    return subscribe({
+      formState: { values: true },
+      callback: ({ name, values: given, errors = {} }) => {
+        if (hasErrors(errors)) void follow(errors, given, name);
+      },
+    });
+  }, [subscribe, clearErrors, setError, resolver]);
   const started = useRef(values);
   useEffect(() => {
     const isSame = values === started.current || JSON.stringify(values) === JSON.stringify(started.current);

@@ -11,6 +11,8 @@ import { sheetNames } from './table/xlsx/read-xlsx';
 import { openCalls } from './threads/calls';
 
 const PAGE = 5000;
+/** So long cells are looked at for how they are written: of a wide table its first rows have to do. */
+const TALLIED_MS = 5000;
 /** How a sheet is opened to see whether it says anything. */
 const ANYHOW = { encoding: 'utf-8', separator: ';', decimal: ',', dates: 'day', zone: 'UTC' } as const;
 
@@ -32,8 +34,9 @@ openCalls<FileQuestions, Record<string, never>>(parentPort, {
   async tallyColumns({ file, options, most }) {
     return withRows(await openRows(file, options), async ({ headings, take }) => {
       const tallies = headings.map(newTally);
+      const until = performance.now() + TALLIED_MS;
       let count = 0;
-      for (let page = await take(PAGE); page.length > 0 && count < most; page = await take(PAGE)) {
+      for (let page = await take(PAGE); page.length > 0 && count < most && performance.now() < until; page = await take(PAGE)) {
         count += page.length;
         for (const { cells } of page) for (const [place, tally] of tallies.entries()) tallyCell(tally, cells[place] ?? null);
       }

@@ -3,12 +3,19 @@ import type { ThreadPlace } from './threads/bounded-thread';
 import type { Answerers, Questions } from './threads/calls';
 import { openThreadPool, type Lease, type ThreadPool } from './threads/thread-pool';
 
+export interface LeaseLimits {
+  /** How long it may take for an answer, in milliseconds. */
+  silentMs: number;
+  /** Threads at a time with these limits; who comes later waits. Without it as many as are asked for. */
+  most?: number;
+}
+
 /** Reads files that somebody brought, on threads of their own: whatever is in them, the server goes on answering. */
 export interface FileReading {
   /** @throws Problem `costly_file` past the time or the memory of a thread, `unavailable` where too many wait, and what the reader of the file throws */
   ask<Name extends keyof FileQuestions>(name: Name, question: FileQuestions[Name]['asks']): Promise<FileQuestions[Name]['answers']>;
-  /** A thread with code of the caller's own, until the lease ends. @param silentMs how long it may take for an answer */
-  lease<Own extends Questions, Asked extends Questions>(place: ThreadPlace, silentMs: number, answerers: Answerers<Asked>): Promise<Lease<Own>>;
+  /** A thread with code of the caller's own, until the lease ends. */
+  lease<Own extends Questions, Asked extends Questions>(place: ThreadPlace, limits: LeaseLimits, answerers: Answerers<Asked>): Promise<Lease<Own>>;
   close(): Promise<void>;
 }
 
@@ -22,7 +29,7 @@ const LIMITS: Partial<Record<keyof FileQuestions, number>> = { unpack: 300_000, 
 export function openFileReading(): FileReading {
   const looking = openThreadPool<FileQuestions, Record<string, never>>({ name: 'file-thread', beside: import.meta.url }, { silentMs: SILENT_MS }, MOST_THREADS);
   const opened: { close(): Promise<void> }[] = [looking];
-  // What a pool is asked follows from its code, so from the name.
+  // What a pool is asked follows from its code, so from the name; with other limits it is another pool.
   const pools = new Map<string, unknown>();
   return {
     async ask(name, question) {
@@ -33,11 +40,12 @@ export function openFileReading(): FileReading {
         await lease.end();
       }
     },
-    lease<Own extends Questions, Asked extends Questions>(place: ThreadPlace, silentMs: number, answerers: Answerers<Asked>) {
-      const known = pools.get(place.name) as ThreadPool<Own, Asked> | undefined;
-      const pool = known ?? openThreadPool<Own, Asked>(place, { silentMs });
+    lease<Own extends Questions, Asked extends Questions>(place: ThreadPlace, { silentMs, most }: LeaseLimits, answerers: Answerers<Asked>) {
+      const name = `${place.name} ${silentMs} ${most ?? ''}`;
+      const known = pools.get(name) as ThreadPool<Own, Asked> | undefined;
+      const pool = known ?? openThreadPool<Own, Asked>(place, { silentMs }, most);
       if (!known) {
-        pools.set(place.name, pool);
+        pools.set(name, pool);
         opened.push(pool);
       }
       return pool.lease(answerers);

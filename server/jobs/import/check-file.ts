@@ -12,9 +12,14 @@ import { isAsRead } from './import-batch';
 import type { TableFile } from './import-files';
 import type { Column } from './read-row';
 import { openThreadReader } from './reader/thread-reader';
+import type { FindNames } from './resolve-names';
 
 /** Rows that are looked through while somebody waits. */
 const MOST_ROWS = 50_000;
+/** So long is looked at most, in milliseconds. */
+const MOST_MS = 10_000;
+/** Whoever waits for a page has gone by then; two such files at a time leave room for the others. */
+const LIMITS = { silentMs: 20_000, most: 2 };
 /** Refused rows that are shown. */
 const MOST_SHOWN = 20;
 /** Of a cell so much is shown. */
@@ -53,9 +58,9 @@ export async function checkFile(
     isTold: true,
     after: 0,
   };
-  const reader = await openThreadReader(runtime.reading, order, (reference, texts) =>
-    findByName(context, executor, reference, texts),
-  );
+  const until = Date.now() + MOST_MS;
+  const find: FindNames = (reference, texts) => findByName(context, executor, reference, texts);
+  const reader = await openThreadReader(runtime.reading, order, find, LIMITS);
   const known: KnownDefinitions = new Map();
   const tally = openTally(names, reasonWords(runtime.translator, language, resource));
   try {
@@ -78,7 +83,8 @@ export async function checkFile(
       }
       const cells = late.size === 0 ? undefined : await reader.rowsOf(key);
       for (const [number, errors] of late) tally.refuse({ number, cells: cells?.get(number)?.cells ?? [] }, errors);
-      if (rows.length === 0 || tally.rows() >= MOST_ROWS) return tally.result(rows.length === 0);
+      if (rows.length === 0) return tally.result(true);
+      if (tally.rows() >= MOST_ROWS || Date.now() > until) return tally.result(false);
     }
   } finally {
     await reader.close();

@@ -28,7 +28,11 @@ export const hasErrors = (errors: FieldErrors): boolean => placedErrors(errors).
 export function followErrors(shown: FieldErrors, found: FieldErrors, changed = ''): { gone: string[]; other: Placed[] } {
   const placed = placedErrors(shown);
   const isOf = (path: string) => path === changed || path.startsWith(`${changed}.`) || changed.startsWith(`${path}.`);
-  const now = placed.flatMap(({ path, error }) => (error.type === 'server' && !isOf(path) ? [] : [{ path, error, next: get(found, path) as FieldError | undefined }]));
+  const now = placed.flatMap(({ path, error }) => {
+    if (error.type === 'server' && !isOf(path)) return [];
+    const next: FieldError | undefined = get(found, path);
+    return [{ path, error, next }];
+  });
   return {
     gone: now.flatMap(({ path, next }) => (next === undefined ? [path] : [])),
     other: now.flatMap(({ path, error, next }) => (next === undefined || next.message === error.message ? [] : [{ path, error: next }])),

@@ -8,7 +8,7 @@ import type { Resource, Tenancy } from '../types';
 import type { SchemaFault, SchemaWarning } from '../wire';
 import { compileResource } from './compile-resource';
 import { linkResources } from './link-resources';
-import { OWN_ADDRESSES } from './own-addresses';
+import { addressTakenBy } from './own-addresses';
 
 export type { SchemaFile } from '../schema/schema-file';
 
@@ -22,7 +22,8 @@ function isLibrary({ root }: SchemaDocument): boolean {
 
 function compileOne(registry: SchemaRegistry, document: SchemaDocument, usualTenancy: Tenancy, warnings: SchemaWarning[]): Resource | SchemaFault {
   const name = collectionName(document.file);
-  if (OWN_ADDRESSES.has(name)) return { file: document.file, pointer: '', expected: 'a name that the API leaves free', found: `${name}, where /api/${name} is no collection`, remedy: 'rename the file' };
+  const taken = addressTakenBy(name);
+  if (taken !== undefined) return { file: document.file, pointer: '', expected: 'a name that the API leaves free', found: `${name}, where ${taken} is no collection`, remedy: 'rename the file' };
   try {
     return compileResource(document.file, bundleDocument(registry, document, warnings), warnings, usualTenancy);
   } catch (error) {

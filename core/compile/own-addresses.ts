@@ -3,3 +3,9 @@ export const OWN_ADDRESSES: ReadonlySet<string> = new Set([
   'access', 'admin', 'agente', 'aggregate', 'auth', 'broadcasting', 'chat', 'chatbot', 'cliente', 'docs', 'embed', 'files', 'import-files', 'jobs', 'live', 'maintenance',
   'openapi', 'schemas', 'search', 'supervisor', 'system',
 ]);
+
+/** The address of ours that a collection of this name would need. */
+export function addressTakenBy(name: string): string | undefined {
+  if (name === 'manifest') return '/schemas/manifest.json';
+  return OWN_ADDRESSES.has(name) ? `/api/${name}` : undefined;
+}

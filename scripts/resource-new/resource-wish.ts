@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { OWN_ADDRESSES } from '../../core/compile/own-addresses';
+import { addressTakenBy } from '../../core/compile/own-addresses';
 import { inWords } from '../../core/schema/schema-file';
 import { isSystemField } from '../../core/system-fields';
 import { LANGUAGES, ROLES, type Language, type Role } from '../../core/types';
@@ -81,7 +81,8 @@ function checkedName(text: string, taken: Taken): string {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text) || !/[^s]s$/.test(text) || text.length > 40) {
     throw new Error(`name: expected a plural in kebab-case of at most 40 signs, such as warehouses or rate-plans, got ${JSON.stringify(text)}`);
   }
-  if (OWN_ADDRESSES.has(text)) throw new Error(`${text}: the API needs /api/${text} for something else; choose another name`);
+  const address = addressTakenBy(text);
+  if (address !== undefined) throw new Error(`${text}: the API needs ${address} for something else; choose another name`);
   taken.assertNew(text);
   return text;
 }

@@ -94,3 +94,13 @@ describe('a faulty schema is named and left out, the others stay', () => {
     expect(faults.map(({ file }) => file)).toEqual(['loop.json', 'twin.json']);
   });
 });
+
+it('names a file whose collection would stand in the way of an address of the API, and of the list of all collections', () => {
+  const files = ['jobs.json', 'manifest.json'].map((name) => ({ ...PLAIN, name }));
+  const { resources, faults } = compileResources([...files, GOOD]);
+  expect(resources.map(({ name }) => name)).toEqual(['good']);
+  expect(faults.map(({ file, found }) => `${file}: ${found}`)).toEqual([
+    'jobs.json: jobs, where /api/jobs is no collection',
+    'manifest.json: manifest, where /schemas/manifest.json is no collection',
+  ]);
+});

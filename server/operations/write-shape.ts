@@ -49,7 +49,9 @@ function mergedObject(resource: Resource, field: Field | undefined, before: Json
   const result = { ...before };
   for (const [name, given] of Object.entries(value)) {
     const member = members.get(name);
-    if (given === null) delete result[name];
+    if (given === null && result[name] === null) continue;
+    // A member that must be there, and may be null, has no other way to be cleared.
+    if (given === null && !(member?.nullable === true && member.required)) delete result[name];
     else setOwn(result, name, !member || member.kind === 'object' ? mergedObject(resource, member, before[name], given) : given);
   }
   return result;

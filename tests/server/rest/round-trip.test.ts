@@ -8,12 +8,19 @@ import { startTestApp, type TestApp } from '../../support/test-app';
 
 const cases = fc.sample(schemaCases, { numRuns: 60, seed: 20_260_101 });
 
+const note = { type: ['string', 'null'] };
+const NOTES = {
+  type: 'object',
+  properties: { inside: { type: 'object', required: ['must'], properties: { must: note, may: { type: 'string' } }, additionalProperties: { type: 'object', required: ['must'], properties: { must: note } } } },
+  'x-admin': { tenancy: 'platform' },
+};
+
 let app: TestApp;
 let token: string;
 
 beforeAll(async () => {
   const schemas = cases.map(({ schema }, index) => [`case-${index}.json`, { ...schema, 'x-admin': { tenancy: 'platform' } }] as const);
-  app = await startTestApp({ schemas: Object.fromEntries(schemas) });
+  app = await startTestApp({ schemas: { ...Object.fromEntries(schemas), 'notes.json': NOTES } });
   token = await app.caller('Admin', null);
 });
 afterAll(() => app.close());
@@ -45,4 +52,12 @@ it('any schema takes its valid records and gives every value back, and again wha
   }
   expect(app.registry.current().faults).toEqual([]);
   expect(lost.slice(0, 2)).toEqual([]);
+});
+
+it('null stays where it was inside of a record, and is a value of a member that must be there', async () => {
+  const inside = { must: null, may: 'a', other: { must: null } };
+  const made = await app.call<DataRecord>(token, 'POST', '/api/notes', { inside });
+  expect((await app.call(token, 'PUT', `/api/notes/${made.body.id}`, made.body)).body).toMatchObject({ inside, version: 1 });
+  await app.call(token, 'PATCH', `/api/notes/${made.body.id}`, { inside: { must: 'b' } });
+  expect((await app.call(token, 'PATCH', `/api/notes/${made.body.id}`, { inside: { must: null, may: null } })).body['inside']).toEqual({ must: null, other: { must: null } });
 });

@@ -7,9 +7,22 @@ import type { Permission } from '../../providers/askedPermission';
 import { EmptyState } from '../../resources/EmptyState';
 
 /** What the screens call an action; others go by their own names. */
-const WORDS: Readonly<Record<string, string>> = { read: 'ra.action.show', create: 'ra.action.create', update: 'ra.action.edit', delete: 'ra.action.delete' };
+const WORDS: Readonly<Record<string, string>> = {
+  read: 'ra.action.show',
+  create: 'ra.action.create',
+  update: 'ra.action.edit',
+  delete: 'ra.action.delete',
+};
 
-const CHIP = { paddingInline: 1, paddingBlock: 0.5, borderRadius: 1.5, bgcolor: 'action.hover', color: 'text.primary', overflowWrap: 'anywhere' } as const;
+const CHIP = {
+  display: 'inline-block',
+  paddingInline: 1,
+  paddingBlock: 0.5,
+  borderRadius: 1.5,
+  bgcolor: 'action.hover',
+  color: 'text.primary',
+  overflowWrap: 'anywhere',
+} as const;
 
 interface DeniedProps {
   permission: Permission | undefined;

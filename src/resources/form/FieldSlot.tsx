@@ -3,12 +3,14 @@ import type { Field } from '../../../core/types';
 import type { FieldAccess } from '../field-access';
 import { FieldInput } from '../../fields/FieldInput';
 import { ForcedInput } from './ForcedInput';
-import { MappedFileInput } from './MappedFileInput';
+import { lazyInput } from '../../fields/lazyInput';
 import { FieldView } from '../../fields/FieldView';
 import { childSource, parentSource } from '../../fields/form-names';
 import { fieldWidth } from '../../fields/field-width';
 import { useFieldCondition } from '../../fields/useFieldCondition';
 import { LabeledValue } from '../LabeledValue';
+
+const MappedFileInput = lazyInput(async () => (await import('./MappedFileInput')).MappedFileInput);
 
 export interface FieldSlotProps {
   field: Field;

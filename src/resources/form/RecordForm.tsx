@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { Field, JsonObject } from '../../../core/types';
 import type { DataRecord, Violation } from '../../../core/wire';
 import { encodeRecord } from '../../fields/encode-record';
 import { answeredOnce } from '../../providers/answeredOnce';
+import { lazy } from '../../providers/lazy';
 import { RecordLayout } from '../RecordLayout';
 import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
@@ -15,7 +16,6 @@ import { formViolations, payload, wantedRecord, type FormSubject } from './form-
 import { FormAside } from './FormAside';
 import { FormBody } from './FormBody';
 import { GoneFields } from './GoneFields';
-import { InitialPasswordDialog } from './InitialPasswordDialog';
 import { madeSecrets, newRecord } from './new-record';
 import { PlainForm } from './PlainForm';
 import { UnsavedNote } from './UnsavedNote';
@@ -39,6 +39,8 @@ export interface RecordFormProps {
   /** Save buttons. */
   children: ReactNode;
 }
+
+const InitialPasswordDialog = lazy(async () => ({ default: (await import('./InitialPasswordDialog')).InitialPasswordDialog }));
 
 const asJson = (values: FieldValues): JsonObject => values;
 
@@ -102,7 +104,11 @@ export function RecordForm({ generated, base, start, onSaved, isPage = true, asi
         <GoneFields resource={resource} />
         <AfterSave saved={saved} onClean={finish} />
       </PlainForm>
-      {told ? <InitialPasswordDialog {...told} onClose={() => onSaved(told.record)} /> : null}
+      {told ? (
+        <Suspense fallback={null}>
+          <InitialPasswordDialog {...told} onClose={() => onSaved(told.record)} />
+        </Suspense>
+      ) : null}
       {conflict && base ? (
         <Conflict
           generated={generated}

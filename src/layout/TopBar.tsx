@@ -45,7 +45,10 @@ export const TopBar = memo(function TopBar({ onOpenMenu, showLogo }: TopBarProps
         </Box>
       ) : null}
       <PaletteButton />
-      <StarButton />
+      {/* The narrowest phones have no room for it while a task runs. */}
+      <Box sx={{ '@media (max-width: 419.95px)': { display: 'none' } }}>
+        <StarButton />
+      </Box>
       <Box sx={{ flex: 1 }} />
       {/* What changes its width, or comes late, stands before what does not. */}
       <LoadingIndicator />

@@ -143,6 +143,20 @@ describe('a screen with a filter', () => {
   });
 });
 
+describe('a number that is taken', () => {
+  it('is said with who has it, and the way there', async () => {
+    const page = await world.enter('cliente@example.com', '/cliente/pabx/ramais/create');
+    await textBox(page, 'Ramal').fill('700');
+    await textBox(page, 'Nome').fill('Repetido');
+    await button(page, 'Salvar e continuar').click();
+    const notice = page.getByRole('alert').filter({ hasText: '700 já está em uso em Filas' });
+    await shows(notice.getByRole('link', { name: '700 – Vendas' })).toHaveAttribute('href', /\/cliente\/pabx\/queues\/[0-9a-f-]{36}\/show$/);
+    await textBox(page, 'Ramal').fill('7412');
+    await button(page, 'Salvar e continuar').click();
+    await shows(notice).toHaveCount(0);
+  });
+});
+
 describe('a first password that the server tells with a new record', () => {
   it('is shown once beside the address of the account, to be copied, and kept nowhere', async () => {
     const password = 'Uma7senha2inicial';

@@ -18,6 +18,7 @@ import { FormBody } from './FormBody';
 import { GoneFields } from './GoneFields';
 import { madeSecrets, newRecord } from './new-record';
 import { PlainForm } from './PlainForm';
+import type { TakenValue } from './TakenValues';
 import { UnsavedNote } from './UnsavedNote';
 import { useFormPlan } from './useFormPlan';
 import { useSaveRecord } from './useSaveRecord';
@@ -40,6 +41,7 @@ export interface RecordFormProps {
   children: ReactNode;
 }
 
+const TakenValues = lazy(async () => ({ default: (await import('./TakenValues')).TakenValues }));
 const InitialPasswordDialog = lazy(async () => ({ default: (await import('./InitialPasswordDialog')).InitialPasswordDialog }));
 
 const asJson = (values: FieldValues): JsonObject => values;
@@ -57,6 +59,7 @@ export function RecordForm({ generated, base, start, onSaved, isPage = true, asi
   const [made] = useState(() => (base ? {} : madeSecrets(plan.inputs)));
   const { label } = useScreenLabels(generated.collection);
   const [conflict, setConflict] = useState<{ mine: JsonObject; theirs: DataRecord } | null>(null);
+  const [taken, setTaken] = useState<TakenValue[]>([]);
   const subject = useMemo<FormSubject>(() => ({ resource, inputs: plan.inputs, ...(base ? { base } : {}) }), [resource, plan.inputs, base]);
   const values = useMemo(() => encodeRecord(base ?? { ...newRecord(generated, start), ...made }, resource.fields, resource), [base, generated, start, made, resource]);
   const needsTenant = plan.tenant?.access === 'input' && plan.tenant.field.required;
@@ -71,6 +74,7 @@ export function RecordForm({ generated, base, start, onSaved, isPage = true, asi
   const submit = async (given: FieldValues): Promise<Record<string, string> | undefined> => {
     const data = payload(asJson(given), subject);
     const outcome = await save(data, base);
+    setTaken(outcome.kind === 'refused' ? takenIn(outcome.violations, data) : []);
     if (outcome.kind === 'saved') {
       setSaved({ record: outcome.record });
       setKept(plan.inputs.find(({ name }) => made[name] !== undefined && data[name] === made[name]));
@@ -96,6 +100,11 @@ export function RecordForm({ generated, base, start, onSaved, isPage = true, asi
       <PlainForm values={values} resolver={resolver} onSubmit={submit} guardChanges={isPage}>
         <RecordContextProvider value={base}>
           <RecordLayout aside={isPage ? <><FormAside plan={plan} generated={generated} />{aside}</> : undefined}>
+            {taken.length > 0 ? (
+              <Suspense fallback={null}>
+                <TakenValues collection={generated.collection} values={taken} />
+              </Suspense>
+            ) : null}
             <FormBody plan={plan} generated={generated} isNew={!base} isPage={isPage} />
             {children}
           </RecordLayout>
@@ -128,3 +137,11 @@ export function RecordForm({ generated, base, start, onSaved, isPage = true, asi
 }
 
 const TENANT_MISSING: Violation = { path: 'tenantId', code: 'required', message: 'A value is required', params: {} };
+
+/** Fields of the record itself whose value another record has. */
+function takenIn(violations: readonly Violation[], data: JsonObject): TakenValue[] {
+  return violations.flatMap((violation) => {
+    const value = data[violation.path] ?? null;
+    return violation.code === 'unique' && value !== null ? [{ violation, value }] : [];
+  });
+}

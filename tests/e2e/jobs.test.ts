@@ -114,6 +114,7 @@ describe('a batch of analyses', () => {
     await button(page, 'Analisar em lote').click();
     const dialog = page.getByRole('dialog');
     const answer = dialog.getByRole('status');
+    await shows(dialog.getByRole('combobox', { name: 'Critérios', exact: true })).toBeVisible();
     await button(dialog, 'Estimar').click();
     await shows(dialog.getByText('Escolha de 1 a 50')).toBeVisible();
     await choose(dialog, 'Critérios', 'Encerramento');

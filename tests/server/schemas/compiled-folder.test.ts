@@ -1,12 +1,9 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import * as compiling from '../../../core/compile/compile-resources';
-import { openCompiledStore } from '../../../server/schemas/compiled-folder';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openCompiledStore, type CompiledStore } from '../../../server/schemas/compiled-folder';
 import { loadCatalog, type LoadedCatalog } from '../../../server/schemas/load-catalog';
-
-vi.mock('../../../core/compile/compile-resources', { spy: true });
 
 let folder: string;
 const place = (name: string) => join(folder, name);
@@ -26,11 +23,19 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const put = (name: string, schema: object) => writeFile(join(place('schemas'), name), JSON.stringify(schema));
 
-/** Loads as a start does; answers also whether it had to compile. */
+/** Loads as a start does; answers also whether it had to compile, since nothing was kept. */
 async function start(program = 'one'): Promise<{ loaded: LoadedCatalog; compiled: boolean }> {
-  vi.mocked(compiling.compileResources).mockClear();
-  const loaded = await loadCatalog({ schemasDir: place('schemas'), hasChatbot: false, store: openCompiledStore(place('cache'), log, program) });
-  return { loaded, compiled: vi.mocked(compiling.compileResources).mock.calls.length > 0 };
+  const opened = openCompiledStore(place('cache'), log, program) ?? expect.fail('expected a store');
+  let compiled = true;
+  const store: CompiledStore = {
+    ...opened,
+    read: async (key) => {
+      const kept = await opened.read(key);
+      compiled = kept === undefined;
+      return kept;
+    },
+  };
+  return { loaded: await loadCatalog({ schemasDir: place('schemas'), hasChatbot: false, store }), compiled };
 }
 
 const shown = ({ catalog, good, files }: LoadedCatalog): unknown =>

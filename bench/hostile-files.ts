@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     let next = 0;
     const sendNext = async (): Promise<void> => {
       for (let number = next++; number < FILES; number = next++) {
-        if (number % FORGET_AFTER === 0) await rm(join(panel.dataDir, 'import-files'), { recursive: true, force: true });
+        if (number % FORGET_AFTER === 0) await rm(join(panel.dataDir, 'import-files'), { recursive: true, force: true, maxRetries: 20 });
         const file = hostileFile(draw);
         const at = Date.now();
         const status = await send(panel.url, token, file);

@@ -79,7 +79,7 @@ function Picker({ field, source, most = Infinity, title, onAdd, onClose }: AddSe
         })}
         {offered.length === 0 && !isPending ? <Typography color="text.secondary" sx={{ mt: 1 }}>{translate('fields.row.noneLeft')}</Typography> : null}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button color="inherit" onClick={onClose}>{translate('ra.action.cancel')}</Button>
         <Button variant="contained" disabled={chosen.length === 0} onClick={add}>{translate('fields.row.addChosen', { smart_count: chosen.length })}</Button>
       </DialogActions>

@@ -28,7 +28,7 @@ export function UndoDialog({ job: { id, params }, onConfirm, onCancel }: UndoDia
   useRemote(pageTexts('jobs'));
   const translate = useTranslate();
   const titleId = useId();
-  const { data, isPending } = useQuery({
+  const { data, isPending, refetch } = useQuery({
     queryKey: ['undo preview', id],
     queryFn: () => fetchUndoPreview(id),
     gcTime: 0,
@@ -42,16 +42,27 @@ export function UndoDialog({ job: { id, params }, onConfirm, onCancel }: UndoDia
           <LinearProgress aria-label={translate('ra.page.loading')} />
         ) : data ? (
           <Consequences preview={data} />
-        ) : null}
+        ) : (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" size="small" onClick={() => void refetch()}>
+                {translate('ra.action.refresh')}
+              </Button>
+            }
+          >
+            {translate('ra.notification.http_error')}
+          </Alert>
+        )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button color="inherit" onClick={onCancel}>
           {translate('ra.action.cancel')}
         </Button>
         <Button
           variant="contained"
           color={data && data.running.length > 0 ? 'error' : 'primary'}
-          disabled={isPending}
+          disabled={!data}
           onClick={onConfirm}
         >
           {translate('jobs.undo')}

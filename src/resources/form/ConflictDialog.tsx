@@ -78,7 +78,7 @@ export function ConflictDialog({ generated, subject, base, mine, theirs, onCance
         })}
         <MergedChanges differences={differences.filter(({ changedBy }) => changedBy !== 'both')} collection={generated.collection} states={states} />
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button color="inherit" onClick={onCancel}>{translate('screens.conflict.back')}</Button>
         <Button variant="contained" disabled={!isDecided} loading={isSaving} onClick={() => void save(states.theirs, differences, choices)}>
           {translate('screens.conflict.save')}

@@ -44,7 +44,7 @@ function Question({ open, onStay, onLeave }: QuestionProps) {
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{translate('screens.unsaved.text')}</DialogContentText>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button color="error" onClick={onLeave}>{translate('screens.unsaved.leave')}</Button>
         <Button variant="contained" autoFocus onClick={onStay}>{translate('screens.unsaved.stay')}</Button>
       </DialogActions>

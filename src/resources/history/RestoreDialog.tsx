@@ -72,7 +72,7 @@ export function RestoreDialog({ generated, record, historyId, changes, onClose }
           );
         })}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button color="inherit" onClick={onClose}>{translate('ra.action.cancel')}</Button>
         <Button variant="contained" disabled={chosen.size === 0} loading={isBusy} onClick={() => void restore()}>
           {translate('screens.history.restore')}

@@ -89,7 +89,7 @@ export function MoveBelowDialog({ generated, record, below, label, onClose }: Mo
           />
         </DialogContent>
       </RecordContextProvider>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button color="inherit" onClick={onClose}>{translate('screens.moves.back')}</Button>
         <Button variant="contained" loading={isBusy} disabled={total === 0} onClick={() => void begin()}>
           {total === 0 ? label : translate('jobs.bulk.moveTitle', { smart_count: total, move: label })}

@@ -90,7 +90,7 @@ function Buttons({ label, disabled, onCancel }: { label: string; disabled: boole
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   return (
-    <DialogActions sx={{ px: 3, pb: 2 }}>
+    <DialogActions>
       <Button color="inherit" onClick={onCancel}>
         {translate('screens.moves.back')}
       </Button>

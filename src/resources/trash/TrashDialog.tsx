@@ -59,7 +59,7 @@ export function TrashDialog({ generated, onClose }: { generated: GeneratedScreen
         {content()}
         {hasNextPage ? <Button fullWidth loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{translate('screens.history.more')}</Button> : null}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button color="inherit" onClick={onClose}>{translate('ra.action.close')}</Button>
         <Button variant="contained" disabled={chosen.length === 0} loading={isBusy} onClick={() => void restore(chosen)}>
           {translate('screens.trash.restore')}

@@ -1,12 +1,11 @@
-import { alpha, type CSSObject, type Theme } from '@mui/material/styles';
+import type { CSSObject, Theme } from '@mui/material/styles';
+import { stateTones } from './state-tones';
 
 /** What shows where the keyboard is. */
 export const ring = ({ palette }: Pick<Theme, 'palette'>) => ({
   outline: `2px solid ${palette.primary.main}`,
   outlineOffset: 2,
 });
-
-const STATES = ['success', 'warning', 'error', 'info'] as const;
 
 /**
  * Look of the parts that a page draws by the dozen, or always and shows hardly ever. They are plain elements with a class:
@@ -56,9 +55,9 @@ const values = ({ palette }: Theme): Record<string, CSSObject> => ({
 });
 
 const softChips = ({ palette }: Theme): Record<string, CSSObject> => {
-  const isDark = palette.mode === 'dark';
-  const tinted = STATES.map((state) => [`.soft-chip.is-${state}`, { backgroundColor: alpha(palette[state].main, isDark ? 0.2 : 0.12), color: isDark ? palette[state].light : palette[state].dark }] as const);
-  const dots = STATES.map((state) => [`.soft-chip.is-${state}::before`, { backgroundColor: palette[state].main }] as const);
+  const tones = Object.entries(stateTones(palette));
+  const tinted = tones.map(([name, { ground, ink }]) => [`.soft-chip.is-${name}`, { backgroundColor: ground, color: ink }] as const);
+  const dots = tones.map(([name, { main }]) => [`.soft-chip.is-${name}::before`, { backgroundColor: main }] as const);
   return {
     '.soft-chip': {
       display: 'inline-block', verticalAlign: 'middle', maxInlineSize: '100%', minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', paddingInline: 8, paddingBlock: 2,

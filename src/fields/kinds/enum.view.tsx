@@ -9,5 +9,5 @@ export function EnumView({ field, source, resource }: FieldViewProps) {
   const value = useFieldValue(source);
   const { choice } = useFieldLabels(resource);
   if (value === undefined || value === null) return <EmptyValue />;
-  return <SoftChip colour={stateColour(value)}>{choice(field, value)}</SoftChip>;
+  return <SoftChip colour={stateColour(value, field.choices)}>{choice(field, value)}</SoftChip>;
 }

@@ -47,7 +47,7 @@ function Shares({ spec, world, isArranged, figures }: CardProps<SharesCardSpec> 
   const theme = useTheme();
   const resource = useResource(spec.collection);
   const field = resource.fields.find(({ name }) => name === spec.group);
-  const colours = shareColours(figures.groups.map(({ value }) => value), theme);
+  const colours = shareColours(figures.groups.map(({ value }) => value), field?.choices, theme);
   const filter = spec.filter?.(world.scope) ?? {};
   const lines = figures.groups.map(({ value, count }, index) => ({
     value,

@@ -88,14 +88,20 @@ const client: UserConfig = {
   },
 };
 
-/** The server, the threads beside it and what both use, in one folder; their packages stay in `node_modules`. */
+/** The server, the threads and the process beside it and what both use, in one folder; their packages stay in `node_modules`. */
 const server: UserConfig = {
   build: {
     ssr: true,
     outDir: 'dist/server',
     target: 'node20',
     rolldownOptions: {
-      input: ['server/main.ts', 'server/jobs/import/reader/import-thread.ts', 'server/jobs/backup/convert/mp3-thread.ts', 'server/reading/file-thread.ts'],
+      input: [
+        'server/main.ts',
+        'server/jobs/import/reader/import-thread.ts',
+        'server/jobs/backup/convert/mp3-thread.ts',
+        'server/reading/file-thread.ts',
+        'server/schemas/compile-process.ts',
+      ],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

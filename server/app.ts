@@ -29,6 +29,7 @@ import { attachSocket } from './realtime/socket/attach-socket';
 import { createServer } from './rest/create-server';
 import { proxyRule } from './trusted-proxies';
 import { siteUrl } from './site-url';
+import { compilingBeside } from './schemas/compile-beside';
 import { openCompiledStore } from './schemas/compiled-folder';
 import { loadCatalog, type LoadedCatalog, type SchemaPlace } from './schemas/load-catalog';
 import { openSchemaRegistry, type SchemaRegistry } from './schemas/schema-registry';
@@ -79,7 +80,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const log = options.log ?? lineLog(config.logLevel);
   // A new database takes a while, which is enough to read the schemas in.
   const opening = options.database ?? openDatabase({ ...config, log });
-  const place = { schemasDir: config.schemasDir, hasChatbot: hasChatbot(config), store: openCompiledStore(join(config.dataDir, 'cache'), log) };
+  const cache = join(config.dataDir, 'cache');
+  const store = openCompiledStore(cache, log);
+  const place = { schemasDir: config.schemasDir, hasChatbot: hasChatbot(config), store, compileBeside: store && compilingBeside(cache, log) };
   const loading = loadCatalog(place);
   const [database] = await Promise.all([opening, loading.catch(() => undefined)]);
   try {

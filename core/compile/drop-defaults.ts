@@ -1,6 +1,6 @@
 import { shown } from '../schema/check-document';
 import type { Field, Json, JsonSchema, Resource } from '../types';
-import { plainCheck } from '../validation/quick-check';
+import { partCheckOf } from '../validation/quick-check';
 import { RecordValidator } from '../validation/record-validator';
 import type { SchemaWarning } from '../wire';
 import { fieldPointer } from './field-pointer';
@@ -22,7 +22,8 @@ function pointerTo({ field, isDefined }: DefaultOf): string {
 export function dropDefaults(file: string, resource: Pick<Resource, 'schema'>, defaults: readonly DefaultOf[], warnings: SchemaWarning[]): void {
   // Made for few: most defaults are plainly valid. It is not kept, since most resources are never written to.
   let validator: RecordValidator | undefined;
-  const isValid = (schema: JsonSchema, value: Json): boolean => plainCheck(schema)(value) || (validator ??= new RecordValidator(resource)).matches(schema, value);
+  const quick = partCheckOf(resource);
+  const isValid = (schema: JsonSchema, value: Json): boolean => quick(schema)(value) || (validator ??= new RecordValidator(resource)).matches(schema, value);
   const named = new Set<string>();
   for (const one of defaults) {
     const { field, schema } = one;

@@ -12,7 +12,7 @@ import type { Field, FileLimits, Reference, Resource } from '../types';
 import type { SchemaFault } from '../wire';
 import { brokenPerson } from './check-person';
 import { brokenSearch } from './check-search';
-import { brokenScreens, nameBelow } from './link-screens';
+import { brokenScreens, nameBelow, screenHolders } from './link-screens';
 
 type Collections = ReadonlyMap<string, { resource: Resource; file: string }>;
 
@@ -247,8 +247,9 @@ function fill(field: Field, collections: Collections): void {
 export function linkResources(compiled: { resource: Resource; file: string }[]): { resources: Resource[]; faults: SchemaFault[] } {
   const faults: SchemaFault[] = [];
   const all: Collections = new Map(compiled.map((entry) => [entry.resource.name, entry]));
+  const holders = screenHolders(compiled);
   const kept = compiled.filter(({ resource, file }) => {
-    const broken = [...brokenReferences(resource, file, all), ...brokenPerson(resource, file, all), ...brokenScreens(resource, file, all), ...brokenSearch(resource, file, all)];
+    const broken = [...brokenReferences(resource, file, all), ...brokenPerson(resource, file, all), ...brokenScreens(resource, file, all, holders), ...brokenSearch(resource, file, all)];
     faults.push(...broken);
     return broken.length === 0;
   });

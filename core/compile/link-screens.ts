@@ -7,11 +7,18 @@ const inWords = (screens: readonly Screen[]): string => (screens.length === 0 ? 
 
 type Collections = ReadonlyMap<string, { resource: Resource }>;
 
+/** The collection of each address: the first that has a screen there keeps it. */
+export function screenHolders(compiled: Iterable<{ resource: Resource }>): ReadonlyMap<string, string> {
+  const holders = new Map<string, string>();
+  for (const { resource } of compiled) for (const { path } of resource.screens) if (!holders.has(path)) holders.set(path, resource.name);
+  return holders;
+}
+
 /** A screen has an address of its own. A nested one names a reference, and hangs below a screen where the role works with what the reference names. */
-export function brokenScreens({ name, screens, fields }: Resource, file: string, collections: Collections): SchemaFault[] {
+export function brokenScreens({ name, screens, fields }: Resource, file: string, collections: Collections, holders: ReturnType<typeof screenHolders>): SchemaFault[] {
   return screens.flatMap(({ path, role }, index): SchemaFault[] => {
     const pointer = `/x-admin/screens/${index}/path`;
-    const first = holderOf(path, collections);
+    const first = holders.get(path);
     if (first !== name || screens.findIndex((one) => one.path === path) < index) {
       return [{ file, pointer, expected: 'an address that no other screen has', found: `${path}, which ${first} has`, remedy: 'choose another path' }];
     }
@@ -26,11 +33,6 @@ export function brokenScreens({ name, screens, fields }: Resource, file: string,
     const expected = `a path below a screen of ${reference.collection} for ${role}`;
     return [{ file, pointer, expected, found: path, remedy: `${reference.collection} has ${inWords(parents)}` }];
   });
-}
-
-/** The first that has a screen at the address keeps it. */
-function holderOf(path: string, collections: Collections): string | undefined {
-  return [...collections.values()].find(({ resource }) => resource.screens.some((screen) => screen.path === path))?.resource.name;
 }
 
 /** What has a screen below the records of another collection has an address below them, too. */

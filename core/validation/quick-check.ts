@@ -1,3 +1,4 @@
+import { definitionName } from '../schema/bundle';
 import { isNode, own, type SchemaNode } from '../schema/keywords';
 import type { Json, JsonSchema, Resource } from '../types';
 import { FORMATS } from './formats';
@@ -7,7 +8,10 @@ import { assertionsOf, validatorOf } from './record-validator';
 /** Is the value known to be valid? Where it says no, nobody knows, and the validator has to be asked. */
 export type QuickCheck = (value: Json) => boolean;
 
-type Compiler = (setting: unknown, schema: SchemaNode) => QuickCheck | undefined;
+/** @param part compiles what stands below */
+type Compiler = (setting: unknown, schema: SchemaNode, part: (schema: unknown) => QuickCheck) => QuickCheck | undefined;
+
+type References = (reference: string) => QuickCheck;
 
 const checks = new WeakMap<object, QuickCheck>();
 
@@ -18,27 +22,47 @@ const checks = new WeakMap<object, QuickCheck>();
 export function quickCheckOf(resource: Pick<Resource, 'schema'>): QuickCheck {
   const known = checks.get(resource.schema);
   if (known !== undefined) return known;
-  const check = compile(validatorOf(resource).schema);
+  const { schema } = validatorOf(resource);
+  const check = compile(schema, referencesInto(schema));
   checks.set(resource.schema, check);
   return check;
 }
 
-/** The same for a part of a schema; where it refers to others, nobody knows. */
-export function plainCheck(schema: JsonSchema): QuickCheck {
-  return compile(assertionsOf(schema));
+/** The same for parts of a schema. */
+export function partCheckOf({ schema }: Pick<Resource, 'schema'>): (part: JsonSchema) => QuickCheck {
+  const references = referencesInto(schema);
+  return (part) => compile(assertionsOf(part), references);
 }
 
 const never: QuickCheck = () => false;
 const always: QuickCheck = () => true;
 
-function compile(schema: unknown): QuickCheck {
+/** Each definition is compiled once; inside of itself nobody knows. */
+function referencesInto(schema: JsonSchema): References {
+  const definitions = isNode(schema) && isNode(schema['$defs']) ? schema['$defs'] : {};
+  const known = new Map<string, QuickCheck>();
+  const find: References = (reference) => {
+    const name = definitionName(reference);
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    known.set(name, never);
+    const definition = own(definitions, name);
+    const check = definition === undefined ? never : compile(assertionsOf(definition), find);
+    known.set(name, check);
+    return check;
+  };
+  return find;
+}
+
+function compile(schema: unknown, references: References): QuickCheck {
   if (schema === true) return always;
   if (!isNode(schema)) return never;
   const parts: QuickCheck[] = [];
   for (const [keyword, setting] of Object.entries(schema)) {
     // What the validator has noted for itself, and what only others refer to.
     if (keyword.startsWith('__absolute') || keyword === '$defs' || keyword === 'definitions') continue;
-    const part = COMPILERS[keyword]?.(setting, schema);
+    const below = (inner: unknown) => compile(inner, references);
+    const part = keyword === '$ref' ? references(String(setting)) : COMPILERS[keyword]?.(setting, schema, below);
     if (part === undefined) return never;
     if (part !== always) parts.push(part);
   }
@@ -84,18 +108,18 @@ function signs(text: string): number {
 
 const limit = (most: unknown, check: (most: number) => QuickCheck): QuickCheck | undefined => (typeof most === 'number' ? check(most) : undefined);
 
-function properties(setting: unknown): QuickCheck | undefined {
+const properties: Compiler = (setting, _schema, part) => {
   if (!isNode(setting)) return undefined;
-  const members = Object.entries(setting).map(([name, schema]) => [name, compile(schema)] as const);
+  const members = Object.entries(setting).map(([name, schema]) => [name, part(schema)] as const);
   return ofObject((object) => members.every(([name, check]) => !Object.hasOwn(object, name) || check(object[name] as Json)));
-}
+};
 
-function additional(setting: unknown, schema: SchemaNode): QuickCheck | undefined {
+const additional: Compiler = (setting, schema, part) => {
   if (setting === true) return always;
   const known = isNode(schema['properties']) ? schema['properties'] : {};
-  const check = compile(setting);
+  const check = part(setting);
   return ofObject((object) => Object.keys(object).every((name) => own(known, name) !== undefined || check(object[name] as Json)));
-}
+};
 
 function pattern(setting: unknown): QuickCheck | undefined {
   try {
@@ -112,7 +136,7 @@ function scalarIn(allowed: readonly unknown[]): QuickCheck {
 }
 
 /** Whichever way the condition goes, the value must be valid by what follows. */
-const branch = (setting: unknown, schema: SchemaNode): QuickCheck => (Object.hasOwn(schema, 'if') ? compile(setting) : always);
+const branch: Compiler = (setting, schema, part) => (Object.hasOwn(schema, 'if') ? part(setting) : always);
 
 const isDistinct = (list: Json[]): boolean => list.every((one) => typeof one !== 'object') && new Set(list).size === list.length;
 
@@ -134,8 +158,8 @@ const COMPILERS: Readonly<Partial<Record<string, Compiler>>> = {
   minItems: (setting) => limit(setting, (least) => ofList((list) => list.length >= least)),
   maxItems: (setting) => limit(setting, (most) => ofList((list) => list.length <= most)),
   uniqueItems: (setting) => (setting === true ? ofList((list) => list.length < 2 || isDistinct(list)) : always),
-  items: (setting) => {
-    const check = compile(setting);
+  items: (setting, _schema, part) => {
+    const check = part(setting);
     return ofList((list) => list.every(check));
   },
   minProperties: (setting) => limit(setting, (least) => ofObject((object) => Object.keys(object).length >= least)),
@@ -143,9 +167,9 @@ const COMPILERS: Readonly<Partial<Record<string, Compiler>>> = {
   required: (setting) => (Array.isArray(setting) ? ofObject((object) => setting.every((name) => Object.hasOwn(object, String(name)))) : undefined),
   properties,
   additionalProperties: additional,
-  allOf: (setting) => (Array.isArray(setting) ? everyOf(setting.map(compile)) : undefined),
-  anyOf: (setting) => {
-    const ways = Array.isArray(setting) ? setting.map(compile) : [];
+  allOf: (setting, _schema, part) => (Array.isArray(setting) ? everyOf(setting.map(part)) : undefined),
+  anyOf: (setting, _schema, part) => {
+    const ways = Array.isArray(setting) ? setting.map(part) : [];
     return (value) => ways.some((way) => way(value));
   },
   if: () => always,

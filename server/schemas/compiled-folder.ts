@@ -3,10 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { SchemaFile } from '../../core/compile/compile-resources';
 import type { SchemaFault, SchemaFinding } from '../../core/wire';
 import type { Log } from '../database/log';
-import type { Catalog } from './catalog';
+import type { FolderTexts } from './compile-folder';
 import type { StoredResource } from './packed-resource';
 import type { PackedText } from './packed-text';
 
@@ -26,7 +25,7 @@ export interface CompiledFolder {
 /** Keeps what the last start has compiled, so that a start on the same files need not compile them again. */
 export interface CompiledStore {
   /** Of everything that decides the result. */
-  keyOf(files: readonly SchemaFile[], access: Catalog['access'], hasChatbot: boolean): string;
+  keyOf(texts: FolderTexts): string;
   read(key: string): Promise<CompiledFolder | undefined>;
   /** Stores this in place of what was stored before. Where it cannot, the log says why: only the next start is slower. */
   write(key: string, folder: CompiledFolder): Promise<void>;
@@ -43,7 +42,7 @@ export function openCompiledStore(directory: string, log: Log, program = builtPr
   if (program === undefined) return undefined;
   const fileOf = (key: string) => join(directory, `${key}${ENDING}`);
   return {
-    keyOf(files, access, hasChatbot) {
+    keyOf({ files, access, hasChatbot }) {
       const hash = createHash('sha256').update(JSON.stringify([program, process.version, [...access], hasChatbot]));
       for (const { name, text } of files) hash.update(JSON.stringify([name, text.length])).update(text);
       return hash.digest('hex');

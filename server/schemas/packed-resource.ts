@@ -61,11 +61,11 @@ function lightField(field: Field): Field {
 }
 
 /** @param text the JSON of the resource */
-export function storedResource(resource: Resource, text: string): StoredResource {
+export async function storedResource(resource: Resource, text: string): Promise<StoredResource> {
   if (text.length < LARGE) return { light: resource };
   const { additional } = resource;
   const light: Resource = { ...resource, schema: {}, definitions: {}, fields: resource.fields.map(lightField), ...(additional && { additional: lightField(additional) }) };
-  return { light, packed: packText(text), left: [...resource.fields, ...(additional ? [additional] : [])].map(leftOut) };
+  return { light, packed: await packText(text), left: [...resource.fields, ...(additional ? [additional] : [])].map(leftOut) };
 }
 
 /** Reads these members where they are asked for, of what `read` answers. */

@@ -25,8 +25,8 @@ interface Options extends SchemaPlace {
 }
 
 /** Loads the schemas, brings the tables in step and, with `watch`, follows changes of the folder. */
-export async function openSchemaRegistry({ schemasDir, hasChatbot, store, database, log, watch: follow, loading }: Options): Promise<SchemaRegistry> {
-  const place = { schemasDir, hasChatbot, store };
+export async function openSchemaRegistry({ schemasDir, hasChatbot, store, compileBeside, database, log, watch: follow, loading }: Options): Promise<SchemaRegistry> {
+  const place = { schemasDir, hasChatbot, store, compileBeside };
   const listeners = new Set<(catalog: Catalog) => void>();
   const bring = async (reading: Promise<LoadedCatalog>): Promise<LoadedCatalog> => {
     const loaded = await reading;

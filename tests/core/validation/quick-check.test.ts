@@ -43,3 +43,15 @@ it('knows what is written most often', () => {
   expect(check('contacts', { name: 'A', phone: '+5511987654321', blocked: false })).toBe(true);
   expect(check('contacts', { name: 'A', blocked: false })).toBe(false);
 });
+
+it('knows what definitions take, but inside of themselves', () => {
+  const schema = {
+    type: 'object',
+    properties: { size: { $ref: '#/$defs/size' }, tree: { $ref: '#/$defs/tree' } },
+    $defs: { size: { type: 'integer', minimum: 1 }, tree: { type: 'object', properties: { name: { type: 'string' }, below: { type: 'array', items: { $ref: '#/$defs/tree' } } } } },
+  };
+  const check = quickCheckOf({ schema });
+  expect([check({ size: 1 }), check({ size: 0 }), check({ tree: { name: 'a', below: [] } }), check({ tree: { name: 1 } })]).toEqual([true, false, true, false]);
+  // Nobody knows, so the validator is asked.
+  expect(check({ tree: { below: [{ name: 'b' }] } })).toBe(false);
+});

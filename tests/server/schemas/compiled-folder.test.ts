@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compileFolder, readFolder } from '../../../server/schemas/compile-folder';
 import { openCompiledStore, type CompiledStore } from '../../../server/schemas/compiled-folder';
 import { loadCatalog, type LoadedCatalog } from '../../../server/schemas/load-catalog';
 
@@ -58,6 +59,30 @@ it('compiles again where a file, or the program itself, has changed, and keeps t
   expect((await start()).compiled).toBe(false);
   expect((await start('two')).compiled).toBe(true);
   expect(await readdir(place('cache'))).toHaveLength(1);
+});
+
+it('keeps a file in force as it was before it broke, though what was compiled beside knows nothing of that', async () => {
+  await put('boxes.json', { type: 'object', properties: { label: { type: 'string' } } });
+  const store = openCompiledStore(place('cache'), log, 'one') ?? expect.fail('expected a store');
+  let beside = 0;
+  const from = {
+    schemasDir: place('schemas'),
+    hasChatbot: false,
+    store,
+    compileBeside: async () => {
+      beside += 1;
+      const texts = await readFolder(place('schemas'), false);
+      await store.write(store.keyOf(texts), await compileFolder(texts));
+      return true;
+    },
+  };
+  const before = await loadCatalog(from);
+  await put('boxes.json', { type: 'nothing' });
+  const { catalog } = await loadCatalog(from, before);
+  expect([beside, catalog.resources.get('boxes')?.fields.map(({ name }) => name)]).toEqual([2, ['label']]);
+  expect(catalog.findings.filter(({ file }) => file === 'boxes.json').map(({ code }) => code)).toContain('kept-as-before');
+  expect((await loadCatalog(from)).catalog.resources.has('boxes')).toBe(false);
+  await put('boxes.json', { type: 'object', properties: { label: { type: 'string' } } });
 });
 
 it('compiles again where what was kept is damaged, and goes on without where it can be neither read nor written', async () => {

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { compileResources, type SchemaFile } from '../../core/compile/compile-resources';
+import type { Resource } from '../../core/types';
+import { BUILT_IN_SCHEMAS } from './built-in-schemas';
+import type { Catalog } from './catalog';
+import { closedRights } from './closed-rights';
+import type { CompiledFolder } from './compiled-folder';
+import { findingsOf } from './findings';
+import { storedResource, type StoredResource } from './packed-resource';
+import { packText, unpackText } from './packed-text';
+import { readAccessFiles } from './read-access-files';
+import { readSchemaFiles } from './read-schema-files';
+
+/** What decides what a folder of schemas is compiled to. */
+export interface FolderTexts {
+  files: SchemaFile[];
+  access: Catalog['access'];
+  /** A chatbot is set up, whose pages stand in place of screens `unless` there is one. */
+  hasChatbot: boolean;
+}
+
+export async function readFolder(schemasDir: string, hasChatbot: boolean): Promise<FolderTexts> {
+  const [files, access] = await Promise.all([readSchemaFiles(schemasDir), readAccessFiles(schemasDir)]);
+  return { files, access, hasChatbot };
+}
+
+/** @param before the last text of each file that compiled, which stands in for one that is faulty now */
+export async function compileFolder({ files, access, hasChatbot }: FolderTexts, before?: CompiledFolder['good']): Promise<CompiledFolder> {
+  const complete = withBuiltIns(files);
+  const usualTenancy = knowsTenants(files, access) ? 'tenant' : 'platform';
+  const first = compileResources(complete, usualTenancy);
+  const faulty = new Set(first.faults.map((fault) => fault.file));
+  const goodBefore = async (name: string): Promise<string | undefined> => {
+    const packed = faulty.has(name) ? before?.get(name) : undefined;
+    return packed && unpackText(packed);
+  };
+  const stable = await Promise.all(complete.map(async (file) => ({ ...file, text: (await goodBefore(file.name)) ?? file.text })));
+  const kept = new Set(stable.filter((file, index) => file.text !== complete[index]?.text).map(({ name }) => name));
+  const { resources, files: names } = kept.size > 0 ? compileResources(stable, usualTenancy) : first;
+  const warnings = [...first.warnings, ...closedRights(access, resources)];
+  const findings = findingsOf({ faults: first.faults, warnings }, kept);
+  const good = stable.filter((file) => !faulty.has(file.name) || kept.has(file.name));
+  return {
+    ...(await packed(hasChatbot ? resources.map(besideChatbot) : resources)),
+    faults: first.faults,
+    findings,
+    good: new Map(await Promise.all(good.map(async ({ name, text }) => [name, await packText(text)] as const))),
+    files: new Map(names),
+  };
+}
+
+/** Texts that are packed at a time, on threads beside this one. */
+const PACKED_AT_ONCE = 8;
+
+/** Takes the resources out of the list, so that some may go before the next are written down: together they may be very large. */
+async function packed(compiled: Resource[]): Promise<Pick<CompiledFolder, 'resources' | 'version'>> {
+  const version = createHash('sha256');
+  const resources: StoredResource[] = [];
+  while (compiled.length > 0) {
+    const some = await Promise.all(compiled.splice(0, PACKED_AT_ONCE).map((one) => storedResource(one, JSON.stringify(one))));
+    for (const stored of some) version.update(stored.packed ?? JSON.stringify(stored.light));
+    resources.push(...some);
+  }
+  return { resources, version: version.digest('base64url').slice(0, 16) };
+}
+
+/**
+ * Is anything of the folder about tenants: a role beside that of administrators, a file of tenants, or a resource that says
+ * whose its records are? Otherwise there is nobody to keep records apart for.
+ */
+function knowsTenants(files: readonly SchemaFile[], access: Catalog['access']): boolean {
+  const isSaid = files.some(({ name, text }) => name === 'tenants.json' || /"tenancy"\s*:\s*"(?:tenant|own|shared)"/.test(text));
+  return isSaid || [...access.keys()].some((role) => role !== 'Admin');
+}
+
+function besideChatbot(resource: Resource): Resource {
+  return { ...resource, screens: resource.screens.filter(({ unless }) => unless !== 'chatbot') };
+}
+
+function withBuiltIns(files: SchemaFile[]): SchemaFile[] {
+  const names = new Set(files.map((file) => file.name));
+  const missing = Object.entries(BUILT_IN_SCHEMAS).filter(([name]) => !names.has(name));
+  return [...files, ...missing.map(([name, schema]) => ({ name, text: JSON.stringify(schema) }))];
+}

@@ -1,0 +1,22 @@
+/** A process that compiles a folder of schemas into the store of the server and ends: see `compile-beside.ts`. */
+import { boundPatterns } from '../bounded-patterns';
+import { compileFolder, readFolder } from './compile-folder';
+import { openCompiledStore } from './compiled-folder';
+
+export interface CompileOrder {
+  schemasDir: string;
+  hasChatbot: boolean;
+  /** Folder of the store. */
+  cache: string;
+}
+
+const fail = (text: string): never => {
+  throw new Error(text);
+};
+
+boundPatterns();
+const { schemasDir, hasChatbot, cache } = JSON.parse(process.argv[2] ?? '') as CompileOrder;
+// The server is told by the end of this process, with what it prints.
+const store = openCompiledStore(cache, { info: fail, warn: fail, error: fail }) ?? fail('compile-process: expected to be built');
+const texts = await readFolder(schemasDir, hasChatbot);
+await store.write(store.keyOf(texts), await compileFolder(texts));

@@ -8,7 +8,7 @@ import { createPanelTheme } from '../../../src/theme/createPanelTheme';
 import { stateTones } from '../../../src/theme/state-tones';
 
 const STATES = ['logged_out', 'available', 'ringing', 'on_call', 'wrap_up', 'paused'].map((value) => ({ value, label: value }));
-const themes = (['light', 'dark'] as const).map((name) => [name, createPanelTheme(name, 'ltr', 'plain')] as const);
+const themes = (['light', 'dark'] as const).map((name) => [name, createPanelTheme(name, 'ltr', 'default')] as const);
 
 it('tells the states of one field apart, whatever of them a page shows', () => {
   const colours = STATES.map(({ value }) => stateColour(value, STATES));

@@ -94,6 +94,7 @@ describe('a list in groups', () => {
     const sip = await api.find('extensions', { type: 'sip' });
     await shows(group(page, 'SIP').first()).toContainText(`${sip.length} linhas`);
     await shows(rows(page).locator('td.column-number')).toHaveText(sip.map((one) => String(one['number'])).toSorted());
+    await hasHands(page);
     await group(page, 'SIP').first().focus();
     await page.keyboard.press('ArrowLeft');
     await shows(group(page, 'SIP').first()).toHaveAttribute('aria-expanded', 'false');

@@ -7702,6 +7702,8 @@ export interface components {
       dashboards: ({
         [name: string]: unknown;
       } | null);
+      favourites: (string[] | null);
+      recents: (string[] | null);
       twoFactorEnabled: (boolean | null);
       hasTwoFactorSecret: boolean;
       lastLoginAt: (string | null);
@@ -7739,6 +7741,8 @@ export interface components {
       dashboards?: ({
         [name: string]: unknown;
       } | null);
+      favourites?: (string[] | null);
+      recents?: (string[] | null);
       tenantId?: (string | null);
     };
     'users.changes': {
@@ -7760,6 +7764,8 @@ export interface components {
       dashboards?: ({
         [name: string]: unknown;
       } | null);
+      favourites?: (string[] | null);
+      recents?: (string[] | null);
       version?: number;
     };
     'users.part.agent-channel': ('PABX' | 'Chatbot');
@@ -7787,6 +7793,8 @@ export interface components {
       dashboards?: ({
         [name: string]: unknown;
       } | null);
+      favourites?: components['schemas']['filter.text'];
+      recents?: components['schemas']['filter.text'];
       twoFactorEnabled?: components['schemas']['filter.boolean'];
       lastLoginAt?: components['schemas']['filter.instant'];
       lastLoginIp?: components['schemas']['filter.text'];

@@ -2281,6 +2281,14 @@ export interface User {
       critical?: number;
     }[];
   };
+  /**
+   * Paths of the screens that the person has starred, in the order of starring.
+   */
+  favourites?: string[];
+  /**
+   * Paths of the screens that the person opened last, the latest first.
+   */
+  recents?: string[];
   twoFactorEnabled?: boolean;
   twoFactorSecret?: string;
   lastLoginAt?: string;

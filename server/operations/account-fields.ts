@@ -39,6 +39,14 @@ export function accountExtras(context: OperationContext, resource: Resource, rec
   return { firstLogin: isReset(context, id) };
 }
 
+/** How the panel looks to a person and what they open in it, which concerns nobody else. */
+const PREFERENCES = ['appearance', 'dashboards', 'favourites', 'recents'];
+
+/** Does somebody change nothing but preferences of their own? The audit would be full of it. */
+export function isOwnPreference({ principal, impersonation }: OperationContext, resource: Resource, id: Json | undefined, changed: string[]): boolean {
+  return resource.name === USERS && principal?.user.id === id && impersonation === undefined && changed.every((name) => PREFERENCES.includes(name));
+}
+
 /** What the account takes over from the named fields of its profile. */
 export async function accountValues(context: OperationContext, users: Resource, profile: JsonObject, names: string[]): Promise<JsonObject> {
   const values: JsonObject = {};

@@ -1,7 +1,7 @@
 import type { JsonObject, Resource } from '../../core/types';
 import { fromRow } from '../database/record-rows';
 import type { Executor } from '../database/types';
-import { accountExtras } from './account-fields';
+import { accountExtras, isOwnPreference } from './account-fields';
 import { changesOf, labelOf, type AuditEntry } from './audit-entry';
 import type { OperationContext } from './context';
 import type { PreparedUpdate } from './prepare-update';
@@ -13,7 +13,7 @@ import { rowSlots, updateStatement } from './write-statements';
 /** What the audit calls the change. */
 export type WriteAct = Pick<AuditEntry, 'action' | 'move'>;
 
-/** Writes a change with its lines in audit and feed; undefined where the record is not in the state any more that was read. */
+/** Writes a change with its lines in audit and feed, own preferences without that in the audit; undefined where the record is not in the state any more that was read. */
 export async function writeChange(
   context: OperationContext,
   executor: Executor,
@@ -42,8 +42,9 @@ export async function writeChange(
   };
   const slots = rowSlots(resource, row, columns, rest);
   if (!touchesRest) delete slots['row.~additional'];
+  const isAudited = !isOwnPreference(context, resource, stored['id'], changed);
   const [written] = await executor.run(
-    updateStatement(context.runtime.catalog(), resource, columns, touchesRest).bind({
+    updateStatement(context.runtime.catalog(), resource, columns, { additional: touchesRest, isAudited }).bind({
       id: stored['id'],
       version: stored['version'],
       ...slots,

@@ -67,11 +67,12 @@ function feedInsert(resource: Resource, action: string, source: RawBuilder<unkno
     select "tenantId", ${sql.lit(resource.name)}, "id", ${sql.lit(action)}, "version", ${slot('feed.fields', 'text[]')} ${source}`;
 }
 
-function withAuditAndFeed(catalog: Catalog, resource: Resource, action: string, write: RawBuilder<unknown>): Template<Row> {
+function withAuditAndFeed(catalog: Catalog, resource: Resource, action: string, write: RawBuilder<unknown>, isAudited = true): Template<Row> {
   const source = sql`from written`;
+  const audited = isAudited ? sql`audited as (${auditInsert(catalog, source)}),` : sql``;
   return template<Row>(sql`
     with written as (${write}),
-    audited as (${auditInsert(catalog, source)}),
+    ${audited}
     fed as (${feedInsert(resource, action, source)})
     select * from written`);
 }
@@ -90,10 +91,16 @@ export function insertStatement(catalog: Catalog, resource: Resource): Template<
   });
 }
 
-/** Slots `id`, `version` (the one that is replaced), `row.*` of `properties`, `audit.*`, `feed.fields`. */
-export function updateStatement(catalog: Catalog, resource: Resource, properties: string[], additional: boolean): Template<Row> {
+interface UpdateShape {
+  /** With what has no column. */
+  additional: boolean;
+  isAudited: boolean;
+}
+
+/** Slots `id`, `version` (the one that is replaced), `row.*` of `properties`, `audit.*` where it is audited, `feed.fields`. */
+export function updateStatement(catalog: Catalog, resource: Resource, properties: string[], { additional, isAudited }: UpdateShape): Template<Row> {
   const names = [...properties].toSorted();
-  return cachedTemplate(catalog, `update ${resource.name} ${additional ? '+' : ''} ${JSON.stringify(names)}`, () => {
+  return cachedTemplate(catalog, `update ${resource.name} ${additional ? '+' : ''} ${isAudited} ${JSON.stringify(names)}`, () => {
     const columns = [...columnSlots(resource, names), ...(additional ? additionalSlot(resource) : [])];
     const assignments = columns.map((column) => sql`${identifier(column.name)} = ${column.slot}`);
     return withAuditAndFeed(
@@ -102,6 +109,7 @@ export function updateStatement(catalog: Catalog, resource: Resource, properties
       'update',
       sql`update ${table(resource)} set ${sql.join([...assignments, sql`"version" = "version" + 1`])}
           where ${atVersion(resource)} returning ${selection(resource)}`,
+      isAudited,
     );
   });
 }

@@ -7,6 +7,7 @@ import { type Choices, choicesHere, noteKept, takeOver } from '../providers/sett
 import { subscribeSettings } from '../providers/settings';
 import { useAbility } from '../providers/useAbility';
 import { useSession } from '../providers/useSession';
+import { useKeptVisits } from './useKeptVisits';
 
 const FIELD = 'appearance';
 /** Somebody who tries choices out makes several at once. */
@@ -18,7 +19,7 @@ const isThere = () => true;
 /** The language is a field of its own as well: messages to the person are written in it. */
 const fieldsOf = (choices: Choices): OwnAccount => ({ [FIELD]: choices, ...(choices.language !== undefined && { language: choices.language }) });
 
-/** Draws nothing: the choices of the account are those of this browser, and what is chosen here is kept with the account. */
+/** Draws nothing: choices, favourites and what was opened last are those of the account, and what is new here is kept with it. */
 export function AccountSettings() {
   const user = useSession()?.userData;
   const ability = useAbility();
@@ -27,6 +28,7 @@ export function AccountSettings() {
   const tenantId = user?.tenantId ?? null;
   const isKept = userId !== '' && mayOnRecord(ability, 'update', 'users', { id: userId, tenantId }, tenantId, FIELD);
   const { data: isKnown = false } = useQuery({ ...ownAccountQuery(userId), enabled: isKept, select: isThere });
+  useKeptVisits();
   const { mutate } = useMutation({
     mutationFn: (choices: Choices) => writeAccount(userId, fieldsOf(choices), { keepalive: true }),
     onSuccess: (_answer, choices) => {

@@ -29,7 +29,8 @@ export function showInAccount(userId: string, values: OwnAccount): void {
   void queryClient.cancelQueries({ queryKey: keyOf(userId) });
 }
 
-/** Stores values with the account; its other fields stay. */
-export async function writeAccount(userId: string, values: OwnAccount, options: Pick<RequestInit, 'keepalive'> = {}): Promise<void> {
-  await httpClient(pathOf(userId), { method: 'PATCH', body: JSON.stringify(values), ...options });
+/** Stores values with the account; its other fields stay. Answers the record as it is now. With a `version` only upon that one. */
+export async function writeAccount(userId: string, values: OwnAccount, options: Pick<RequestInit, 'keepalive'> = {}): Promise<OwnAccount> {
+  const { json } = await httpClient(pathOf(userId), { method: 'PATCH', body: JSON.stringify(values), ...options });
+  return isObject(json) ? json : {};
 }

@@ -92,3 +92,6 @@ export function isOver(status: JobStatus): boolean {
 
 /** Tells a person of a job of its own. */
 export const JOB_CHANGED = 'job.changed';
+
+/** Is the file of the job the rows that were refused, as they stood in the file that was read? */
+export const isRefusedRows = ({ kind, result }: JobView): boolean => result !== null && (kind === 'import' || kind === 'import-check');

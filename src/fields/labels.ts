@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Field, Json, Section } from '../../core/types';
-import { manifest, screensOf } from '../providers/manifest';
-import { screenTitle } from '../providers/screenTitle';
+import { collectionNames } from '../providers/collectionNames';
 import { asText } from './json-guards';
 
 export interface FieldLabels {
@@ -26,19 +25,12 @@ export function useFieldLabels(collection: string): FieldLabels {
       help: (field) => text(`help.${field.path}`, field.help ?? '') || undefined,
       choice: (field, value) => {
         const known = field.choices?.find((choice) => choice.value === value);
-        const fallback = (field.namesCollection ? collectionTitle(value, translate) : undefined) ?? known?.label ?? (typeof value === 'boolean' ? translate(`ra.boolean.${value}`) : asText(value));
+        const fallback = (field.namesCollection ? collectionNames(translate).get(asText(value)) : undefined) ?? known?.label ?? (typeof value === 'boolean' ? translate(`ra.boolean.${value}`) : asText(value));
         return text(`values.${field.path}.${asText(value)}`, fallback);
       },
       section: (section) => text(`sections.${section.key}`, section.label),
     };
   }, [translate, collection]);
-}
-
-/** The menu's words for a collection; undefined where the menu has none. */
-function collectionTitle(collection: Json, translate: (key: string, options: { _: string }) => string): string | undefined {
-  const loaded = manifest.current();
-  const screen = loaded && screensOf(loaded).find((one) => one.collection === collection);
-  return screen && screenTitle(translate, screen);
 }
 
 /** A property may be called `constructor`: the texts, being a plain object, would answer with what every object has. */

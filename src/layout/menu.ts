@@ -33,9 +33,9 @@ const initialOf = ({ label }: MenuEntry): string => {
 };
 
 /** Entries by the letter that they begin with, in the order of the alphabet. */
-function byInitial(entries: readonly MenuEntry[]): Map<string, MenuEntry[]> {
+function byInitial(entries: readonly MenuEntry[], compare: MenuWords['compare']): Map<string, MenuEntry[]> {
   const groups = new Map<string, MenuEntry[]>();
-  const sorted = entries.toSorted((a, b) => initialOf(a).localeCompare(initialOf(b)) || a.label.localeCompare(b.label));
+  const sorted = entries.toSorted((a, b) => compare(initialOf(a), initialOf(b)) || compare(a.label, b.label));
   for (const entry of sorted) groups.set(initialOf(entry), [...(groups.get(initialOf(entry)) ?? []), entry]);
   return groups;
 }
@@ -55,10 +55,12 @@ interface MenuWords {
   title: (screen: ListedScreen) => string;
   /** For the key of a group. */
   groupTitle: (key: string) => string;
+  /** Of names, for an order. */
+  compare: (one: string, other: string) => number;
 }
 
 /** The menu of a person: entries without a group on top, then one block per group. */
-export function buildMenu(screens: readonly ListedScreen[], pages: readonly GroupedEntry[], { title, groupTitle }: MenuWords): MenuGroup[] {
+export function buildMenu(screens: readonly ListedScreen[], pages: readonly GroupedEntry[], { title, groupTitle, compare }: MenuWords): MenuGroup[] {
   const shown = screens.filter(({ menu, path }) => menu && !path.includes('{'));
   const named: GroupedEntry[] = [
     ...pages,
@@ -78,7 +80,7 @@ export function buildMenu(screens: readonly ListedScreen[], pages: readonly Grou
   const loose = top.filter(({ path }) => !pinned.has(path));
   if (loose.length > MOST_LOOSE) {
     groups.set(undefined, top.filter(({ path }) => pinned.has(path)));
-    for (const [initial, members] of byInitial(loose)) groups.set(initial, members);
+    for (const [initial, members] of byInitial(loose, compare)) groups.set(initial, members);
   }
   return [...groups]
     .filter(([, members]) => members.length > 0)

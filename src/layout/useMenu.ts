@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { nameOrder } from '../../core/format/name-order';
 import { screenTitle } from '../providers/screenTitle';
 import { useScreens } from '../providers/useScreens';
 import { buildMenu, type MenuGroup } from './menu';
@@ -10,13 +11,14 @@ export function useMenu(): MenuGroup[] {
   const screens = useScreens();
   const pages = usePageEntries();
   const translate = useTranslate();
+  const [language] = useLocaleState();
   return useMemo(
     () =>
       buildMenu(
         screens,
         pages.map(({ titleKey, ...page }) => ({ ...page, label: translate(titleKey) })),
-        { title: (screen) => screenTitle(translate, screen), groupTitle: (key) => translate(`menu.groups.${key}`, { _: key }) },
+        { title: (screen) => screenTitle(translate, screen), groupTitle: (key) => translate(`menu.groups.${key}`, { _: key }), compare: nameOrder(language) },
       ),
-    [screens, pages, translate],
+    [screens, pages, translate, language],
   );
 }

@@ -22,7 +22,7 @@ describe('access control', () => {
     const page = await world.enter('admin@example.com', '/access-control');
     await page.getByRole('tab', { name: 'Por quê?' }).click();
     const { name } = await world.api('cliente@example.com').then((api) => api.userData);
-    await choose(page, 'Pessoa', name, name);
+    await choose(page, 'Pessoa', `${name} Cliente · cliente@example.com`, 'cliente@example.com');
     await choose(page, 'Cadastro', 'Pausas', 'Pausas');
     await shows(page.getByText('Decide a regra', { exact: false }).first()).toBeVisible();
 
@@ -55,7 +55,7 @@ describe('access control', () => {
     const page = await world.enter('admin@example.com', '/access-control');
     await page.getByRole('tab', { name: 'Por quê?' }).click();
     const { name } = await world.api('cliente@example.com').then((api) => api.userData);
-    await choose(page, 'Pessoa', name, name);
+    await choose(page, 'Pessoa', `${name} Cliente · cliente@example.com`, 'cliente@example.com');
     await button(page, 'Acessar como').click();
     await shows(page.getByText(`Você está acessando como ${name}.`, { exact: false })).toBeVisible();
     await button(page, new RegExp(name)).click();
@@ -68,9 +68,30 @@ describe('access control', () => {
     const page = await world.enter('admin@example.com', `/admin/clientes/${tenantId}/show`);
     await inMore(page, 'Acessar como');
     const dialog = page.getByRole('dialog', { name: 'Acessar como' });
-    await choose(dialog, 'Pessoa', name, name);
+    const people = page.getByRole('listbox');
+    const offered = people.getByRole('option');
+    const search = dialog.getByRole('combobox', { name: 'Pessoa' });
+    for (const [typed, found] of [['agente', /agente@example\.com/], ['supervisor@exa', /Supervisor/], ['agente bruna', /^BC|Bruna/]] as const) {
+      await search.fill(typed);
+      await shows(offered.filter({ hasText: found }).first()).toBeVisible();
+      await shows(offered.filter({ hasText: 'cliente@example.com' })).toHaveCount(0);
+    }
+    await search.fill('cliente@example.com');
+    await shows(offered).toHaveText([`${name}Cliente · cliente@example.com`]);
+    await offered.click();
     await button(dialog, 'Ver como esta pessoa').click();
     await shows(page.getByRole('complementary', { name: 'Acesso como outra pessoa' })).toContainText(`como ${name}. Nada pode ser alterado.`);
+  });
+
+  it('lists collections in the order of their names, each name once', async () => {
+    const page = await world.enter('cliente@example.com', '/cliente/perfis-de-acesso/create');
+    await button(page, 'Adicionar').first().click();
+    await page.getByRole('combobox', { name: 'Cadastro' }).first().click();
+    const names = await page.getByRole('listbox').getByRole('option').allInnerTexts();
+    expect(names.length).toBeGreaterThan(60);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('pt-BR', { numeric: true }).compare));
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(expect.arrayContaining(['Feriados (PABX)', 'Feriados (Chatbot)', 'Visões']));
   });
 
   it('lets the fields of a rule be picked by their labels, and stores their names', async () => {

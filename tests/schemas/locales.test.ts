@@ -27,9 +27,9 @@ const PLURALS: Record<string, string[]> = {
 };
 /** Fields that every record has and some lists show. */
 const SYSTEM = new Set(['createdAt', 'createdBy', 'version']);
-const WITHOUT_SCREEN = new Set<unknown>(resources.filter(({ screens }) => screens.every(({ unless }) => unless !== undefined)).map(({ name }) => name));
+const WITHOUT_SCREEN = new Set(resources.filter(({ screens }) => screens.every(({ unless }) => unless !== undefined)).map(({ name }) => name));
 /** Collections whose screens are called differently. */
-const AMBIGUOUS = new Set<unknown>(['trunks']);
+const AMBIGUOUS = new Set(['trunks', 'statement-entries']);
 
 function textsOf(language: string, collection: string): ResourceTexts {
   const file: { resources: Record<string, ResourceTexts> } = JSON.parse(readText(`locales/${language}/resources/${collection}.json`));
@@ -66,8 +66,8 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
     ).toEqual(fields.map(({ path }) => path).toSorted());
     expect(Object.keys(texts.sections).toSorted()).toEqual(resource.sections.map(({ key }) => key).toSorted());
     const closed = fields.flatMap((field) => {
-      // The menu names collections; those without a screen need a word here.
-      const choices = field.namesCollection ? field.choices?.filter(({ value }) => AMBIGUOUS.has(value) || WITHOUT_SCREEN.has(value)) : (field.choices ?? field.item?.choices);
+      // The menu names collections.
+      const choices = field.namesCollection ? undefined : (field.choices ?? field.item?.choices);
       return choices === undefined ? [] : [[field.path, choices.map(({ value }) => JSON.stringify(value).replaceAll('"', '')).toSorted()] as const];
     });
     expect(Object.keys(texts.values).toSorted()).toEqual(closed.map(([path]) => path).toSorted());
@@ -84,13 +84,14 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
     expect(files.toSorted()).toEqual(resources.map(({ name }) => name).toSorted());
   });
 
-  it('name every screen and group of the menu', () => {
-    const { menu }: { menu: { screens: Texts; groups: Texts } } = JSON.parse(readText(`locales/${language}/menu.json`));
+  it('name every screen and group of the menu, and the collections that it does not show', () => {
+    const { menu }: { menu: { screens: Texts; groups: Texts; collections: Texts } } = JSON.parse(readText(`locales/${language}/menu.json`));
     const screens = resources.flatMap((resource) => resource.screens);
     const pages = recordPages.map(({ screen }) => screen);
     expect(Object.keys(menu.screens).toSorted()).toEqual([...screens, ...pages].map(({ path }) => path).toSorted());
     const groups = new Set(screens.flatMap(({ group }) => (group === undefined ? [] : [group])));
     expect(Object.keys(menu.groups).toSorted()).toEqual([...groups].toSorted());
+    expect(Object.keys(menu.collections).toSorted()).toEqual([...WITHOUT_SCREEN, ...AMBIGUOUS].toSorted());
   });
 
   it('word every violation and problem', () => {

@@ -1,5 +1,6 @@
 import { AutocompleteInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { collectionNames } from '../../providers/collectionNames';
 import { useRightsRows } from './useRightsRows';
 
 /** Picks one of the collections, by the menu's words. */
@@ -7,11 +8,7 @@ export function CollectionChoice() {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const rows = useRightsRows();
-  // What has the title of another is told apart by its place in the menu.
-  const choices = rows.map(({ collection, title, group }) => {
-    const isDouble = rows.filter((row) => row.title === title).length > 1;
-    return { id: collection, name: isDouble ? `${title} (${group ?? collection})` : title };
-  });
+  const choices = rows.map(({ collection, title }) => ({ id: collection, name: collectionNames(translate).get(collection) ?? title }));
   return (
     <AutocompleteInput
       source="collection"

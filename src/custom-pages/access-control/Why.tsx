@@ -5,12 +5,11 @@ import { useWatch } from 'react-hook-form';
 import { ReferenceAutocomplete } from '../../fields/inputs/ReferenceAutocomplete';
 import { useResource } from '../../providers/useResource';
 import { PersonActions } from '../../resources/impersonation/PersonActions';
+import { PersonChoice } from '../../resources/impersonation/PersonChoice';
 import { PageCard } from '../PageCard';
 import { LoadingLines } from './LoadingLines';
 import { RightsDetail } from './RightsDetail';
 import { CollectionChoice } from './CollectionChoice';
-
-const USERS = 'users';
 
 /** For an Admin: picks a person, a collection and perhaps one record, and tells what is possible and by which rule. */
 export function Why() {
@@ -28,12 +27,11 @@ export function Why() {
 
 function Questions() {
   const translate = useTranslate();
-  const { representation } = useResource(USERS);
   const { user, collection, record } = useWatch<{ user: string | null; collection: string; record: string | null }>();
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' }, alignItems: 'start' }}>
-        <ReferenceAutocomplete reference={{ collection: USERS, representation }} source="user" resource={USERS} label={translate('access.why.user')} helperText={false} />
+        <PersonChoice source="user" label={translate('access.why.user')} />
         <CollectionChoice />
         {collection ? (
           <Suspense fallback={<LoadingLines />}>

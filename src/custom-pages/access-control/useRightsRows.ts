@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { ruleBesideOwnTenant } from '../../../core/access/beside-own-tenant';
 import { buildAbility, type AppAbility } from '../../../core/access/build-ability';
 import { extentOf, type Extent } from '../../../core/access/extent';
+import { nameOrder } from '../../../core/format/name-order';
 import { ACTIONS, type Action } from '../../../core/types';
 import { screensOf } from '../../providers/manifest';
 import { screenTitle } from '../../providers/screenTitle';
@@ -43,6 +44,7 @@ export function useRightsRows(): RightsRow[] {
   const manifest = useManifest();
   const session = useSession();
   const own = useScreens();
+  const [language] = useLocaleState();
   return useMemo(() => {
     const tenantId = session?.userData.tenantId ?? null;
     const ability = buildAbility((session?.userAbilityRules ?? []).map((rule) => ruleBesideOwnTenant(rule, tenantId)));
@@ -52,13 +54,14 @@ export function useRightsRows(): RightsRow[] {
       const named = screens[0] ?? all.find((screen) => screen.collection === collection);
       return {
         collection,
-        title: translate(`access.collections.${collection}`, { _: named ? screenTitle(translate, named) : t }),
+        title: translate(`menu.collections.${collection}`, { _: named ? screenTitle(translate, named) : t }),
         icon: named?.icon ?? i,
         group: named?.group === undefined ? undefined : translate(`menu.groups.${named.group}`, { _: named.group }),
         screens: screens.filter(({ parent }) => parent === undefined).map((screen) => ({ path: screen.path, title: screenTitle(translate, screen) })),
         reach: Object.fromEntries(ACTIONS.map((action) => [action, reachOf(ability, action, collection)])) as Record<Action, Reach>,
       };
     });
-    return rows.toSorted((a, b) => a.title.localeCompare(b.title));
-  }, [translate, manifest, session, own]);
+    const compare = nameOrder(language);
+    return rows.toSorted((a, b) => compare(a.title, b.title));
+  }, [translate, manifest, session, own, language]);
 }

@@ -37,5 +37,5 @@ export default function Home() {
 }
 
 function Links({ screens }: { screens: ListedScreen[] }) {
-  return <ScreenLinks screens={screens} total={useScreenTotals(screens)} heading="h2" />;
+  return <ScreenLinks screens={screens} total={useScreenTotals(screens)} />;
 }

@@ -4,29 +4,40 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { use } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { screenTitle } from '../../providers/screenTitle';
 import { IconSource } from '../../providers/IconSource';
 import type { ListedScreen } from '../../providers/manifest';
 import { IconTile } from '../IconTile';
 
-/** A door to a screen, with the number of what stands behind it; undefined while that is unknown. */
-export function ScreenCard({ screen, total }: { screen: ListedScreen; total: string | undefined }) {
+interface ScreenCardProps {
+  screen: ListedScreen;
+  title: string;
+  /** Of the menu, in words. */
+  group: string | undefined;
+  /** How many records stand behind it, in words; undefined while that is unknown. */
+  total: string | undefined;
+}
+
+/** A door to a screen. */
+export function ScreenCard({ screen, title, group, total }: ScreenCardProps) {
   const drawIcon = use(IconSource);
-  const translate = useTranslate();
   return (
     <Card sx={{ transition: 'border-color 0.15s, box-shadow 0.15s', '&:hover': { borderColor: 'primary.light', boxShadow: 4 } }}>
-      <CardActionArea component={Link} to={screen.path} sx={{ display: 'flex', gap: 2, justifyContent: 'flex-start', padding: 2 }}>
+      <CardActionArea component={Link} to={screen.path} sx={{ display: 'flex', gap: 2, justifyContent: 'flex-start', paddingInline: 2, paddingBlock: 1.5 }}>
         <IconTile>{drawIcon(screen.icon)}</IconTile>
-        <Box sx={{ minWidth: 0 }}>
-          <Typography component="p" sx={{ fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}>
-            {total ?? <Skeleton width={40} />}
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Typography variant="body2" component="div" noWrap title={title} sx={{ fontWeight: 600 }}>
+            {title}
           </Typography>
-          <Typography variant="body2" color="text.secondary" noWrap>
-            {screenTitle(translate, screen)}
-          </Typography>
+          {group === undefined ? null : (
+            <Typography variant="caption" component="div" color="text.secondary" noWrap>
+              {group}
+            </Typography>
+          )}
         </Box>
+        <Typography component="div" color="text.secondary" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          {total ?? <Skeleton width={28} />}
+        </Typography>
       </CardActionArea>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { isTimeZone } from '../../../core/validation/is-time-zone';
-import { localeTag } from '../../../core/format/number';
+import { nameOrder } from '../../../core/format/name-order';
 import { regionOf, zoneClock, type ZoneClock } from '../format/time-zone';
 import { useLanguage } from '../useLanguage';
 import { useZoneName } from '../useZoneName';
@@ -28,7 +28,7 @@ export function useZoneOptions(held: readonly string[]) {
   const nameOf = useZoneName();
   const unlisted = held.filter((zone) => zone !== '' && !LISTED.has(zone)).join('\n');
   return useMemo(() => {
-    const { compare } = new Intl.Collator(localeTag(language));
+    const compare = nameOrder(language);
     const others = translate('fields.timeZone.others');
     const options = [...LISTED, ...unlisted.split('\n').filter(Boolean)].map((id): ZoneOption => {
       const region = regionOf(id);

@@ -6,17 +6,19 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useLocaleState, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { isOver, type JobStatus, type JobView } from '../../../core/jobs';
+import { isOver, isRefusedRows, type JobStatus, type JobView } from '../../../core/jobs';
 import { isObject } from '../../../core/is-object';
 import type { JsonObject } from '../../../core/types';
 import { useTargetScreen } from '../../providers/useTargetScreen';
 import { readable } from '../../providers/dataProvider';
 import { cancelJob, resultAddress, undoJob } from '../../providers/jobs/jobs-api';
-import { UndoDialog } from '../../providers/jobs/UndoDialog';
+import { lazy } from '../../providers/lazy';
 import { refreshJobs } from '../../providers/jobs/useJobs';
 import { useJobYield } from '../../providers/jobs/useJobYield';
-import { isRefusedRows, JobRefusals } from './JobRefusals';
 import { useCollectionName } from '../../providers/useCollectionName';
+
+const JobRefusals = lazy(async () => ({ default: (await import('./JobRefusals')).JobRefusals }));
+const UndoDialog = lazy(async () => ({ default: (await import('../../providers/jobs/UndoDialog')).UndoDialog }));
 
 const COLOURS: Record<JobStatus, 'default' | 'primary' | 'success' | 'error' | 'warning'> = {
   queued: 'default',
@@ -67,7 +69,11 @@ export function JobLine({ job, onLeave }: JobLineProps) {
       {outcome ? <Typography variant="caption" color="text.secondary" component="p">{translate(outcomeText(job), Object.fromEntries(Object.entries(outcome).map(([name, count]) => [name, number(count)])))}</Typography> : null}
       {problem ? <Typography variant="caption" color="error" component="p" role="alert">{translate(`problems.${problem.code}`, { ...inWords(problem.params, number), _: problem.code })}</Typography> : null}
       <JobActions job={job} onLeave={onLeave} />
-      {refused > 0 ? <JobRefusals job={job} /> : null}
+      {refused > 0 ? (
+        <Suspense fallback={null}>
+          <JobRefusals job={job} />
+        </Suspense>
+      ) : null}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import { safeText } from '../../../core/import/cell';
-import type { JobRefusal, JobView } from '../../../core/jobs';
+import { isRefusedRows, type JobRefusal, type JobView } from '../../../core/jobs';
 import { downloadText } from '../../providers/downloadText';
 import { readable } from '../../providers/dataProvider';
 import { fetchRefusals, resultAddress } from '../../providers/jobs/jobs-api';
@@ -12,9 +12,6 @@ const SHOWN = 50;
 const PAGE = 1000;
 /** The server keeps no more of a job. */
 const MOST = 10_000;
-
-/** Is the file of the job the rows that were refused, as they stood in the file that was read? */
-export const isRefusedRows = ({ kind, result }: JobView): boolean => result !== null && (kind === 'import' || kind === 'import-check');
 
 /** Which records a job was refused, and why: the first ones here, all of them as a file. */
 export function JobRefusals({ job }: { job: JobView }) {

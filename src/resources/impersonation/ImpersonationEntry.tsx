@@ -4,9 +4,10 @@ import { lazy } from '../../providers/lazy';
 import { useAbility } from '../../providers/useAbility';
 import { useSession } from '../../providers/useSession';
 import type { GeneratedScreen } from '../useGeneratedScreen';
-import { PersonActions } from './PersonActions';
 
 const USERS = 'users';
+/** For those few who may, on pages that everybody has. */
+const PersonActions = lazy(async () => ({ default: (await import('./PersonActions')).PersonActions }));
 /** Needs the inputs of forms, which the page that shows a record does not. */
 const TenantPeople = lazy(async () => ({ default: (await import('./TenantPeople')).TenantPeople }));
 

@@ -7,16 +7,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { Suspense, useId, useState } from 'react';
 import { Form, RecordContextProvider, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { ReferenceAutocomplete } from '../../fields/inputs/ReferenceAutocomplete';
 import { pageTexts } from '../../providers/pageTexts';
 import { useAbility } from '../../providers/useAbility';
 import { useRemote } from '../../providers/useRemote';
-import { useResource } from '../../providers/useResource';
 import { ActionsContext } from '../actions/ActionsContext';
 import { PageAction } from '../actions/PageAction';
 import { PersonActions } from './PersonActions';
-
-const USERS = 'users';
+import { PersonChoice } from './PersonChoice';
 
 /** A button that asks which person of the tenant is meant. Suspends until its texts are there. */
 export function TenantPeople({ tenantId }: { tenantId: string }) {
@@ -50,12 +47,11 @@ export function TenantPeople({ tenantId }: { tenantId: string }) {
 
 function Choice({ tenantId, onClose }: { tenantId: string; onClose: () => void }) {
   const translate = useTranslate();
-  const { representation } = useResource(USERS);
   const user: unknown = useWatch({ name: 'user' });
   return (
     <>
       <DialogContent>
-        <ReferenceAutocomplete reference={{ collection: USERS, representation, filter: { tenantId } }} source="user" resource={USERS} label={translate('access.why.user')} helperText={false} />
+        <PersonChoice source="user" label={translate('access.why.user')} filter={{ tenantId }} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { findField } from '../../../core/find-field';
+import { nameOrder } from '../../../core/format/name-order';
 import { formatNumber } from '../../../core/format/number';
 import { formatsOf, type ColumnFormat } from '../../../core/import/column-format';
 import { areOneWithin } from '../../../core/import/import-places';
@@ -45,7 +46,8 @@ const FORMAT_TEXTS: Record<ColumnFormat, { label: string; text: string }> = {
 /** Each column of the file, with its first values as they stand there and as they will be read, and the field it goes to. */
 export function ColumnChoices(props: ColumnChoicesProps) {
   const { generated, preview, titleOf } = props;
-  const sorted = offeredPlaces(preview, presetOf(generated)).toSorted((one, other) => titleOf(one).localeCompare(titleOf(other), undefined, { numeric: true }));
+  const compare = nameOrder(useLanguage());
+  const sorted = offeredPlaces(preview, presetOf(generated)).toSorted((one, other) => compare(titleOf(one), titleOf(other)));
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {preview.headings.map((heading, place) => (

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { nameOrder } from '../../../core/format/name-order';
 import { buildMenu, currentEntry, filterMenu } from '../../../src/layout/menu';
 import type { ListedScreen } from '../../../src/providers/manifest';
 
@@ -15,7 +16,7 @@ const screen = (path: string, group?: string, menu = true): ListedScreen => ({
   ...(group ? { group } : {}),
 });
 
-const words = { title: ({ title }: ListedScreen) => title, groupTitle: (key: string) => key.toUpperCase() };
+const words = { title: ({ title }: ListedScreen) => title, groupTitle: (key: string) => key.toUpperCase(), compare: nameOrder('pt') };
 
 describe('menu', () => {
   const menu = buildMenu(

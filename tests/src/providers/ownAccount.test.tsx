@@ -293,7 +293,7 @@ describe('what was starred and opened', () => {
       userData: { id: 'u', name: 'U', email: 'u@example.com', role: 'Cliente', firstLogin: false, tenantId: 't', language: 'pt' },
       accessToken: 'tok',
       userAbilityRules: [{ action: 'manage', subject: 'users' }],
-      impersonation: { mode: 'act', by: { id: 'admin', name: 'Admin' } },
+      impersonation: { mode: 'act', by: { id: 'admin', name: 'Admin' }, until: '2099-01-01T00:00:00.000Z' },
     });
     const { unmount } = await visit('/a');
     await leave();

@@ -88,5 +88,5 @@ export const adminCards: CardSpec[] = [
     extra: true,
   },
   { kind: 'notices', id: 'notices', icon: 'bell', width: 2, rows: 5, extra: true },
-  { kind: 'links', id: 'links', icon: 'home', width: 4 },
+  { kind: 'links', id: 'links', icon: 'home', width: 4, extra: true },
 ];

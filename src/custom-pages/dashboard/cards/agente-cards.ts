@@ -26,5 +26,5 @@ export const agenteCards: CardSpec[] = [
   { kind: 'records', id: 'campaigns', icon: 'campaign', width: 2, collection: 'campaigns', sort: { field: 'name', order: 'ASC' }, fields: ['mode', 'progressPercent'], rows: 5, needs: ['Agente.PABX'] },
   { kind: 'notices', id: 'notices', icon: 'bell', width: 2, rows: 5 },
   { kind: 'shares', id: 'contacts-by-city', icon: 'contacts', width: 2, ...CONTACTS, filter: own, shape: 'bars', group: 'city', extra: true },
-  { kind: 'links', id: 'links', icon: 'home', width: 4 },
+  { kind: 'links', id: 'links', icon: 'home', width: 4, extra: true },
 ];

@@ -87,5 +87,5 @@ export const clienteCards: CardSpec[] = [
   { kind: 'shares', id: 'contacts-by-agent', icon: 'contacts', width: 2, ...CONTACTS, shape: 'bars', group: 'ownerAgentId', extra: true },
   { kind: 'shares', id: 'contacts-by-stage', icon: 'kanban', width: 2, ...CONTACTS, shape: 'bars', group: 'kanbanStageId', extra: true },
   { kind: 'timeline', id: 'contacts-by-day', icon: 'contacts', width: 2, ...CONTACTS, group: 'createdAt', every: 'day', spans: 14, extra: true },
-  { kind: 'links', id: 'links', icon: 'home', width: 4 },
+  { kind: 'links', id: 'links', icon: 'home', width: 4, extra: true },
 ];

@@ -45,5 +45,5 @@ export const supervisorCards: CardSpec[] = [
   { kind: 'metric', id: 'agents-away', icon: 'agent', width: 1, ...AGENTS, filter: () => ({ status: 'active', state: 'logged_out' }), of: () => ({ status: 'active' }), worse: 'high' },
   { kind: 'records', id: 'campaigns', icon: 'campaign', width: 2, collection: 'campaigns', sort: { field: 'name', order: 'ASC' }, fields: ['status', 'progressPercent'], rows: 5, needs: PABX },
   { kind: 'notices', id: 'notices', icon: 'bell', width: 2, rows: 5 },
-  { kind: 'links', id: 'links', icon: 'home', width: 4 },
+  { kind: 'links', id: 'links', icon: 'home', width: 4, extra: true },
 ];

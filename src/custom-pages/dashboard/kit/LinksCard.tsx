@@ -15,7 +15,7 @@ export function LinksCard({ world, title, isArranged }: CardProps<LinksCardSpec>
       <Typography variant="h6" component="h2">
         {title}
       </Typography>
-      <ScreenLinks screens={screens} total={total} heading="h3" />
+      <ScreenLinks screens={screens} total={total} />
     </Box>
   );
 }

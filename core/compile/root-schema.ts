@@ -21,11 +21,15 @@ function definitionsOf(schema: JsonSchemaObject): Definitions {
   return { all: isNode(schema['$defs']) ? schema['$defs'] : {}, shared: sharedDefinitions(schema) };
 }
 
-function isObjectLike(flat: FlatSchema, arms: Arms['arms']): boolean {
+/** Choices inside of choices that are followed. */
+const MOST_CHOICES = 8;
+
+function isObjectLike(flat: FlatSchema, arms: Arms['arms'], definitions: Definitions, depth = 0): boolean {
   const { types } = valueTypes(flat.keywords);
   if (types.length > 0 && !types.includes('object')) return false;
   if (types.length > 1) return false;
-  if (arms.length > 0) return arms.every((arm) => isObjectLike(arm.flat, [])) || isNode(flat.keywords['properties']);
+  const inner = (arm: Arms['arms'][number]): boolean => isObjectLike(arm.flat, depth < MOST_CHOICES ? armsOf(arm.flat.keywords, definitions, arm.flat.merged).arms : [], definitions, depth + 1);
+  if (arms.length > 0) return isNode(flat.keywords['properties']) || arms.every(inner);
   return types[0] === 'object' || isNode(flat.keywords['properties']) || flat.branches.length > 0;
 }
 
@@ -50,7 +54,7 @@ function rootOf(schema: JsonSchemaObject, moved: Root['moved']): Root {
  */
 export function rootSchema(bundle: JsonSchemaObject): Root {
   const root = rootOf(bundle, {});
-  if (!isObjectLike(root.flat, root.arms)) return rootOf(wrapped(bundle), {});
+  if (!isObjectLike(root.flat, root.arms, root.definitions)) return rootOf(wrapped(bundle), {});
   const { schema, moved } = withOwnNames(bundle);
   return schema === bundle ? root : rootOf(schema, moved);
 }

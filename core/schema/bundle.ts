@@ -5,6 +5,7 @@ import type { Draft } from './dialect';
 import { DynamicScope } from './dynamic-scope';
 import { ASSERTIONS, eachSubschema, isNode, own, setOwn, SUBSCHEMAS } from './keywords';
 import type { SchemaNode } from './keywords';
+import { loosenAbsent } from './loosen-absent';
 import { decoded } from './registry';
 import type { SchemaRegistry } from './registry';
 import { resolveReference } from './resolve-reference';
@@ -54,6 +55,8 @@ class Bundler {
   readonly defs: Record<string, JsonSchema> = {};
   readonly origins = new Map<string, Origin>();
   readonly absent: SchemaFault[] = [];
+  /** Parts that were left without a reference. */
+  readonly unknown = new Set<unknown>();
   readonly #registry: SchemaRegistry;
   /** Of the definitions, by what they hold and then by the dynamic scope. */
   readonly #names = new Map<unknown, Map<string, string>>();
@@ -112,7 +115,9 @@ class Bundler {
     const { draft } = resource;
     const inside = { ...context, resource, scope: context.scope.entering(resource, this.#registry) };
     const isLone = isLoneReference(value, draft);
+    const absentBefore = this.absent.length;
     const [$ref, ...others] = this.#references(value, inside);
+    const isUnknown = this.absent.length > absentBefore;
     const result: JsonSchemaObject = $ref === undefined ? {} : { $ref };
     for (const [keyword, held] of Object.entries(value)) {
       if (DROPPED.has(keyword) || (isLone && ASSERTIONS.has(keyword)) || !isAnnotationFit(keyword, held, draft)) continue;
@@ -121,7 +126,9 @@ class Bundler {
     }
     if (!isLone) this.#oldKeywords(value, result, inside);
     if (others.length > 0) result['allOf'] = [...(Array.isArray(result['allOf']) ? (result['allOf'] as unknown[]) : []), ...others.map((other) => ({ $ref: other }))];
-    return applyHints(result);
+    const complete = applyHints(result);
+    if (isUnknown) this.unknown.add(complete);
+    return complete;
   }
 
   #references(value: SchemaNode, context: Context): string[] {
@@ -184,6 +191,7 @@ class Bundler {
 export function bundleDocument(registry: SchemaRegistry, document: SchemaDocument, warnings: SchemaWarning[]): JsonSchemaObject {
   const bundler = new Bundler(registry);
   const bundle = bundler.bundle(document);
+  loosenAbsent(bundle, bundler.unknown);
   assertEnding(document.file, bundle, bundler.origins);
   warnings.push(...bundler.absent.map((absent): SchemaWarning => ({ ...absent, code: 'reference-absent' })));
   return bundle;

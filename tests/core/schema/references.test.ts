@@ -66,6 +66,23 @@ describe('a reference leads where JSON Schema says', () => {
     expect(warnings).toMatchObject([{ code: 'reference-absent', file: 'cars.json', pointer: '/properties/a/$ref', found: 'https://elsewhere.example/colours.json#/x', remedy: expect.stringContaining('colours.json') as string }]);
   });
 
+  it('to an address elsewhere, and what would refuse more because that part takes more is loosened: choices, not, if, counts, leftovers', () => {
+    const $ref = 'https://elsewhere.example/scores.json';
+    const properties = {
+      score: { oneOf: [{ properties: { v3: { $ref } } }, { $ref: '#/$defs/newer' }] },
+      exact: { oneOf: [{ type: 'string' }, { const: 'a' }] },
+      none: { not: { $ref } },
+      some: { if: { $ref }, then: { type: 'string' }, else: { type: 'integer' } },
+      list: { contains: { $ref }, maxContains: 1 },
+      rest: { type: 'object', allOf: [{ $ref: '#/$defs/newer' }], unevaluatedProperties: false },
+    };
+    const { takes, faults } = compiled({ 'scans.json': { type: 'object', properties, $defs: { newer: { allOf: [{ $ref }] } } } });
+    expect(faults).toEqual([]);
+    const taken = { score: { v3: {} }, none: 1, some: true, list: [1, 2], rest: { base: 9.8 } };
+    expect(Object.entries(taken).filter(([name, value]) => !takes('scans', { [name]: value }))).toEqual([]);
+    expect([takes('scans', { exact: 'b' }), takes('scans', { exact: 'a' })]).toEqual([true, false]);
+  });
+
   it('to the schema of schemas', () => {
     const { takes } = compiled({ 'rules.json': { type: 'object', properties: { a: { $ref: 'https://json-schema.org/draft/2020-12/schema' } } } });
     expect([takes('rules', { a: { type: 'string', items: { minLength: 1 } } }), takes('rules', { a: { items: { minLength: -1 } } })]).toEqual([true, false]);

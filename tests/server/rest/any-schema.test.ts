@@ -43,6 +43,16 @@ const SCHEMAS: Record<string, JsonObject> = {
     not: { required: ['left', 'right'] },
   },
   'trees.json': { $ref: '#/$defs/node', $defs: { node: { type: 'object', properties: { name: { type: 'string', default: 'leaf' }, child: { $ref: '#/$defs/node', default: {} } } } } },
+  'drawings.json': {
+    $ref: '#/definitions/drawing',
+    definitions: {
+      drawing: { anyOf: [{ $ref: '#/definitions/plain' }, { $ref: '#/definitions/repeated' }] },
+      plain: { type: 'object', additionalProperties: false, required: ['mark'], properties: { mark: { type: 'string' }, width: { type: 'number' } } },
+      repeated: { anyOf: [{ $ref: '#/definitions/row' }, { $ref: '#/definitions/grid' }] },
+      row: { type: 'object', additionalProperties: false, required: ['row', 'of'], properties: { row: { type: 'array', items: { type: 'string' } }, of: { $ref: '#/definitions/drawing' } } },
+      grid: { type: 'object', additionalProperties: false, required: ['columns', 'of'], properties: { columns: { type: 'integer' }, of: { $ref: '#/definitions/drawing' } } },
+    },
+  },
   'choices.json': {
     type: 'object',
     unevaluatedProperties: false,
@@ -79,6 +89,16 @@ async function refused(collection: string, body: JsonObject): Promise<unknown> {
 }
 
 describe('a schema without types', () => {
+  it('that is a choice of choices of objects has their fields, and keeps any of them as it is', async () => {
+    for (const drawing of [{ mark: 'bar', width: 2 }, { row: ['a'], of: { mark: 'bar' } }, { columns: 2, of: { row: ['b'], of: { mark: 'line' } } }]) {
+      const made = await app.call<DataRecord>(token, 'POST', '/api/drawings', drawing);
+      expect([made.status, made.body]).toMatchObject([201, drawing]);
+      expect((await app.call(token, 'PUT', `/api/drawings/${made.body.id}`, made.body)).body).toMatchObject(drawing);
+    }
+    expect((await app.call(token, 'POST', '/api/drawings', { columns: 2 })).status).toBe(422);
+    expect((await app.call<unknown[]>(token, 'GET', '/api/drawings?filter={"mark":"bar"}')).body).toHaveLength(1);
+  });
+
   it('takes values of other types than its keywords make one think of, and gives them back', async () => {
     const values = [
       { code: 'ABC', size: 5, part: { inner: 'x' }, list: ['ab'], when: '2026-01-02' },

@@ -89,6 +89,20 @@ describe('cells that are edited where they stand', () => {
       await cellOf(page, 'AC lápis', 'active').hover();
       await shows(pencil).toBeVisible({ timeout: 2000 });
     }).toPass();
+    // It lies over no value, neither its own nor that of the next cell.
+    const isOver = await pencil.evaluate((button) => {
+      const place = button.getBoundingClientRect();
+      const texts = document.createTreeWalker(document.querySelector('tbody') ?? document.body, NodeFilter.SHOW_TEXT);
+      const over: string[] = [];
+      const range = document.createRange();
+      while (texts.nextNode()) {
+        range.selectNodeContents(texts.currentNode);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        if (left < place.right - 1 && right > place.left + 1 && top < place.bottom && bottom > place.top) over.push(texts.currentNode.textContent ?? '');
+      }
+      return over;
+    });
+    expect(isOver).toEqual([]);
     await pencil.click();
     const active = editor(page, 'Editar Ativa: AC lápis').getByRole('switch').or(editor(page).getByRole('checkbox')).first();
     await active.uncheck();

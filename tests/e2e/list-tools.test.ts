@@ -254,6 +254,10 @@ describe('the grid', () => {
     await heading(page, /^Ordenar por Nome/).click({ modifiers: ['Shift'] });
     await shows.poll(() => column(page, NAME)).toEqual(await namesBy('DESC'));
     expect(new URL(page.url()).searchParams.get('sort')).toBe('department~,-name');
+    // The pointer is over the heading: its number stands alone, and the row of headings looks as it did.
+    await shows(heading(page, /^Ordenar por Nome/).locator('.MuiTableSortLabel-icon')).toBeHidden();
+    const grounds = await page.locator('thead th').evaluateAll((cells) => cells.map((cell) => `${getComputedStyle(cell).backgroundColor} ${getComputedStyle(cell).backgroundImage}`));
+    expect(new Set(grounds).size).toBe(1);
   });
 
   it('moves between cells by keys, opens a row, and keeps pinned columns in sight', async () => {

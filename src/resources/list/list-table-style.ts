@@ -95,6 +95,7 @@ export const tableStyle = {
   },
   '& .row-action': { opacity: 0.65 },
   '& .RaDataTable-row:is(:hover, :focus-within) .row-action': { opacity: 1 },
-  '& .RaDataTable-row:hover .row-actions': { backgroundImage: ({ palette }: Theme) => `linear-gradient(${palette.action.hover}, ${palette.action.hover})` },
+  // The row of headings is a row, too, and does not change.
+  '& tbody .RaDataTable-row:hover .row-actions': { backgroundImage: ({ palette }: Theme) => `linear-gradient(${palette.action.hover}, ${palette.action.hover})` },
   '& .RaDataTable-headerCell.row-actions': { bgcolor: 'background.default', zIndex: 4 },
 };

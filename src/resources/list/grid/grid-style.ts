@@ -27,17 +27,19 @@ function pinnedStyle(columns: readonly string[], pinned: number): Record<string,
     '& .MuiTableCell-paddingCheckbox': sticky('0px'),
     '& .MuiTableCell-head.MuiTableCell-root': { zIndex: 3, bgcolor: 'background.default' },
     [`& .MuiTableCell-root${columnClass(last)}`]: { ...sticky(`var(${PINNED_AT}${cells.length - 1}, auto)`), borderInlineEnd: 1, borderInlineEndColor: 'divider' },
-    '& .RaDataTable-row:hover > .MuiTableCell-root': { backgroundImage: ({ palette }: Theme) => `linear-gradient(${palette.action.hover}, ${palette.action.hover})` },
+    '& tbody .RaDataTable-row:hover > .MuiTableCell-root': { backgroundImage: ({ palette }: Theme) => `linear-gradient(${palette.action.hover}, ${palette.action.hover})` },
   };
 }
 
 /** The second field of the order, and the third, say so beside their headings. */
 function orderMarks(sort: readonly SortPayload[]) {
   return Object.fromEntries(
-    sort.slice(1).map(({ field, order }, index) => [
-      `& .MuiTableSortLabel-root[data-field="${CSS.escape(field)}"]::after`,
-      { content: `"${order === 'DESC' ? '↓' : '↑'}${index + 2}"`, fontSize: '0.75em', marginInlineStart: '2px' },
-    ]),
+    sort.slice(1).flatMap(({ field, order }, index) => {
+      const heading = `& .MuiTableSortLabel-root[data-field="${CSS.escape(field)}"]`;
+      const mark = { content: `"${order === 'DESC' ? '↓' : '↑'}${index + 2}"`, fontSize: '0.75em', marginInlineStart: '2px' };
+      // The arrow that a pointer over a heading brings would lie over the mark.
+      return [[`${heading}::after`, mark], [`${heading} .MuiTableSortLabel-icon`, { display: 'none' }]];
+    }),
   );
 }
 

@@ -75,6 +75,20 @@ describe('the list of extensions', () => {
     await shows(page.getByText('1 item selecionado')).toBeVisible();
   });
 
+  it('on a phone says the first fact of each record whole, and what fits of the second', async () => {
+    const page = await world.enter('cliente@example.com', '/cliente/callcenter/agentes', { width: 390, height: 844 });
+    const facts = page.locator('main li[data-record] .card-content > dl');
+    await shows(facts.first()).toBeVisible();
+    const cut = await facts.evaluateAll((all) =>
+      all.flatMap((list) => {
+        const [first, second] = [...list.querySelectorAll('dd')];
+        const isCut = first === undefined || first.scrollWidth > first.clientWidth;
+        return isCut || (second !== undefined && second.clientWidth < 40) ? [list.textContent] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+  });
+
   it('searches number, name and e-mail while one types', async () => {
     const page = await openList();
     const found = await api.find('extensions', { q: 'recep' });

@@ -16,9 +16,14 @@ export const cardStyle = {
   '& h2': { ...ONE_LINE, m: 0, typography: 'body2', fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.35, textAlign: '-webkit-match-parent' },
   '& dl': { m: 0 },
   '& .card-content > dl': { display: 'flex', gap: 0.75, minWidth: 0, blockSize: 20, lineHeight: '20px', fontSize: '0.8125rem', color: 'text.secondary' },
-  '& .card-content > dl > div': { ...ONE_LINE, flex: '0 1 auto', minWidth: 0 },
+  // The first fact is whole where it can be, and the second has what is left.
+  '& .card-content > dl > div': { display: 'flex', flex: '1 1 0', minWidth: 0 },
+  '& .card-content > dl > div:first-of-type': { flex: 'none', maxInlineSize: '65%' },
   '& .card-content > dl > div + div::before': { content: '"·"', marginInlineEnd: 0.75 },
   '& .card-content .soft-chip': { fontSize: 'inherit', lineHeight: 1.2, paddingBlock: 0 },
   '& dd': { display: 'inline', m: 0 },
+  '& .card-content dd': { ...ONE_LINE, display: 'block', minWidth: 0 },
+  // Long words break here, even in a line that does not.
+  '& .card-content wbr': { display: 'none' },
   '& .card-state': { flex: 'none', maxInlineSize: '38%', overflow: 'hidden' },
 } as const;

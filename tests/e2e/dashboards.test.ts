@@ -5,6 +5,7 @@ import { browserPanel, shows } from '../support/browser-panel';
 import { DEMO_PASSWORD } from '../support/open-browser';
 import { button, listIsThere, textBox } from '../support/page-steps';
 import { openApi } from '../support/panel-api';
+import { axeFaults } from '../support/route-walk';
 
 const world = browserPanel();
 
@@ -54,6 +55,7 @@ describe('a dashboard', () => {
     const api = await world.api(email);
     const page = await world.enter(email, `/${api.userData.role.toLowerCase()}/dashboard`);
     const cards = await cardsOf(page);
+    expect(await axeFaults(page, [], 'any')).toEqual([]);
     // The menu leads to every screen: the page does not repeat it.
     expect(cards).not.toContain('links');
     // Beside the name of a record there are facts, each under its heading and in its column.

@@ -154,14 +154,15 @@ export async function shiftFaults(page: Page): Promise<string[]> {
   return sum < MOST_SHIFT ? [] : [`layout shift of ${sum.toFixed(3)}, expected less than ${MOST_SHIFT}: ${shifts.toSorted((a, b) => b.value - a.value)[0]?.text}`];
 }
 
-/** Serious faults that axe finds in the page as it is drawn. @param without selectors of parts that were examined before */
-export async function axeFaults(page: Page, without: string[] = []): Promise<string[]> {
+/** Serious faults that axe finds in the page as it is drawn, or `any` by all of its rules. @param without selectors of parts that were examined before */
+export async function axeFaults(page: Page, without: string[] = [], those: 'serious' | 'any' = 'serious'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  return page.evaluate(async (exclude) => {
+  return page.evaluate(async ([exclude, all]) => {
     const { axe: runner } = globalThis as unknown as { axe: { run(context: object, options: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> } };
-    const { violations } = await runner.run({ exclude }, { iframes: false, resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']  });
+    const scope = all ? { rules: { 'label-content-name-mismatch': { enabled: true }, 'p-as-heading': { enabled: true } } } : { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] };
+    const { violations } = await runner.run({ exclude }, { iframes: false, resultTypes: ['violations'], ...scope });
     return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .filter(({ impact }) => all || impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.slice(0, 2).map(({ html, failureSummary }) => `axe ${id}: ${html.slice(0, 160)} ${failureSummary.split('\n').slice(1, 2).join('').trim()}`));
-  }, ['iframe', ...without]);
+  }, [['iframe', ...without], those === 'any'] as const);
 }

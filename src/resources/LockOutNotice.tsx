@@ -1,62 +1,15 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
-import { formatInstant } from '../fields/format/date';
-import { useLanguage } from '../fields/useLanguage';
+import { Suspense } from 'react';
 import type { DataRecord } from '../../core/wire';
-import { httpClient } from '../providers/httpClient';
-import { answerOf, isText, objectOf, orNull } from '../providers/shape';
+import { lazy } from '../providers/lazy';
 import { useSession } from '../providers/useSession';
 import type { GeneratedScreen } from './useGeneratedScreen';
 
-interface LockOut {
-  /** ISO 8601; null when the account is not locked. */
-  lockedUntil: string | null;
-}
-
-const isLockOut = objectOf<LockOut>({ lockedUntil: orNull(isText) });
+/** Of accounts alone, which few pages are about. */
+const LockOutAlert = lazy(async () => ({ default: (await import('./LockOutAlert')).LockOutAlert }));
 
 /** Says that the account of a record is locked after too many failed sign-ins, and lets those who look after it end that. */
 export function LockOutNotice({ generated: { resource, can }, record }: { generated: GeneratedScreen; record: DataRecord }) {
   const ownId = useSession()?.userData.id;
   const isLookedAfter = resource.account !== undefined && record.id !== ownId && can('update', record);
-  return isLookedAfter ? <Notice userId={record.id} /> : null;
-}
-
-function Notice({ userId }: { userId: string }) {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const language = useLanguage();
-  const [isBusy, setIsBusy] = useState(false);
-  const address = `/api/auth/lock-outs/${userId}`;
-  const { data, refetch } = useQuery({ queryKey: [address], queryFn: async () => answerOf(`GET ${address}`, isLockOut, (await httpClient(address)).json) });
-  const lockedUntil = data?.lockedUntil ?? null;
-  if (lockedUntil === null) return null;
-  const unlock = async () => {
-    setIsBusy(true);
-    try {
-      await httpClient(address, { method: 'DELETE' });
-      notify('screens.lockOut.ended', { type: 'success' });
-      await refetch();
-    } catch {
-      notify('screens.lockOut.failed', { type: 'error' });
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" size="small" disabled={isBusy} onClick={() => void unlock()}>
-          {translate('screens.lockOut.end')}
-        </Button>
-      }
-    >
-      {translate('screens.lockOut.until', { at: formatInstant(lockedUntil, language) })}
-    </Alert>
-  );
+  return isLookedAfter ? <Suspense fallback={null}><LockOutAlert userId={record.id} /></Suspense> : null;
 }

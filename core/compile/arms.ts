@@ -1,4 +1,4 @@
-import { definitionName } from '../schema/bundle';
+import { definitionName } from '../schema/definitions';
 import { isNode, own } from '../schema/keywords';
 import { inWords } from '../schema/schema-file';
 import type { Json, JsonSchema, JsonSchemaObject } from '../types';

@@ -1,4 +1,4 @@
-import { definitionName, recursiveDefinitions } from '../schema/bundle';
+import { definitionName, recursiveDefinitions } from '../schema/definitions';
 import { eachSubschema, isNode, own } from '../schema/keywords';
 import type { JsonSchemaObject } from '../types';
 

@@ -1,4 +1,4 @@
-import { definitionName } from '../schema/bundle';
+import { definitionName } from '../schema/definitions';
 import { isNode, own, setOwn } from '../schema/keywords';
 import type { SchemaNode } from '../schema/keywords';
 import { inWords } from '../schema/schema-file';

@@ -3,7 +3,7 @@ import { assertEnding, type Origin } from './assert-ending';
 import { isAnnotationFit } from './check-document';
 import type { Draft } from './dialect';
 import { DynamicScope } from './dynamic-scope';
-import { ASSERTIONS, eachSubschema, isNode, own, setOwn, SUBSCHEMAS } from './keywords';
+import { ASSERTIONS, isNode, own, setOwn, SUBSCHEMAS } from './keywords';
 import type { SchemaNode } from './keywords';
 import { loosenAbsent } from './loosen-absent';
 import { decoded } from './registry';
@@ -195,38 +195,4 @@ export function bundleDocument(registry: SchemaRegistry, document: SchemaDocumen
   assertEnding(document.file, bundle, bundler.origins);
   warnings.push(...bundler.absent.map((absent): SchemaWarning => ({ ...absent, code: 'reference-absent' })));
   return bundle;
-}
-
-/** Names of definitions that can reach themselves, so that a tree of fields must stop there. */
-export function recursiveDefinitions(schema: JsonSchemaObject): Set<string> {
-  const defs = isNode(schema['$defs']) ? schema['$defs'] : {};
-  const edges = new Map(Object.keys(defs).map((name) => [name, referencesIn(own(defs, name))]));
-  const recursive = new Set<string>();
-  for (const start of edges.keys()) {
-    const seen = new Set<string>();
-    const pending = [...(edges.get(start) ?? [])];
-    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      if (seen.has(next)) continue;
-      seen.add(next);
-      pending.push(...(edges.get(next) ?? []));
-    }
-    if (seen.has(start)) recursive.add(start);
-  }
-  return recursive;
-}
-
-/** The definition that a local reference names. */
-export function definitionName(reference: string): string {
-  return reference.slice('#/$defs/'.length);
-}
-
-function referencesIn(value: unknown): Set<string> {
-  const found = new Set<string>();
-  const visit = (node: unknown): void => {
-    if (!isNode(node)) return;
-    if (typeof node['$ref'] === 'string') found.add(definitionName(node['$ref']));
-    eachSubschema(node, visit);
-  };
-  visit(value);
-  return found;
 }

@@ -1,4 +1,4 @@
-import { definitionName } from './bundle';
+import { definitionName } from './definitions';
 import { eachSubschema, isNode, own, type SchemaNode } from './keywords';
 import type { JsonSchemaObject } from '../types';
 

@@ -1,4 +1,4 @@
-import { definitionName } from '../schema/bundle';
+import { definitionName } from '../schema/definitions';
 import { isNode, own, type SchemaNode } from '../schema/keywords';
 import type { Json, JsonSchema, Resource } from '../types';
 import { FORMATS } from './formats';

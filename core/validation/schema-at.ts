@@ -1,4 +1,4 @@
-import { definitionName } from '../schema/bundle';
+import { definitionName } from '../schema/definitions';
 import { isNode, SUBSCHEMAS } from '../schema/keywords';
 import { member, pointerSegments } from '../schema/json-pointer';
 import type { SchemaNode } from '../schema/keywords';

@@ -12026,6 +12026,20 @@ export interface paths {
       responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
+  '/api/postal-codes/{code}': {
+    get: {
+      parameters: { path: { code: string; }; };
+      responses: { 200: Answer<{
+          answer: ('found' | 'unknown' | 'unanswered');
+          address: ({
+            street: (string | null);
+            district: (string | null);
+            city: (string | null);
+            state: (string | null);
+          } | null);
+        }>; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
   '/api/openapi.json': {
     get: {
       parameters: { };

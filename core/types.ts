@@ -184,7 +184,7 @@ export interface Field extends FieldRules {
   /** Kind text: names a field of the collection that `property`, beside it or around it, holds. */
   fieldsOf?: FieldsOf;
   /** Kind text: people write its values with the punctuation of this format. */
-  written?: 'cpf-cnpj';
+  written?: 'cpf-cnpj' | 'cep';
   /** Is the order of a multi-enum or list meaningful? */
   ordered?: boolean;
   /** Kinds reference and reference-list. */

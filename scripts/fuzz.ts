@@ -50,7 +50,7 @@ process.on('unhandledRejection', (error) => note(`unhandled: ${String(error)}`))
 
 async function openApp(address: EmbeddedAddress, database: string, dataDir: string): Promise<App> {
   const nowhere = 'http://127.0.0.1:9';
-  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'silent', PORT: '0', SELF_REGISTRATION: '1', WHATSAPP_URL: nowhere }, process.cwd()), google: { token: nowhere, api: nowhere } };
+  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'silent', PORT: '0', SELF_REGISTRATION: '1', WHATSAPP_URL: nowhere, CEP_URL: 'none' }, process.cwd()), google: { token: nowhere, api: nowhere } };
   const connected = await connectDatabase({ ...address, database }, { embedded: true, log, poolSize: 6, prepared: database !== DEMO });
   return createApp(config, { database: { ...connected, url: embeddedUrl(address, database) }, log, watch: false });
 }

@@ -4,7 +4,7 @@ import { type ComponentType, createElement, useLayoutEffect, useMemo } from 'rea
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, Notification, Resource } from 'react-admin';
 import { Route, useLocation } from 'react-router';
 import type { AppAbility } from '../core/access/build-ability';
-import { type CustomPage, customPages, listPages } from './custom-pages/registry';
+import { type CustomPage, customPages, formCompanions, listPages } from './custom-pages/registry';
 import { useSchemaFindings } from './custom-pages/schema-findings/useSchemaFindings';
 import { FollowLanguage } from './FollowLanguage';
 import { Frame } from './layout/Frame';
@@ -30,6 +30,7 @@ import { useScreens } from './providers/useScreens';
 import { useSession } from './providers/useSession';
 import { FlushUndoOnLeave } from './resources/FlushUndoOnLeave';
 import { UndoWatch } from './resources/live/UndoWatch';
+import { FormCompanionsContext } from './resources/form-companions';
 import { generatedScreens } from './resources/generated-screens';
 import { NestedScreen, nestedRoute } from './resources/nested/NestedScreen';
 import { createPanelTheme } from './theme/createPanelTheme';
@@ -106,11 +107,13 @@ export function Panel({ i18nProvider }: { i18nProvider: I18nProvider }) {
         >
           <AnnounceNavigation />
           <IconSource value={drawIcon}>
-            <PageEntries value={pageEntries}>
-              <UndoWatch>
-                <Pages ability={ability} />
-              </UndoWatch>
-            </PageEntries>
+            <FormCompanionsContext value={formCompanions}>
+              <PageEntries value={pageEntries}>
+                <UndoWatch>
+                  <Pages ability={ability} />
+                </UndoWatch>
+              </PageEntries>
+            </FormCompanionsContext>
           </IconSource>
           <Notification />
           <FollowLanguage i18nProvider={i18nProvider} />

@@ -1,4 +1,5 @@
 import type { FieldFacts } from '../field-kinds';
+import { isWritten } from '../format/written';
 import { inWords } from '../schema/schema-file';
 import { isNode } from '../schema/keywords';
 import type { Constraints, Field, FieldKind, FileLimits, Json, JsonSchema, JsonSchemaObject, Reference } from '../types';
@@ -89,7 +90,8 @@ export function kindDetails(kind: FieldKind, facts: FieldFacts): Partial<Field> 
   if (kind === 'enum' && hints['choices'] === 'collections') details.namesCollection = true;
   const fieldsOf = kind === 'text' ? fieldsOfHint(hints['fieldsOf']) : undefined;
   if (fieldsOf !== undefined) details.fieldsOf = fieldsOf;
-  if (kind === 'text' && facts.keywords['format'] === 'cpf-cnpj') details.written = 'cpf-cnpj';
+  const { format } = facts.keywords;
+  if (kind === 'text' && isWritten(format)) details.written = format;
   if (hints['ordered'] === true) details.ordered = true;
   if (typeof hints['unit'] === 'string') details.unit = hints['unit'];
   else if (kind === 'duration') details.unit = 's';

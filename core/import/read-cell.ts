@@ -2,6 +2,7 @@ import { parseDuration } from '../format/duration';
 import { parseMoney } from '../format/money';
 import { parseDecimal } from '../format/number';
 import { parsePhone } from '../format/phone';
+import { WRITTEN } from '../format/written';
 import { foldText } from '../fold-text';
 import type { FieldKind, Json } from '../types';
 import type { Cell, Conventions } from './cell';
@@ -33,6 +34,8 @@ const money: CellReader = (cell, { conventions }) => {
 };
 
 const word: CellReader = (cell, { words }) => words.get(foldText(trimmed(cell))) ?? cell;
+
+const written: CellReader = (cell, { field }) => (field.written && WRITTEN[field.written].bare(asText(cell))) || asText(cell);
 
 const yesOrNo: CellReader = (cell, sense) => (typeof cell === 'boolean' ? cell : word(cell, sense));
 
@@ -121,7 +124,7 @@ const several: CellReader = (cell, sense) => {
 
 /** How a cell of each kind is read: everything that an export writes, and what people type. */
 const READERS: Record<FieldKind, CellReader> = {
-  text: asText,
+  text: written,
   multiline: asText,
   richtext: asText,
   number,

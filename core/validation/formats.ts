@@ -11,6 +11,7 @@ type FormatCheck = (text: string) => boolean;
 const E164 = /^\+[1-9]\d{6,14}$/;
 const DECIMAL = /^-?\d{1,14}(\.\d{1,4})?$/;
 const COLOR = /^#[0-9a-fA-F]{6}$/;
+const POSTAL_CODE = /^\d{8}$/;
 const LOCAL_TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 const PARTIAL_TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
@@ -68,6 +69,7 @@ export const FORMATS: Record<string, FormatCheck> = {
   decimal: (text) => DECIMAL.test(text),
   color: (text) => COLOR.test(text),
   'cpf-cnpj': isCpfOrCnpj,
+  cep: (text) => POSTAL_CODE.test(text),
   ddd: (text) => Object.hasOwn(AREA_CODES, text),
   timezone: isTimeZone,
 };

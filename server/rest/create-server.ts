@@ -46,6 +46,7 @@ import { openidRoutes } from './openid-routes';
 import { passkeyRoutes } from './passkey-routes';
 import { asProblem, problemBody, PROBLEM_TYPE, secondsToWait } from './problem-body';
 import { nestedRoutes } from './nested-routes';
+import { postalCodeRoutes } from './postal-code-routes';
 import { recordRoutes } from './record-routes';
 import { routeSimulationRoutes } from './route-simulation-routes';
 import { searchRoutes } from './search-routes';
@@ -162,6 +163,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   destinationRoutes(fastify, services);
   routeSimulationRoutes(fastify, services);
   holidayRoutes(fastify, services);
+  postalCodeRoutes(fastify, services);
   recordRoutes(fastify, services);
   nestedRoutes(fastify, services);
   return dev ? { fastify, dev } : { fastify };

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazy } from '../providers/lazy';
+import type { FormCompanions } from '../resources/form-companions';
 import { accountPages } from './account/account-pages';
 import { chatbotPages } from './chatbot-frame/chatbot-pages';
 
@@ -65,6 +66,11 @@ export const listPages: Readonly<Record<string, ListPage>> = {
   '/cliente/pabx/configuracoes/tarifador': { Page: RatePlans },
   '/cliente/pabx/timetable/feriados': { Page: PabxHolidays },
   '/cliente/pabx/routing': { Page: OutboundRoutes },
+};
+
+/** What the forms of a collection do besides, as filling in what belongs together; draws nothing. */
+export const formCompanions: FormCompanions = {
+  tenants: lazy(() => import('./postal-code/AddressOfPostalCode')),
 };
 
 /** Landing pages of the roles, and what the shell itself brings. One line for a new page. */

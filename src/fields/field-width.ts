@@ -10,7 +10,7 @@ export const SIDE_BY_SIDE = 3;
 const LETTERS = { xs: 8, s: 20, m: 120 };
 
 const WIDTHS: Partial<Record<FieldKind, FieldWidth | ((field: Field) => FieldWidth)>> = {
-  text: ({ constraints: { maxLength = LETTERS.m, pattern = '' } }) => byLetters(Math.min(maxLength, mostLetters(pattern))),
+  text: ({ written, constraints: { maxLength = LETTERS.m, pattern = '' } }) => written ? 's' : byLetters(Math.min(maxLength, mostLetters(pattern))),
   number: 'xs', integer: 'xs', percent: 'xs', duration: 'xs', time: 'xs', color: 'xs',
   money: 's', date: 's', 'date-time': 's', phone: 's', ip: 's',
   enum: ({ choices = [], required }) => (required && choices.length <= SIDE_BY_SIDE ? 'm' : byLetters(Math.max(LETTERS.s, ...choices.map(({ label }) => label.length)))),

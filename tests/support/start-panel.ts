@@ -42,7 +42,7 @@ export async function startPanel(options: PanelOptions = {}): Promise<RunningPan
   const port = options.port ?? (await freePort());
   const environment = options.environment ?? {};
   const server = spawn(process.execPath, options.command ?? [...FLAGS, SERVER], {
-    env: { ...process.env, NODE_ENV: 'production', DEMO: '1', PORT: String(port), DATA_DIR: dataDir, DATABASE_PATIENCE_MS: '20000', ...environment },
+    env: { ...process.env, NODE_ENV: 'production', DEMO: '1', PORT: String(port), DATA_DIR: dataDir, DATABASE_PATIENCE_MS: '20000', CEP_URL: 'none', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collect(server);

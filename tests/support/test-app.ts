@@ -67,7 +67,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   for (const [name, schema] of Object.entries(options.schemas ?? {})) await writeJson(join(schemasDir, name), schema);
   for (const access of options.access ?? []) await writeJson(join(schemasDir, 'access', `${access.role.toLowerCase()}.json`), access);
   const log = recordingLog();
-  const environment = { DATA_DIR: dataDir, SCHEMAS_DIR: schemasDir, LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent' };
+  const environment = { DATA_DIR: dataDir, SCHEMAS_DIR: schemasDir, LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', CEP_URL: 'none' };
   const config = { ...readConfig(environment, process.cwd()), ...options.config };
   const app = await createApp(config, {
     database: options.database ?? await createTestDatabase([], { ...(options.from && { template: options.from.database }), ...(options.keep && { keptAs: options.keep.database }) }),

@@ -1,5 +1,6 @@
 import { LONGEST_CALL, TIME_BANDS } from '../../billing/call-simulation';
 import { mayCheckNumbers, MOST_CHECKED } from '../../dialing/number-check';
+import { POSTAL_ANSWERS } from '../../postal-address';
 import { HOLIDAY_YEARS, type HolidayCollection } from '../../opening/holiday-import';
 import { ROUTE_REFUSALS } from '../../routing/refusal-of-route';
 import { CALL_SOURCES, ROUTE_OUTCOMES, TRUNK_FAULTS } from '../../routing/route-simulation';
@@ -21,6 +22,9 @@ const chatbotDoors: Door[] = ROLES.map((role) => ({
   refused: ['forbidden'],
   when: (caller) => caller.role === role && caller.ability.can('read', 'Chatbot'),
 }));
+
+const orNothing = { type: ['string', 'null'] };
+const postalAddress = object({ street: orNothing, district: orNothing, city: orNothing, state: orNothing });
 
 const statementLine = object({
   id: text,
@@ -258,6 +262,16 @@ export const recordDoors: Doors = {
     { method: 'put', path: '/api/live/locks/{collection}/{id}', summary: 'Lock a record, or renew the lock', body: { 'socketId?': text, 'takeOver?': flag }, answer: lock, refused: ['badRequest', 'forbidden', 'notFound', 'conflict'] },
     { method: 'delete', path: '/api/live/locks/{collection}/{id}', summary: 'Give the lock back', query: { 'socketId?': text }, status: 204, refused: ['badRequest', 'forbidden'] },
     { method: 'post', path: '/api/notifications/read-all', summary: 'Mark all notifications as read', status: 204, when: ({ ability }) => ability.can('update', 'notifications') },
+  ],
+  'postal-codes': [
+    {
+      method: 'get',
+      path: '/api/postal-codes/{code}',
+      where: { code: { type: 'string', format: 'cep' } },
+      summary: 'The address that belongs to a Brazilian postal code',
+      answer: object({ answer: oneOf(...POSTAL_ANSWERS), address: { anyOf: [postalAddress, { type: 'null' }] } }),
+      refused: ['badRequest', 'tooMany'],
+    },
   ],
   system: [
     { method: 'get', path: '/api/openapi.json', summary: 'This document', from: 'first-login', answer: anything },

@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin';
-import { bareDocument, formatDocument } from '../../../core/format/document';
+import { WRITTEN, type WrittenForm } from '../../../core/format/written';
 import { FormattedInput } from '../inputs/FormattedInput';
 import { asText } from '../json-guards';
 import { lazyInput } from '../lazyInput';
@@ -10,12 +10,12 @@ const FieldName = lazyInput(async () => (await import('../heavy/FieldNameInput')
 function Input(props: FieldInputProps) {
   const { fieldsOf, written } = props.field;
   if (fieldsOf !== undefined) return <FieldName {...props} />;
-  return written === undefined ? <AnyText {...props} /> : <DocumentText {...props} />;
+  return written === undefined ? <AnyText {...props} /> : <WrittenText {...props} form={WRITTEN[written]} />;
 }
 
-/** A tax number, typed with or without its punctuation. */
-const DocumentText = (props: FieldInputProps) => (
-  <FormattedInput {...props} format={(value) => formatDocument(asText(value))} parse={(typed) => bareDocument(typed) || null} direction="ltr" />
+/** A tax number or postal code, typed with or without its punctuation. */
+const WrittenText = ({ form: { format, bare, mask, inputMode }, ...props }: FieldInputProps & { form: WrittenForm }) => (
+  <FormattedInput {...props} format={(value) => format(asText(value))} parse={(typed) => bare(typed) || null} mask={mask} inputMode={inputMode} direction="ltr" />
 );
 
 function AnyText({ field, source, resource, label, disabled, helperText }: FieldInputProps) {
@@ -32,7 +32,7 @@ function AnyText({ field, source, resource, label, disabled, helperText }: Field
 const Filter = ({ field: { written }, source, resource, label }: FieldFilterProps) => (
   <TextInput
     source={source} resource={resource} label={label} helperText={false} fullWidth resettable
-    {...(written && { parse: (typed: string) => bareDocument(typed) || null })}
+    {...(written && { parse: (typed: string) => WRITTEN[written].bare(typed) || null })}
   />
 );
 

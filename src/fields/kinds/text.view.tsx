@@ -1,4 +1,4 @@
-import { formatDocument } from '../../../core/format/document';
+import { WRITTEN } from '../../../core/format/written';
 import { TextCell } from '../inputs/TextCell';
 import { FieldNameCell } from '../inputs/FieldNameCell';
 import { asText } from '../json-guards';
@@ -9,7 +9,7 @@ export function TextView({ field: { fieldsOf, written }, source, place }: FieldV
   if (written === undefined) return <TextCell source={source} place={place} />;
   return (
     <TextCell source={source} place={place} figures>
-      {(value) => formatDocument(asText(value))}
+      {(value) => WRITTEN[written].format(asText(value))}
     </TextCell>
   );
 }

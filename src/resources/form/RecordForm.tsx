@@ -15,6 +15,7 @@ import { toFieldErrors, toSubmissionErrors } from './form-errors';
 import { formViolations, payload, wantedRecord, type FormSubject } from './form-record';
 import { FormAside } from './FormAside';
 import { FormBody } from './FormBody';
+import { FormCompanion } from './FormCompanion';
 import { GoneFields } from './GoneFields';
 import { madeSecrets, newRecord } from './new-record';
 import { PlainForm } from './PlainForm';
@@ -107,6 +108,7 @@ export function RecordForm({ generated, base, start, onSaved, isPage = true, asi
             ) : null}
             <FormBody plan={plan} generated={generated} isNew={!base} isPage={isPage} />
             {children}
+            <FormCompanion collection={generated.collection} />
           </RecordLayout>
         </RecordContextProvider>
         {isPage ? <UnsavedNote /> : null}

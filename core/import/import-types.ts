@@ -64,6 +64,8 @@ export interface ImportPreview {
   modes: ImportMode[];
   /** Fields that new records need and no column goes to. */
   missing: string[];
+  /** What would be refused of the cells; null where records are changed, the rest of which is not known. */
+  check: FileCheck | null;
 }
 
 /**

@@ -26,6 +26,10 @@ it('leads from a file to its records, says what is refused, and takes it all bac
   await choose(dialog, 'Celular', 'Não importar');
   await choose(dialog, 'Celular', 'Telefone');
   await shows(dialog.getByText('1980')).toHaveText('31/01/1980');
+  // Before it is asked for: which rows would be refused, and which cells of them.
+  await shows(dialog.getByText('Linhas conferidas: 3. Podem ser importadas: 2. Seriam recusadas: 1.')).toBeVisible();
+  await shows(dialog.getByRole('table', { name: 'As primeiras linhas que seriam recusadas', exact: false }).locator('tbody tr')).toContainText(['Nome: Campo obrigatório']);
+  await shows(dialog.getByText('Valores recusados: 1')).toHaveCount(1);
   await button(dialog, 'Conferir').dblclick();
   await shows(dialog.getByText('As linhas recusadas ficarão de fora.', { exact: false })).toBeVisible();
   await shows(dialog.getByRole('group', { name: 'Resultado' })).toHaveText('2Novos1Recusados');

@@ -2,7 +2,9 @@ import type { Cell } from '../../../core/import/cell';
 import { areOneWithin } from '../../../core/import/import-places';
 import type { FileCheck, ReadOptions, RefusedPreview } from '../../../core/import/import-types';
 import type { JsonObject, Resource } from '../../../core/types';
+import { violation } from '../../../core/violations';
 import type { Violation } from '../../../core/wire';
+import { isId } from '../../operations/authorise';
 import { columnsOf } from '../../database/table-columns';
 import { findByName } from '../../operations/batch/find-by-name';
 import { keysFromViolations, type KnownDefinitions } from '../../operations/checks/keys-from';
@@ -14,10 +16,13 @@ import type { Column } from './read-row';
 import { openThreadReader } from './reader/thread-reader';
 import type { FindNames } from './resolve-names';
 
-/** Rows that are looked through while somebody waits. */
-const MOST_ROWS = 50_000;
-/** So long is looked at most, in milliseconds. */
-const MOST_MS = 10_000;
+/** How much is looked at while somebody waits. */
+export interface CheckReach {
+  rows: number;
+  ms: number;
+}
+
+const FAR: CheckReach = { rows: 50_000, ms: 10_000 };
 /** Whoever waits for a page has gone by then; two such files at a time leave room for the others. */
 const LIMITS = { silentMs: 20_000, most: 2 };
 /** Refused rows that are shown. */
@@ -33,16 +38,22 @@ interface Checked {
   names: readonly (string | null)[];
   /** What all new records have. Of what is in none of the columns nothing is said here. */
   preset: JsonObject;
+  /** The record may get more than its schema says, from others or from what is stored: only what is wrong with a cell, or with the shape of its row, is told. */
+  isOfCells?: true;
+  reach?: CheckReach;
 }
 
+/** What is wrong with a row before it is read. */
+const OF_SHAPE: ReadonlySet<string> = new Set(['columns', 'maxLength']);
+
 /**
- * What would become of the rows of a file as new records of a plain resource, as far as their own cells tell: they are
+ * What would become of the rows of a file as new records, as far as their own cells tell: they are
  * read and checked as the import does it, and nothing is written.
  * @throws Problem `unreadable_file`, `costly_file`
  */
 export async function checkFile(
   context: PersonContext,
-  { resource, source, options, columns, names, preset }: Checked,
+  { resource, source, options, columns, names, preset, isOfCells, reach = FAR }: Checked,
 ): Promise<FileCheck> {
   const { runtime, scope, language } = context;
   const executor = runtime.database.as(scope);
@@ -58,18 +69,24 @@ export async function checkFile(
     isTold: true,
     after: 0,
   };
-  const until = Date.now() + MOST_MS;
+  const until = Date.now() + reach.ms;
   const find: FindNames = (reference, texts) => findByName(context, executor, reference, texts);
   const reader = await openThreadReader(runtime.reading, order, find, LIMITS);
   const known: KnownDefinitions = new Map();
-  const tally = openTally(names, reasonWords(runtime.translator, language, resource));
+  const tally = openTally(names, reasonWords(runtime.translator, language, resource), isOfCells === true);
   try {
     for (;;) {
       const { key, rows } = await reader.next(context);
       const late = new Map<number, Violation[]>();
       for (const row of rows) {
         tally.count();
-        if (isAsRead(row)) tally.refuse(row, row.errors ?? []);
+        if (isAsRead(row)) {
+          tally.refuse(row, row.errors ?? []);
+          continue;
+        }
+        // A name that nobody has is still there in the place of an id.
+        const nameless = row.ready.links.filter(({ id }) => !isId(id)).map(({ path }) => violation(path, 'reference'));
+        if (nameless.length > 0) late.set(row.number, nameless);
         else if (row.ready.keyed !== null) {
           const errors = await keysFromViolations(
             context,
@@ -84,7 +101,7 @@ export async function checkFile(
       const cells = late.size === 0 ? undefined : await reader.rowsOf(key);
       for (const [number, errors] of late) tally.refuse({ number, cells: cells?.get(number)?.cells ?? [] }, errors);
       if (rows.length === 0) return tally.result(true);
-      if (tally.rows() >= MOST_ROWS || Date.now() > until) return tally.result(false);
+      if (tally.rows() >= reach.rows || Date.now() > until) return tally.result(false);
     }
   } finally {
     await reader.close();
@@ -98,7 +115,7 @@ interface CheckTally {
   result(isWhole: boolean): FileCheck;
 }
 
-function openTally(names: readonly (string | null)[], { violation, reason }: ReasonWords): CheckTally {
+function openTally(names: readonly (string | null)[], { violation: wordsOf, reason }: ReasonWords, isOfCells: boolean): CheckTally {
   const cells = names.map(() => 0);
   const first: RefusedPreview[] = [];
   let rows = 0;
@@ -110,11 +127,13 @@ function openTally(names: readonly (string | null)[], { violation, reason }: Rea
   return {
     rows: () => rows,
     count: () => void (rows += 1),
-    refuse(row, errors) {
+    refuse(row, all) {
+      const errors = isOfCells ? all.filter((error) => columnOf(error) !== null || (error.path === '' && OF_SHAPE.has(error.code))) : all;
+      if (errors.length === 0) return;
       refused += 1;
       const faults = errors.map((error) => ({
         column: columnOf(error),
-        reason: columnOf(error) === null ? reason({ code: 'invalid', params: {}, errors: [error] }) : violation(error),
+        reason: columnOf(error) === null ? reason({ code: 'invalid', params: {}, errors: [error] }) : wordsOf(error),
       }));
       for (const place of new Set(faults.map(({ column }) => column)))
         if (place !== null) cells[place] = (cells[place] ?? 0) + 1;

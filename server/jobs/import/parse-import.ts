@@ -29,6 +29,9 @@ function oneOf<Value extends string>(what: string, values: readonly Value[], giv
   return found;
 }
 
+/** @throws Problem `bad_request` */
+export const parseMode = (given: Json | undefined, usual: ImportMode): ImportMode => oneOf('mode', IMPORT_MODES, given, usual);
+
 /** Options of a request over those that were guessed. @throws Problem `bad_request`. */
 export function parseReadOptions(given: Json | undefined, usual: ReadOptions): ReadOptions {
   const { encoding, separator, sheet = usual.sheet, decimal, dates, zone = usual.zone } = isObject(given) ? given : {};
@@ -71,7 +74,7 @@ export function parseFormats(given: Json | undefined): (ColumnFormat | null)[] |
 /** The job that a request asks for, once its rights and its file are looked at. @throws Problem `forbidden`, `bad_request`, `unknown_field`, `not_found`. */
 export async function importOrder(context: PersonContext, collection: string, body: JsonObject): Promise<{ order: ImportOrder; job: JobOrder }> {
   const resource = resourceOf(context, collection);
-  const mode = oneOf('mode', IMPORT_MODES, body['mode'], 'create');
+  const mode = parseMode(body['mode'], 'create');
   await withDenials(context, resource, 'import', [], async () => assertMayImport(context, resource, mode));
   const { file, name, dry = false } = body;
   if (typeof file !== 'string') throw wrong('file', 'the id of a file of POST /api/import-files');

@@ -14,20 +14,23 @@ import { readResourceWords } from '../../schemas/resource-words';
 import { findImportFile, type TableFile } from './import-files';
 import { importKeys, importModes, resourceToImport } from './import-rights';
 import { lastMapping, savedMapping } from './kept-mappings';
+import { checkFile, type CheckReach } from './check-file';
 import { columnsTo, placesFor } from './open-import';
-import { parseColumns, parseFormats, parsePreset, parseReadOptions } from './parse-import';
+import { parseColumns, parseFormats, parseMode, parsePreset, parseReadOptions } from './parse-import';
 import { readColumns } from './read-columns';
 import { readRow, type Column } from './read-row';
 import { meantHeadings } from './refused-rows';
 import type { TableRow } from '../../reading/table/table-row';
 
 const ROWS = 8;
+/** Each correction is answered with what it makes of the rows. */
+const REACH: CheckReach = { rows: 10_000, ms: 3000 };
 /** Of a cell so much is shown. */
 const SHOWN = 200;
 
 /**
  * The beginning of a file as an import would read it: what was guessed, and what the caller has corrected.
- * @param body `file`, and `options` and `columns` where they are not to be guessed, or the `mapping` that says the columns; `preset` as in the order
+ * @param body `file`, and `options` and `columns` where they are not to be guessed, or the `mapping` that says the columns; `preset` as in the order; `mode` as there, the first that is open to the caller without
  * @throws Problem `forbidden`, `not_found`, `unreadable_file`, `bad_request`, `unknown_field`.
  */
 export async function previewImport(context: PersonContext, collection: string, body: JsonObject): Promise<ImportPreview> {
@@ -39,6 +42,8 @@ export async function previewImport(context: PersonContext, collection: string, 
   const options = parseReadOptions(body['options'], { ...conventionsOf(context), ...(await guessedCsv(reading, file, body)), sheet: await firstFilledSheet(reading, file, sheets, body) });
   const words = await readResourceWords(localesDir, collection, context.language);
   const places = await placesFor(context, resource);
+  const modes = importModes(context, resource);
+  const mode = parseMode(body['mode'], modes[0] ?? 'create');
   const preset = parsePreset(body['preset'], resource, places);
   const { headings, first } = await readFirst(context, file, options);
   const { columns, origin } = await columnsFor(context, resource, body, { headings, places, words });
@@ -56,8 +61,10 @@ export async function previewImport(context: PersonContext, collection: string, 
     fields: [...places.keys()],
     titles: titlesOf(places),
     keys: importKeys(resource, places),
-    modes: importModes(context, resource),
+    modes,
     missing: missingFields(resource, places, [...columns, ...Object.keys(preset)]),
+    // Of records that are there already the rest is not known here.
+    check: mode === 'update' ? null : await checkFile(context, { resource, source: file, options, columns: senses, names: columns, preset, isOfCells: true, reach: REACH }),
   };
 }
 

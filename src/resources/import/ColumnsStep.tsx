@@ -8,7 +8,9 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ImportMode, ImportOrder } from '../../../core/import/import-types';
 import { useProblemText } from '../useProblemText';
+import { CheckSummary } from './CheckSummary';
 import { ColumnChoices } from './ColumnChoices';
+import { FirstRows } from './FirstRows';
 import { startImport } from './import-api';
 import type { ImportStage, ImportStepProps } from './ImportDialog';
 import { MappingChoice } from './MappingChoice';
@@ -34,6 +36,10 @@ export function ColumnsStep({ generated, stage, onStage }: ImportStepProps & { s
   const key = mode === 'create' ? null : (keys.find((name) => name === chosenKey) ?? keys[0] ?? null);
   const missing = mode === 'update' ? [] : preview.missing;
   const isReady = missing.length === 0 && preview.columns.some((name) => name !== null) && (mode === 'create' || key !== null);
+  const choose = (wanted: ImportMode) => {
+    setMode(wanted);
+    correct({ mode: wanted });
+  };
   const check = async () => {
     setRefusal(undefined);
     setStarting(true);
@@ -51,7 +57,7 @@ export function ColumnsStep({ generated, stage, onStage }: ImportStepProps & { s
         <Box sx={{ blockSize: 4, mt: -2, mx: { xs: -2, sm: -3 } }}>{isAsking ? <LinearProgress aria-label={translate('import.reading')} /> : null}</Box>
         {[problem, refusal].map((text) => (text === undefined ? null : <Alert key={text} severity="error">{text}</Alert>))}
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(12rem, 1fr))' }, gap: 1.5 }}>
-          <PlainSelect label={translate('import.mode')} value={mode} onChange={setMode} options={preview.modes.map((value) => ({ value, text: translate(`import.modes.${value}`) }))} />
+          <PlainSelect label={translate('import.mode')} value={mode} onChange={choose} options={preview.modes.map((value) => ({ value, text: translate(`import.modes.${value}`) }))} />
           {mode === 'create' || keys.length === 0 ? null : (
             <PlainSelect label={translate('import.key')} value={key ?? ''} onChange={setKey} options={keys.map((value) => ({ value, text: titleOf(value) }))} />
           )}
@@ -60,7 +66,9 @@ export function ColumnsStep({ generated, stage, onStage }: ImportStepProps & { s
         <MappingChoice collection={generated.collection} preview={preview} onChange={correct} />
         {mode !== 'create' && keys.length === 0 ? <Alert severity="warning">{translate('import.noKey', { fields: preview.keys.map(titleOf).join(', ') })}</Alert> : null}
         {missing.length > 0 ? <Alert severity="warning">{translate('import.missing', { fields: missing.map(titleOf).join(', ') })}</Alert> : null}
-        <ColumnChoices generated={generated} preview={preview} titleOf={titleOf} onChange={correct} />
+        {missing.length > 0 || preview.check === null ? null : <CheckSummary check={preview.check} />}
+        <ColumnChoices generated={generated} preview={preview} titleOf={titleOf} {...(preview.check && { refused: preview.check.cells })} onChange={correct} />
+        {preview.check === null || preview.check.first.length === 0 ? null : <FirstRows title={translate('import.refusedRows')} headings={preview.headings} rows={preview.check.first} />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={() => onStage({ step: 'file' })}>

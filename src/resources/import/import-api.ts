@@ -1,6 +1,6 @@
 import type { ColumnFormat } from '../../../core/import/column-format';
 import type { ImportMapping } from '../../../core/import/import-mapping';
-import type { FilePreview, ImportFile, ImportOrder, ImportPreview, ReadOptions } from '../../../core/import/import-types';
+import type { FilePreview, ImportFile, ImportMode, ImportOrder, ImportPreview, ReadOptions } from '../../../core/import/import-types';
 import type { JobView } from '../../../core/jobs';
 import type { JsonObject } from '../../../core/types';
 import type { StoredFile } from '../../fields/upload-file';
@@ -20,7 +20,7 @@ async function posted<Value>(path: string, shape: Shape<Value>, body?: object): 
 }
 
 /** How a file would be read: what is not given is guessed. */
-export async function askPreview(collection: string, body: { file: string; options?: Partial<ReadOptions>; columns?: (string | null)[]; formats?: (ColumnFormat | null)[]; mapping?: string; preset: JsonObject }): Promise<ImportPreview> {
+export async function askPreview(collection: string, body: { file: string; options?: Partial<ReadOptions>; columns?: (string | null)[]; formats?: (ColumnFormat | null)[]; mapping?: string; mode?: ImportMode; preset: JsonObject }): Promise<ImportPreview> {
   return posted(`/api/${collection}/import/preview`, isImportPreview, body);
 }
 

@@ -33,17 +33,6 @@ const READ = {
   likely: listOf(orNull(oneOf(LIKELY_KINDS))),
 };
 
-export const isImportPreview = objectOf<ImportPreview>({
-  ...READ,
-  file: objectOf<ImportPreview['file']>({ id: isText, format: oneOf(['csv', 'xlsx']) }),
-  options: isOptions,
-  sheets: listOf(isText),
-  keys: listOf(isText),
-  modes: listOf(oneOf(IMPORT_MODES)),
-});
-
-const isTargets = (value: unknown): value is Record<string, JsonObject> => isObject(value) && Object.values(value).every(isObject);
-
 const isCheck = objectOf<FileCheck>({
   rows: isNumber,
   isWhole: isFlag,
@@ -51,6 +40,18 @@ const isCheck = objectOf<FileCheck>({
   cells: listOf(isNumber),
   first: listOf(objectOf<RefusedPreview>({ number: isNumber, cells: listOf(isCell), faults: listOf(objectOf({ column: orNull(isNumber), reason: isText })) })),
 });
+
+export const isImportPreview = objectOf<ImportPreview>({
+  ...READ,
+  file: objectOf<ImportPreview['file']>({ id: isText, format: oneOf(['csv', 'xlsx']) }),
+  options: isOptions,
+  sheets: listOf(isText),
+  keys: listOf(isText),
+  modes: listOf(oneOf(IMPORT_MODES)),
+  check: orNull(isCheck),
+});
+
+const isTargets = (value: unknown): value is Record<string, JsonObject> => isObject(value) && Object.values(value).every(isObject);
 
 export const isFilePreview = objectOf<FilePreview>({
   ...READ,

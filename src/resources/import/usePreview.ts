@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ColumnFormat } from '../../../core/import/column-format';
-import type { ImportPreview, ReadOptions } from '../../../core/import/import-types';
+import type { ImportMode, ImportPreview, ReadOptions } from '../../../core/import/import-types';
 import { askPreview } from './import-api';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import type { ImportStage } from './ImportDialog';
@@ -15,6 +15,8 @@ export interface Correction {
   /** A place for the column was made just now. */
   created?: { place: number; name: string };
   isReread?: boolean;
+  /** What the rows are to do. */
+  mode?: ImportMode;
   /** With `isReread`: the columns are those of this saved mapping. */
   mapping?: string;
 }
@@ -25,18 +27,20 @@ type ColumnsStage = Extract<ImportStage, { step: 'columns' }>;
 export function usePreview(generated: GeneratedScreen, stage: ColumnsStage, onStage: (stage: ImportStage) => void) {
   const describe = useFileProblem();
   const newest = useRef(0);
+  const said = useRef<ImportMode>(undefined);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { preview } = stage;
-  const ask = async ({ options, columns = preview.columns, formats = preview.formats, isReread = false, mapping }: Correction) => {
+  const ask = async ({ options, columns = preview.columns, formats = preview.formats, isReread = false, mapping, mode = said.current }: Correction) => {
     newest.current += 1;
+    said.current = mode;
     const turn = newest.current;
     const wanted = { ...preview.options, ...options };
     onStage({ ...stage, preview: { ...preview, options: wanted, columns, formats } });
     setAsking(true);
     setProblem(undefined);
     try {
-      const answer: ImportPreview = await askPreview(generated.collection, { file: stage.file.id, options: wanted, preset: presetOf(generated), ...(!isReread && { columns, formats }), ...(mapping !== undefined && { mapping }) });
+      const answer: ImportPreview = await askPreview(generated.collection, { file: stage.file.id, options: wanted, preset: presetOf(generated), ...(!isReread && { columns, formats }), ...(mapping !== undefined && { mapping }), ...(mode !== undefined && { mode }) });
       if (turn === newest.current) onStage({ ...stage, preview: answer });
     } catch (error) {
       if (turn === newest.current) setProblem(describe(error));

@@ -102,3 +102,18 @@ it('takes many small files in a row', async () => {
   const token = await app.caller('Cliente', await app.tenant('Novo'));
   for (let count = 0; count < 30; count += 1) await send(token, `name\n${count}\n`);
 });
+
+it('says with the columns, of any collection, which cells would be refused and why, and nothing of what no cell can tell', async () => {
+  const shops = await send(cliente, 'name;kind;floors;regionId\nUm;own;1;\nDois;nenhum;x;\nTrês;rented;2;Não há\n;own;1;');
+  const { check } = await preview(cliente, shops.id, { options: PT });
+  const faults = check?.first.map(({ number, cells, faults: found }) => `${number} ${cells.join('|')}: ${found.map(({ column, reason }) => `${column} ${reason}`).join(', ')}`);
+  expect({ rows: check?.rows, isWhole: check?.isWhole, refused: check?.refused, cells: check?.cells }).toEqual({ rows: 4, isWhole: true, refused: 3, cells: [1, 1, 1, 1] });
+  expect(faults?.map((line) => line.split(':')[0])).toEqual(['3 Dois|nenhum|x|', '4 Três|rented|2|Não há', '5 |own|1|']);
+  expect(faults?.[0]).toMatch(/1 \S.*, 2 \S/);
+  // Its quota, and who has the number already, are asked when it is written.
+  const lines = await send(cliente, 'number\n1234\n12\n1;2');
+  expect((await preview(cliente, lines.id, { options: { ...PT, separator: ';' } }, 'lines')).check).toMatchObject({ rows: 3, refused: 2, cells: [1] });
+  // A column that goes nowhere says nothing, nor do changes of records that have the rest.
+  expect((await preview(cliente, shops.id, { options: PT, columns: ['name', null, null, null] })).check).toMatchObject({ refused: 1, cells: [1, 0, 0, 0] });
+  expect((await preview(cliente, shops.id, { options: PT, mode: 'update' })).check).toBeNull();
+});

@@ -91,8 +91,9 @@ export interface Reference {
   collection: string;
   /** Template of the target, such as `{{number}} – {{name}}`, or one for this place. */
   representation: string;
-  /** Paths in the template whose values are durations, which do not tell themselves. */
+  /** Paths in the template whose values are durations, and choices of the target: they do not tell themselves. */
   durations?: string[];
+  choices?: string[];
   /** A REST filter that candidates must match. */
   filter?: JsonObject;
   /** A record of a tenant names none that the platform shares. */

@@ -8,7 +8,7 @@ import { fieldPointer } from './field-pointer';
 import { recallFault } from './check-recalls';
 import type { CountRule, SumRule } from '../filled-rules';
 import { representedFields } from '../represent';
-import type { Field, FileLimits, Reference, Resource } from '../types';
+import type { Field, FieldKind, FileLimits, Reference, Resource } from '../types';
 import type { SchemaFault } from '../wire';
 import { brokenPerson } from './check-person';
 import { brokenSearch } from './check-search';
@@ -190,8 +190,10 @@ function brokenReferences(resource: Resource, file: string, collections: Collect
 /** How the target is called in this place, and what of that only its schema knows. */
 function nameTarget(reference: Reference, target: Resource | undefined): void {
   if (reference.representation === '') reference.representation = target?.representation ?? '{{id}}';
-  const durations = representedFields(reference.representation).filter((path) => target?.fields.some(({ name, kind }) => name === path && kind === 'duration'));
+  const pathsOf = (sought: FieldKind) => representedFields(reference.representation).filter((path) => target?.fields.some(({ name, kind }) => name === path && kind === sought));
+  const [durations, choices] = [pathsOf('duration'), pathsOf('enum')];
   if (durations.length > 0) reference.durations = durations;
+  if (choices.length > 0) reference.choices = choices;
   if (reference.plays && target && soundOf(target, reference.plays.field)?.guarded) reference.plays.guarded = true;
 }
 

@@ -2,7 +2,6 @@ import { explain, type Explanation } from '../../core/access/explain';
 import { ruleBesideOwnTenant } from '../../core/access/beside-own-tenant';
 import type { Principal, TracedRule } from '../../core/access/types';
 import { Problem } from '../../core/errors';
-import { represent } from '../../core/represent';
 import type { JsonObject, Resource } from '../../core/types';
 import type { RightsExplanation } from '../../core/wire';
 import { notFound } from '../operations/authorise';
@@ -11,6 +10,7 @@ import { getRecord } from '../operations/get-record';
 import { loadRow } from '../operations/load-rows';
 import { loadPrincipal } from './principal';
 import { tracedRights } from './traced-rights';
+import { recordName } from '../operations/record-name';
 
 export interface RightsQuestion {
   resource: string;
@@ -63,7 +63,7 @@ async function recordOf(context: OperationContext, resource: Resource, id: strin
   const readable = await getRecord(context, resource.name, id);
   const stored = await loadRow(asSystem(context.runtime, context.scope), context.runtime.database.as(context.scope), resource, id);
   if (!stored) throw notFound(resource, id);
-  return { stored, shown: { id: readable.id, label: represent(resource.representation, readable) } };
+  return { stored, shown: { id: readable.id, label: recordName(context, resource, readable) } };
 }
 
 /** The database shows nobody the rows of another tenant, whatever the rules say. */

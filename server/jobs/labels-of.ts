@@ -1,17 +1,14 @@
-import { represent } from '../../core/represent';
-import type { JsonObject, Resource } from '../../core/types';
 import type { Executor } from '../database/types';
 import { resourceOf, type OperationContext } from '../operations/context';
 import { loadRows } from '../operations/load-rows';
+import { recordName } from '../operations/record-name';
 import { readShape } from '../operations/read-shape';
 
 /** Names of records by id, as far as the caller may read them; with `nameOf` as that says. */
-export async function labelsOf(context: OperationContext, executor: Executor, collection: string, ids: string[], nameOf = ownName): Promise<Map<string, string>> {
+export async function labelsOf(context: OperationContext, executor: Executor, collection: string, ids: string[], nameOf = recordName): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const resource = resourceOf(context, collection);
   const shape = readShape(context, resource);
   const rows = await loadRows(context, executor, resource, ids);
-  return new Map(rows.map((row) => [String(row['id']), nameOf(resource, shape(row))]));
+  return new Map(rows.map((row) => [String(row['id']), nameOf(context, resource, shape(row))]));
 }
-
-const ownName = ({ representation }: Resource, record: JsonObject): string => represent(representation, record);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { UndoPreview } from '../../core/jobs';
-import { represent } from '../../core/represent';
 import { compile } from '../database/builder';
 import { resourceOf, type PersonContext } from '../operations/context';
 import { MAILING_CONTACTS } from '../operations/effects/load-mailing';
 import { listRecords } from '../operations/list-records';
 import { ownJob } from './job-store';
 import { journalSize } from './journal';
+import { recordName } from '../operations/record-name';
 
 /** Records that are named. */
 const MOST = 20;
@@ -49,6 +49,6 @@ async function runningCampaigns(context: PersonContext, jobId: string): Promise<
   return records.map((record) => ({
     collection,
     id: record.id,
-    label: represent(resourceOf(context, collection).representation, record),
+    label: recordName(context, resourceOf(context, collection), record),
   }));
 }

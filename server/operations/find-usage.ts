@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import { parseFilter } from '../../core/conditions';
 import { Problem } from '../../core/errors';
 import { inverseEnds } from '../../core/inverse-ends';
-import { represent } from '../../core/represent';
 import type { Field, JsonObject, Resource } from '../../core/types';
 import { compile, identifier } from '../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../database/names';
@@ -15,6 +14,7 @@ import { AUDIT_COLLECTION } from './audit-entry';
 import { filterSql, rowCondition } from './row-condition';
 import type { OperationContext } from './context';
 import { childrenOf, traitsOf } from './resource-traits';
+import { recordName } from './record-name';
 
 /** Users of a record are named up to this many per collection; the rest is counted. */
 const NAMED = 5;
@@ -154,13 +154,13 @@ async function usageIn(context: OperationContext, executor: Executor, place: Pla
         where ${sql.join(conditions, sql` and `)}) as used
       order by "~hidden", "~seen" desc, "id" limit ${NAMED}`),
   );
-  return [false, true].flatMap((isHidden) => usageOf(resource, rows.filter((row) => row['~hidden'] === isHidden), isHidden));
+  return [false, true].flatMap((isHidden) => usageOf(context, resource, rows.filter((row) => row['~hidden'] === isHidden), isHidden));
 }
 
-function usageOf(resource: Resource, rows: JsonObject[], isHidden: boolean): JsonObject[] {
+function usageOf(context: OperationContext, resource: Resource, rows: JsonObject[], isHidden: boolean): JsonObject[] {
   const [first] = rows;
   if (!first) return [];
   const shown = rows.filter((row) => row['~seen'] === true).map((row) => fromRow(resource, row));
-  const use = { resource: resource.name, count: first['~count'] ?? rows.length, ids: shown.map((row) => row['id'] ?? null), representations: shown.map((row) => represent(resource.representation, row)) };
+  const use = { resource: resource.name, count: first['~count'] ?? rows.length, ids: shown.map((row) => row['id'] ?? null), representations: shown.map((row) => recordName(context, resource, row)) };
   return [isHidden ? { ...use, deleted: true } : use];
 }

@@ -1,10 +1,10 @@
 import { Problem } from '../../core/errors';
-import { represent } from '../../core/represent';
 import { nestedPath } from '../../core/screen-path';
 import type { Resource } from '../../core/types';
 import type { OperationContext } from './context';
 import { fewAtOnce } from './few-at-once';
 import { listRecords } from './list-records';
+import { recordName } from './record-name';
 
 /** A record that a search found, by the name that lists and titles give it. */
 export interface SearchHit {
@@ -49,7 +49,7 @@ function searchable(context: OperationContext): Resource[] {
 async function searchOne(context: OperationContext, resource: Resource, text: string): Promise<SearchHit[] | undefined> {
   try {
     const { records } = await listRecords(context, resource.name, { filter: { q: text }, range: { first: 0, last: EACH - 1 } });
-    return records.map((record) => ({ collection: resource.name, id: record.id, name: represent(resource.representation, record) }));
+    return records.map((record) => ({ collection: resource.name, id: record.id, name: recordName(context, resource, record) }));
   } catch (error) {
     if (error instanceof Problem && error.code === 'too_costly') return undefined;
     throw error;

@@ -1,5 +1,4 @@
 import { Problem } from '../../core/errors';
-import { represent } from '../../core/represent';
 import type { RecordTest, TestOutcome } from '../../core/testing/record-test';
 import type { JsonObject, Resource } from '../../core/types';
 import { assertPermitted, assertPermittedOn, notFound } from '../operations/authorise';
@@ -10,6 +9,7 @@ import { withDenials } from '../operations/with-denials';
 import { writeAudit } from '../operations/write-audit';
 import { testers } from './registry';
 import type { Tester } from './tester';
+import { labelOf } from '../operations/audit-entry';
 
 /**
  * Tries out a stored record with its secrets, which nobody is told. What goes wrong outside is an answer, in words.
@@ -28,7 +28,7 @@ export async function testRecord(context: OperationContext, collection: string, 
     move: 'test',
     entity: collection,
     entityId: id,
-    entityLabel: represent(resource.representation, stored),
+    entityLabel: labelOf(resource, stored),
     tenantId: typeof stored['tenantId'] === 'string' ? stored['tenantId'] : null,
     changes: [{ field: 'result', from: null, to: outcome.ok ? 'ok' : outcome.reason }],
   });

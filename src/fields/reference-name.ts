@@ -14,8 +14,13 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 export const nameInWords = (text: string): string => (INSTANT.test(text) ? formatInstant(text, activeLanguage()) : formatPhone(text));
 
 /** What names a record of another collection. */
-export type NamedBy = Pick<Reference, 'representation' | 'durations'>;
+export type NamedBy = Pick<Reference, 'representation' | 'durations' | 'choices'>;
 
-/** What a record of another collection is called. Its fields are not at hand here, but a number in E.164, and a time, tell themselves. */
-export const referenceName = ({ representation, durations = [] }: NamedBy, record: DataRecord): string =>
-  represent(representation, record, (value, path) => (typeof value === 'number' && durations.includes(path) ? formatDuration(value) : isolated(representation, nameInWords(asText(value)))));
+/**
+ * What a record of another collection is called. Its fields are not at hand here, but a number in E.164, and a time, tell themselves.
+ * @param wordOf the word for a choice, where it is known
+ */
+export const referenceName = ({ representation, durations = [] }: NamedBy, record: DataRecord, wordOf: (value: unknown, path: string) => string | undefined = () => undefined): string =>
+  represent(representation, record, (value, path) =>
+    typeof value === 'number' && durations.includes(path) ? formatDuration(value) : isolated(representation, wordOf(value, path) ?? nameInWords(asText(value))),
+  );

@@ -11,6 +11,7 @@ import { labelsOf } from '../labels-of';
 import type { ExportOrder } from './export-request';
 import { instantText } from './locale-text';
 import { pageAddress } from './page-address';
+import { choiceInWords, recordName, type NameReader } from '../../operations/record-name';
 
 /** Names of so many records of a collection are remembered. */
 const MOST_KNOWN = 20_000;
@@ -41,8 +42,8 @@ export function namedRecords(resource: Resource, { language, timeZone }: Pick<Ex
     async learn(context, values) {
       const wanted: Wanted = { names: new Map(), pages: new Map(), files: new Set() };
       for (const { value, field } of values) collect(resource, field, value, wanted);
-      await ask(context, wanted.names, names);
-      await ask(context, wanted.pages, pages, (target, record) => pageAddress(context, target, record) ?? nameInWords(target, record, language, timeZone));
+      await ask(context, wanted.names, names, (reader, target, record) => recordName({ ...reader, language }, target, record));
+      await ask(context, wanted.pages, pages, (reader, target, record) => pageAddress(context, target, record) ?? nameInWords(reader, target, record, language, timeZone));
       await askFiles(context, wanted.files, files);
     },
     nameOf: (collection, id) => names.get(collection)?.get(id) ?? '',
@@ -51,7 +52,7 @@ export function namedRecords(resource: Resource, { language, timeZone }: Pick<Ex
   };
 }
 
-async function ask(context: OperationContext, wanted: ByCollection<Set<string>>, known: Known, nameOf?: (target: Resource, record: JsonObject) => string): Promise<void> {
+async function ask(context: OperationContext, wanted: ByCollection<Set<string>>, known: Known, nameOf?: NameOf): Promise<void> {
   for (const [collection, ids] of wanted) {
     const names = known.get(collection) ?? new Map<string, string>();
     if (names.size > MOST_KNOWN) names.clear();
@@ -74,11 +75,13 @@ async function askFiles({ runtime, scope }: OperationContext, wanted: ReadonlySe
 
 const FILES: ReadonlySet<FieldKind> = new Set<FieldKind>(['file', 'image', 'audio']);
 
+type NameOf = (reader: NameReader, target: Resource, record: JsonObject) => string;
+
 /** A time tells itself only as people write it. */
-const nameInWords = (target: Resource, record: JsonObject, language: Language, zone: string): string =>
+const nameInWords = (reader: NameReader, target: Resource, record: JsonObject, language: Language, zone: string): string =>
   represent(target.representation, record, (value, path) => {
     const at = findField(target, path)?.kind === 'date-time' && typeof value === 'string' ? new Date(value) : undefined;
-    return at && !Number.isNaN(at.getTime()) ? instantText(at, language, zone) : plainText(value);
+    return at && !Number.isNaN(at.getTime()) ? instantText(at, language, zone) : (choiceInWords({ ...reader, language }, target, path, value) ?? plainText(value));
   });
 
 /** Ids that a value holds, at whatever depth, by collection. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { represent, templateParts } from '../../../core/represent';
+import { templateParts } from '../../../core/represent';
 import type { JsonObject, Resource } from '../../../core/types';
 import { compile, identifier } from '../../database/builder';
 import { HIDDEN_COLUMNS, tableName } from '../../database/names';
@@ -8,6 +8,7 @@ import type { Executor } from '../../database/types';
 import type { OperationContext } from '../context';
 import { holdsAny, placesNaming, type Place } from '../find-usage';
 import { rowCondition } from '../row-condition';
+import { recordName } from '../record-name';
 
 /** Users of a record are named up to this many per collection. */
 const NAMED = 20;
@@ -32,7 +33,7 @@ export async function usagesOf(context: OperationContext, executor: Executor, re
   for (const { place, target, id, values } of found) {
     const user = places[place]?.resource;
     if (user === undefined) continue;
-    const use = { collection: user.name, ...(id !== null && { id, name: represent(user.representation, { ...values, id }) }) };
+    const use = { collection: user.name, ...(id !== null && { id, name: recordName(context, user, { ...values, id }) }) };
     usages.set(target, [...(usages.get(target) ?? []), use]);
   }
   return usages;

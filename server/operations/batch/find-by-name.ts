@@ -10,6 +10,7 @@ import { isId } from '../authorise';
 import type { OperationContext } from '../context';
 import { mayFilterBy } from '../field-rights';
 import { livingRows } from '../load-rows';
+import { recordName } from '../record-name';
 import { filterSql } from '../row-condition';
 
 /** Candidates that are looked at for the names of one batch; more share a name than anybody could tell apart. */
@@ -46,7 +47,7 @@ export async function findByName(context: OperationContext, executor: Executor, 
       from ${identifier('public', tableName(target.name))}
       where ${sql.join([...living, ...filter, sql`(${sql.join(anyOf, sql` or `)})`], sql` and `)} limit ${MOST_CANDIDATES}`),
   );
-  return byName(target, parts, rows, texts);
+  return byName(context, target, parts, rows, texts);
 }
 
 /** Of the fields in a record's name those that the caller may look records up by. */
@@ -62,7 +63,7 @@ function piecesOf(template: string, text: string): string[] {
   return literals.flatMap((literal) => (text.includes(literal) ? text.split(literal).map((piece) => piece.trim()) : [])).filter((piece) => piece !== '');
 }
 
-function byName({ representation }: Resource, parts: string[], rows: JsonObject[], texts: string[]): Map<string, Named[]> {
+function byName(context: OperationContext, target: Resource, parts: string[], rows: JsonObject[], texts: string[]): Map<string, Named[]> {
   const whole = new Map<string, Named[]>();
   const partly = new Map<string, Named[]>();
   const add = (map: Map<string, Named[]>, text: string, named: Named) => {
@@ -71,7 +72,8 @@ function byName({ representation }: Resource, parts: string[], rows: JsonObject[
   };
   for (const row of rows) {
     const named = { id: String(row['id']), tenantId: typeof row['tenantId'] === 'string' ? row['tenantId'] : null };
-    add(whole, represent(representation, row), named);
+    // As exports name it, and as the API does.
+    for (const name of new Set([recordName(context, target, row), represent(target.representation, row)])) add(whole, name, named);
     for (const part of parts) if (row[part] !== null) add(partly, asText(row[part] ?? null), named);
   }
   return new Map(texts.flatMap((text) => {

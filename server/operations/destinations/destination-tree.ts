@@ -1,4 +1,3 @@
-import { represent } from '../../../core/represent';
 import type { DestinationNode } from '../../../core/routing/destination-tree';
 import { Problem } from '../../../core/errors';
 import { groupBy } from '../../../core/group-by';
@@ -10,6 +9,7 @@ import { loadRow } from '../load-rows';
 import { readShape } from '../read-shape';
 import { destinationsOf } from './destinations-of';
 import { namedRecords, type Named } from './named-records';
+import { recordName } from '../record-name';
 
 /** So many steps from the record. */
 const DEEPEST = 8;
@@ -87,7 +87,7 @@ class Growth {
     const resource = resourceOf(this.#context, collection);
     if (named?.exists !== true) node.fault = 'deleted';
     if (named?.record === undefined) return [];
-    node.name = represent(resource.representation, readShape(this.#context, resource)(named.record));
+    node.name = recordName(this.#context, resource, readShape(this.#context, resource)(named.record));
     if (isOff(named.record)) node.fault = 'disabled';
     if (way.includes(key)) {
       node.fault = 'loop';

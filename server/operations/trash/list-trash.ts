@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { Problem } from '../../../core/errors';
-import { represent } from '../../../core/represent';
 import { compile, identifier } from '../../database/builder';
 import { tableName } from '../../database/names';
 import { fromRow, selection, type Row } from '../../database/record-rows';
@@ -8,6 +7,7 @@ import { resourceOf, type OperationContext } from '../context';
 import { asRefusal } from '../database-refusal';
 import { readShape } from '../read-shape';
 import { deletedAt, deletedRows } from './trash-rows';
+import { recordName } from '../record-name';
 
 /** A record in the trash: enough to know it by. */
 export interface TrashEntry {
@@ -55,7 +55,7 @@ export async function listTrash(
     const entries = rows.map((row): TrashEntry => {
       const { '~deletedAt': at, '~deletedBy': by } = row;
       const record = shape(fromRow(resource, row));
-      return { id: record.id, version: record.version, name: represent(resource.representation, record), deletedAt: at, deletedBy: by };
+      return { id: record.id, version: record.version, name: recordName(context, resource, record), deletedAt: at, deletedBy: by };
     });
     return { entries, total: rows[0]?.['~total'] ?? 0 };
   } catch (error) {

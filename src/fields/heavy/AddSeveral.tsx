@@ -9,7 +9,7 @@ import type { Field, JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { VALUE, toFormName } from '../form-names';
 import { useFieldLabels } from '../labels';
-import { referenceName } from '../reference-name';
+import { useReferenceName } from '../useReferenceName';
 
 interface AddSeveralProps {
   /** The member of a row that names a record. */
@@ -40,6 +40,7 @@ export function AddSeveral(props: AddSeveralProps) {
 
 /** Further ones are found by searching. */
 const PAGE = 50;
+const NO_TARGET = { collection: '', representation: '' };
 
 function Picker({ field, source, most = Infinity, title, onAdd, onClose }: AddSeveralProps & { title: string; onClose: () => void }) {
   const translate = useTranslate();
@@ -49,6 +50,7 @@ function Picker({ field, source, most = Infinity, title, onAdd, onClose }: AddSe
   const q = useDeferredValue(typed.trim());
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { reference } = field;
+  const nameOf = useReferenceName(reference ?? NO_TARGET);
   const present = namedIn(getValues(source), field);
   const { data = [], isPending } = useGetList<DataRecord>(reference?.collection ?? '', {
     pagination: { page: 1, perPage: PAGE },
@@ -72,7 +74,7 @@ function Picker({ field, source, most = Infinity, title, onAdd, onClose }: AddSe
           const isChosen = chosen.includes(record.id);
           return (
             <FormControlLabel
-              key={record.id} sx={{ display: 'flex', marginInlineStart: -1 }} label={<bdi>{referenceName(reference, record)}</bdi>}
+              key={record.id} sx={{ display: 'flex', marginInlineStart: -1 }} label={<bdi>{nameOf(record)}</bdi>}
               control={<Checkbox checked={isChosen} disabled={!isChosen && isFull} onChange={() => toggle(record.id)} />}
             />
           );

@@ -6,8 +6,8 @@ import { useFileRights } from '../file-rights';
 import { FilePreview } from '../inputs/FilePreview';
 import { ReferenceLabel } from '../inputs/ReferenceLabel';
 import { TargetLink } from '../inputs/TargetLink';
-import { referenceName } from '../reference-name';
 import type { FieldViewProps } from '../types';
+import { useReferenceName } from '../useReferenceName';
 
 interface ReferencedSoundProps {
   reference: Reference & Required<Pick<Reference, 'plays'>>;
@@ -31,7 +31,7 @@ export function ReferencedSound({ reference, id, label, place }: ReferencedSound
 
 function Sound({ reference, id, label, place, file, record }: ReferencedSoundProps & { file: string; record: DataRecord }) {
   const rights = useFileRights(reference.plays.guarded, reference.collection);
-  const name = referenceName(reference, record);
+  const name = useReferenceName(reference)(record);
   const sound = <FilePreview key={file} value={file} storage="upload" as="audio" label={label} place={place} rights={rights} {...(place === 'cell' && { name })} />;
   if (place === 'cell') return sound;
   return (

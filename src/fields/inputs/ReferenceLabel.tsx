@@ -5,7 +5,8 @@ import type { DataRecord } from '../../../core/wire';
 import type { Reference } from '../../../core/types';
 import { useAbility } from '../../providers/useAbility';
 import { useSession } from '../../providers/useSession';
-import { referenceName, type NamedBy } from '../reference-name';
+import type { NamedBy } from '../reference-name';
+import { useReferenceName } from '../useReferenceName';
 import { TargetLink } from './TargetLink';
 
 interface ReferenceLabelProps {
@@ -21,12 +22,13 @@ export function ReferenceLabel({ reference, id, link = true }: ReferenceLabelPro
   const tenantId = useSession()?.userData.tenantId ?? null;
   const mayRead = ability.can('read', reference.collection);
   const { referenceRecord, isPending, error } = useReference<DataRecord>({ reference: reference.collection, id, options: { enabled: mayRead } });
+  const nameOf = useReferenceName(reference);
   if (!mayRead) return <NoName id={id} why="noAccess" />;
   if (isPending) return <Skeleton variant="text" component="span" sx={{ display: 'inline-block', inlineSize: '10ch' }} />;
   // Who may read some rows only is not told whether this one is gone.
   if (error) return <NoName id={id} why="unavailable" />;
   if (!referenceRecord) return <NoName id={id} why={isBoundToRows(ability, reference.collection, tenantId) ? 'noAccess' : 'unavailable'} />;
-  const text = referenceName(reference, referenceRecord);
+  const text = nameOf(referenceRecord);
   // Of what was deleted there is the name, and where it is not what this place calls it, nothing.
   if (typeof referenceRecord['deletedAt'] === 'string') return text === id ? <NoName id={id} why="unavailable" /> : <Deleted name={text} />;
   const name = <bdi>{text}</bdi>;

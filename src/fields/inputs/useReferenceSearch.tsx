@@ -2,10 +2,9 @@ import { Suspense, createElement, useContext } from 'react';
 import { useCreateSuggestionContext } from 'react-admin';
 import { representedFields } from '../../../core/represent';
 import type { Reference } from '../../../core/types';
-import type { DataRecord } from '../../../core/wire';
 import { InPlaceCreateContext } from '../InPlaceCreateContext';
 import { useAbility } from '../../providers/useAbility';
-import { referenceName } from '../reference-name';
+import { useReferenceName } from '../useReferenceName';
 
 export interface ReferenceSearchProps {
   reference: Pick<Reference, 'collection' | 'representation'> & Partial<Reference>;
@@ -26,6 +25,7 @@ export function useReferenceSearch({ reference, source, resource, label, disable
   const dialog = useContext(InPlaceCreateContext);
   const canCreate = useAbility().can('create', collection) && create && dialog !== null && !disabled;
   const [first] = representedFields(representation);
+  const nameOf = useReferenceName(reference);
   const query = {
     source, reference: collection, perPage: PAGE,
     sort: { field: first ?? 'id', order: 'ASC' as const },
@@ -33,7 +33,7 @@ export function useReferenceSearch({ reference, source, resource, label, disable
   };
   const shared = {
     label, resource, fullWidth: true, filterToQuery: toSearch, helperText, disabled, isRequired: required,
-    optionText: (record: DataRecord) => referenceName(reference, record),
+    optionText: nameOf,
     // The dialog that creates in place gives the focus back, which must not open the list over the form's buttons.
     openOnFocus: false,
     noOptionsText: 'ra.navigation.no_results',

@@ -16,8 +16,10 @@ const range = { 'range?': { type: 'array', items: whole, minItems: 2, maxItems: 
 const columns = listOf({ type: ['string', 'null'] });
 const formats = listOf({ enum: [...COLUMN_FORMATS, null] });
 const columnsRead = { origin: oneOf(...MAPPING_ORIGINS), formats, kinds: listOf({ type: ['string', 'null'] }), titles: anything, likely: listOf({ enum: [...LIKELY_KINDS, null] }) };
-const moveFact = object({ key: text, kind: oneOf(...FACT_KINDS), value: { type: ['number', 'string'] }, of: { type: ['integer', 'null'] }, isConcern: flag });
-const movePreview = object({ facts: listOf(moveFact), reasons: listOf(anything) });
+const moveFact = object({ key: text, kind: oneOf(...FACT_KINDS), value: { type: ['number', 'string'] }, of: { type: ['integer', 'null'] }, isConcern: flag, adds: flag });
+const told = { facts: listOf(moveFact), reasons: listOf(anything) };
+const movePreview = object(told);
+const movePreviews = object({ total: whole, previews: listOf(object({ id: uuid, name: text, ...told })) });
 const mapping = object({ id: uuid, name: text, updatedAt: instant, columns: listOf(object({ heading: text, to: { type: ['string', 'null'] } })) });
 const readOptions = object({ 'encoding?': text, 'separator?': text, 'sheet?': whole, 'decimal?': oneOf(',', '.'), 'dates?': oneOf('day', 'month'), 'zone?': text });
 
@@ -253,6 +255,7 @@ function moveDoors(resource: Resource, can: Can): OpenDoor[] {
   return [
     [name, { method: 'get', path: `/api/${name}/{id}/transitions/{move}`, where, summary: `What that would mean for one of ${name}`, answer: movePreview, refused: ['badRequest', 'forbidden', 'notFound', 'conflict'] }],
     [name, { method: 'post', path: `/api/${name}/{id}/transitions/{move}`, where, summary: `Move one of ${name} to another state`, openBody: true, answer: anything, refused }],
+    [name, { method: 'get', path: `/api/${name}/transitions/{move}`, where, summary: `What that would mean for several of ${name}, the first twenty`, query: { filter: anything }, answer: movePreviews, refused: ['badRequest', 'forbidden', 'notFound'] }],
     [name, { method: 'post', path: `/api/${name}/transitions/{move}`, where, summary: `Move several of ${name}, all or none`, query: { filter: anything }, openBody: true, answer: object({ ids: listOf(uuid) }), refused }],
   ];
 }

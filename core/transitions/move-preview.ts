@@ -13,6 +13,8 @@ export interface MoveFact extends JsonObject {
   of: number | null;
   /** Is this to be looked at before the move? */
   isConcern: boolean;
+  /** Do the values of several records add up? Not where they share what is counted. */
+  adds: boolean;
 }
 
 /** What `GET /api/<collection>/<id>/transitions/<move>` answers: what the move would mean for the record now. */
@@ -20,4 +22,11 @@ export interface MovePreview {
   facts: MoveFact[];
   /** What stands against it: the move would be refused for that. */
   reasons: Violation[];
+}
+
+/** What `GET /api/<collection>/transitions/<move>?filter=` answers: of the first records that it would move, each by itself. */
+export interface MovePreviews {
+  /** How many records the filter finds. */
+  total: number;
+  previews: (MovePreview & { id: string; name: string })[];
 }

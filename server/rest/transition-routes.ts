@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JsonObject } from '../../core/types';
 import { moveMany } from '../operations/transitions/move-many';
+import { previewMany } from '../operations/transitions/preview-many';
 import { previewMove } from '../operations/transitions/preview-move';
 import { moveRecord } from '../operations/transitions/move-record';
 import { callerContext } from './caller';
@@ -21,7 +22,7 @@ const parametersOf = (request: FastifyRequest): Parameters => request.params as 
 /** Most moves ask for nothing. */
 const bodyOf = ({ body }: FastifyRequest): JsonObject => (body === undefined || body === null ? {} : asObject(body));
 
-/** `POST /api/<collection>/<id>/transitions/<move>`, and by filter without the id; `GET` says what it would mean. */
+/** `POST /api/<collection>/<id>/transitions/<move>`, and by filter without the id; `GET` of either says what it would mean. */
 export function transitionRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/:collection/:id/transitions/:move', {
     GET: async (request) => {
@@ -38,6 +39,10 @@ export function transitionRoutes(app: FastifyInstance, services: Services): void
     },
   });
   route(app, '/api/:collection/transitions/:move', {
+    GET: async (request) => {
+      const { collection, move } = parametersOf(request);
+      return previewMany(await callerContext(services, request), collection, { move, filter: parseBulkFilter(request.query) });
+    },
     POST: async (request) => {
       const context = await callerContext(services, request);
       const { collection, move } = parametersOf(request);

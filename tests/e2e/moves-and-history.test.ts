@@ -62,9 +62,12 @@ describe('moves', () => {
     await shows(rowOf(page, 'Lote B')).toBeVisible();
     for (const name of ['Lote A', 'Lote B']) await rowOf(page, name).getByRole('checkbox').check();
     await button(page, 'Iniciar').click();
-    await button(page.getByRole('dialog', { name: 'Iniciar: 2 registros' }), 'Iniciar').click();
-    await shows(page.getByText(/Mailings: Nenhum mailing ativo tem contatos/)).toBeVisible();
-    await button(page.getByRole('dialog', { name: 'Iniciar: 2 registros' }), 'Voltar').click();
+    const start = page.getByRole('dialog', { name: 'Iniciar: 2 registros' });
+    // What it comes to, and of each what it means and what stands against it.
+    await shows(start.getByRole('term')).toHaveText(['Contatos a discar', 'Podem ser discados agora', 'Bloqueados (listas de não ligar)', 'Canais, no máximo']);
+    await shows(start.getByRole('region', { name: 'Ao todo' }).getByRole('listitem')).toContainText([/^Lote [AB]Mailings: Nenhum mailing ativo tem contatos.*Contatos a discar: 0/, /^Lote [AB]/]);
+    await shows(button(start, 'Iniciar')).toBeDisabled();
+    await button(start, 'Voltar').click();
     await button(page, 'Encerrar').click();
     const dialog = page.getByRole('dialog', { name: 'Encerrar: 2 registros' });
     await shows(dialog).toContainText('Encerrar é definitivo');

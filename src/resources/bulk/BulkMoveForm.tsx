@@ -15,19 +15,22 @@ import { toSubmissionErrors } from '../form/form-errors';
 import { useViolationTexts } from '../form/useViolationTexts';
 import { useSession } from '../../providers/useSession';
 import { askedFields } from '../moves/asked-fields';
+import { MovesFacts } from '../moves/MovesFacts';
+import { useMovePreviews } from '../moves/useMovePreview';
 import { useMoves } from '../moves/useMoves';
 import { useScreenLabels } from '../useScreenLabels';
 import { callFailure, useProblemText } from '../useProblemText';
 import type { BulkFormProps } from './BulkDeleteForm';
 
 /** Asks before many records are moved, and for the fields that the move needs. */
-export function BulkMoveForm({ generated, move, onBegin, onCancel }: BulkFormProps & { move: Move }) {
+export function BulkMoveForm({ generated, move, filter, onBegin, onCancel }: BulkFormProps & { move: Move }) {
   const { resource, collection } = generated;
   const translate = useTranslate();
   const describe = useProblemText();
   const { nameOf } = useViolationTexts(generated);
   const { label } = useScreenLabels(collection);
   const moves = useMoves(generated);
+  const told = useMovePreviews(collection, move.name, filter);
   const [problem, setProblem] = useState<string | null>(null);
   const role = useSession()?.userData.role;
   const fields = useMemo(() => askedFields(resource, move, role), [resource, move, role]);
@@ -49,7 +52,8 @@ export function BulkMoveForm({ generated, move, onBegin, onCancel }: BulkFormPro
       <DialogContent>
         {problem === null ? null : <Alert severity="error" sx={{ mb: 2 }}>{problem}</Alert>}
         {help ? <DialogContentText sx={{ mb: 1 }}>{help}</DialogContentText> : null}
-        <DialogContentText sx={{ mb: fields.length > 0 ? 2 : 0 }}>{translate('jobs.bulk.moveHelp')}{isFinal(resource, move) ? ` ${translate('jobs.bulk.moveFinal')}` : null}</DialogContentText>
+        <DialogContentText sx={{ mb: 2 }}>{translate('jobs.bulk.moveHelp')}{isFinal(resource, move) ? ` ${translate('jobs.bulk.moveFinal')}` : null}</DialogContentText>
+        <MovesFacts generated={generated} told={told} />
         {fields.map((field) => (
           <FieldInput key={field.name} field={field} source={field.name} resource={collection} label={label(field)} disabled={false} />
         ))}

@@ -22,7 +22,8 @@ import type { GeneratedScreen } from '../useGeneratedScreen';
 import { askedFields } from './asked-fields';
 import { MoveFacts } from './MoveFacts';
 import { useMakeMove } from './useMakeMove';
-import { useMovePreview } from './useMovePreview';
+import { MovesFacts } from './MovesFacts';
+import { useMovePreview, useMovePreviews } from './useMovePreview';
 import { useMoves } from './useMoves';
 
 export interface MoveDialogProps {
@@ -43,7 +44,9 @@ export function MoveDialog({ generated, move, records, onMoved, onCancel }: Move
   const make = useMakeMove(generated);
   const { label } = useScreenLabels(collection);
   const texts = useViolationTexts(generated);
+  const isOne = records.length === 1;
   const preview = useMovePreview(collection, move.name, records);
+  const several = useMovePreviews(collection, move.name, isOne ? undefined : { id: records.map(({ id }) => id) });
   const [problem, setProblem] = useState<string | null>(null);
   const role = useSession()?.userData.role;
   const fields = useMemo(() => askedFields(resource, move, role), [resource, move, role]);
@@ -59,23 +62,23 @@ export function MoveDialog({ generated, move, records, onMoved, onCancel }: Move
     setProblem(inside.length > 0 && inside.length === refused.violations.length ? null : refused.message);
     return toSubmissionErrors(inside, given, texts.nameOf);
   };
-  const [only, ...others] = records;
-  const whose = only && others.length === 0 ? nameOf(only) : translate('screens.moves.several', { smart_count: records.length });
+  const [only] = records;
+  const whose = only && isOne ? nameOf(only) : translate('screens.moves.several', { smart_count: records.length });
   const help = moves.help(move);
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onCancel} aria-labelledby={titleId}>
+    <Dialog open fullWidth maxWidth={isOne ? 'xs' : 'sm'} onClose={onCancel} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('screens.moves.title', { move: moves.label(move), name: whose })}</DialogTitle>
       <RecordContextProvider value={undefined}>
         <Form defaultValues={start} onSubmit={submit} disableInvalidFormNotification noValidate>
           <DialogContent sx={{ pt: 0 }}>
             {problem ? <Alert severity="error" sx={{ mb: 2 }}>{problem}</Alert> : null}
             {help ? <DialogContentText sx={{ mb: 2 }}>{help}</DialogContentText> : null}
-            <MoveFacts generated={generated} preview={preview} />
+            {isOne ? <MoveFacts generated={generated} preview={preview} /> : <MovesFacts generated={generated} told={several} />}
             {fields.map((field) => (
               <FieldInput key={field.name} field={field} source={field.name} resource={collection} label={label(field)} disabled={false} />
             ))}
           </DialogContent>
-          <Buttons label={moves.label(move)} disabled={preview === undefined || preview.reasons.length > 0} onCancel={onCancel} />
+          <Buttons label={moves.label(move)} disabled={preview === undefined || several === undefined || [preview, ...several.previews].some(({ reasons }) => reasons.length > 0)} onCancel={onCancel} />
         </Form>
       </RecordContextProvider>
     </Dialog>

@@ -35,44 +35,52 @@ export function MoveFacts({ generated, preview }: MoveFactsProps) {
           </Box>
         </Alert>
       )}
-      {facts.length === 0 ? null : (
-        <Box
-          component="dl"
-          sx={{ m: 0, mb: 2, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 1, columnGap: 2 }}
-        >
-          {facts.map((fact) => (
-            <Fact key={fact.key} fact={fact} collection={generated.collection} />
-          ))}
-        </Box>
-      )}
+      <FactList facts={facts} collection={generated.collection} />
     </>
   );
 }
 
+/** What a move would mean, line by line. */
+export function FactList({ facts, collection }: { facts: readonly MoveFact[]; collection: string }) {
+  if (facts.length === 0) return null;
+  return (
+    <Box component="dl" sx={{ m: 0, mb: 2, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 1, columnGap: 2 }}>
+      {facts.map((fact) => (
+        <Fact key={fact.key} fact={fact} collection={collection} />
+      ))}
+    </Box>
+  );
+}
+
 function Fact({ fact, collection }: { fact: MoveFact; collection: string }) {
-  const translate = useTranslate();
-  const language = useLanguage();
-  const { key, kind, value, of, isConcern } = fact;
-  const number = typeof value === 'number' ? formatNumber(value, language) : value;
-  const text =
-    kind === 'money'
-      ? formatMoney(value, language)
-      : of === null
-        ? number
-        : translate('screens.moves.part', { part: number, whole: formatNumber(of, language) });
+  const { label, text } = useFactWords(collection);
   return (
     <>
       <Typography component="dt" variant="body2" color="text.secondary">
-        {translate(`resources.${collection}.moveFacts.${key}`, { _: key })}
+        {label(fact)}
       </Typography>
       <Typography
         component="dd"
         variant="body2"
-        color={isConcern ? 'warning.main' : 'text.primary'}
+        color={fact.isConcern ? 'warning.main' : 'text.primary'}
         sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums', textAlign: 'end' }}
       >
-        <bdi>{text}</bdi>
+        <bdi>{text(fact)}</bdi>
       </Typography>
     </>
   );
+}
+
+/** A fact and its value as people read them. */
+export function useFactWords(collection: string): { label: (fact: MoveFact) => string; text: (fact: MoveFact) => string } {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return {
+    label: ({ key }) => translate(`resources.${collection}.moveFacts.${key}`, { _: key }),
+    text: ({ kind, value, of }) => {
+      if (kind === 'money') return formatMoney(value, language);
+      const number = typeof value === 'number' ? formatNumber(value, language) : value;
+      return of === null ? number : translate('screens.moves.part', { part: number, whole: formatNumber(of, language) });
+    },
+  };
 }

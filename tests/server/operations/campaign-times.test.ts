@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MovePreview } from '../../../core/transitions/move-preview';
+import type { MovePreview, MovePreviews } from '../../../core/transitions/move-preview';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { holdChatCampaigns } from '../../../server/operations/chat/hold-chat-campaigns';
@@ -50,6 +50,20 @@ it('says what a start would mean, and what stands against it, to whoever may sta
   const supervisor = await app.signIn('supervisor@example.com', 'painel-demo');
   expect([(await ask(supervisor)).status, (await ask(await app.signIn('cliente2@example.com', 'painel-demo'))).status, (await ask(app.cliente, 'resume')).status, (await ask(app.cliente, 'fly')).status]).toEqual([404, 403, 409, 404]);
   expect((await ask(app.cliente, 'finish')).body).toEqual({ facts: [], reasons: [] });
+});
+
+it('says of several what each start would mean, twenty at most, leaves out those that cannot be started, and tells what may be added up', async () => {
+  const [one, other, running] = [await newCampaign('Vários 1', 4), await newCampaign('Vários 2', 0), await newCampaign('Vários 3')];
+  await sql(`update "campaigns" set "status" = 'finished' where "id" = '${running.id}'`);
+  const ask = async (filter: JsonObject) => (await app.call<MovePreviews>(app.cliente, 'GET', `/api/campaigns/transitions/start?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body;
+  const { total, previews } = await ask({ id: [one.id, other.id, running.id] });
+  expect([total, previews.map(({ name, reasons }) => [name, ...reasons.map(({ code }) => code)].join(': ')).toSorted()]).toEqual([3, ['Vários 1', 'Vários 2: noContacts']]);
+  const adds = Object.fromEntries(previews[0]?.facts.map((fact) => [fact.key, fact.adds]) ?? []);
+  expect(adds).toMatchObject({ contactsLeft: true, channels: true, openUntil: false, agentsOnline: false });
+  for (let number = 0; number < 22; number += 1) await newCampaign(`Muitas ${number}`);
+  const many = await ask({ q: 'Muitas' });
+  expect([many.total, many.previews.length]).toEqual([22, 20]);
+  expect((await app.call(await app.signIn('agente@example.com', 'painel-demo'), 'GET', '/api/campaigns/transitions/start?filter={}')).status).toBe(403);
 });
 
 it('begins and ends by the clock, or is paused with what stands in its way', async () => {

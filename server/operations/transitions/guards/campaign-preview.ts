@@ -22,6 +22,7 @@ const fact = (key: string, value: number | string, more: Partial<MoveFact> = {})
   value,
   of: null,
   isConcern: false,
+  adds: true,
   ...more,
 });
 
@@ -58,8 +59,8 @@ export async function previewStart(
       'doNotCall',
       sum((one) => one.blocked),
     ),
-    ...(until === undefined || move.to === 'scheduled' ? [] : [fact('openUntil', until, { kind: 'time' })]),
-    ...(people ? [fact('agentsOnline', people.online, { of: people.all, isConcern: people.online === 0 })] : []),
+    ...(until === undefined || move.to === 'scheduled' ? [] : [fact('openUntil', until, { kind: 'time', adds: false })]),
+    ...(people ? [fact('agentsOnline', people.online, { of: people.all, isConcern: people.online === 0, adds: false })] : []),
     fact('channels', Number(record['maxChannels'] ?? 0)),
     ...(price === undefined ? [] : [fact('estimatedCost', (left * price).toFixed(4), { kind: 'money' })]),
   ];

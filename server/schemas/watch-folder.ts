@@ -1,17 +1,19 @@
-import { readdirSync, watch, type FSWatcher } from 'node:fs';
+import { readdirSync, unwatchFile, watch, watchFile, type FSWatcher, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../database/log';
 
 /** Long enough for an editor to finish writing, too short to be waited for. */
 const QUIET_MS = 40;
+/** Only looking again finds a folder that went away and came back: nothing is told of it meanwhile. */
+const LOOK_MS = 1000;
 
 export interface FolderWatch {
   close(): void;
 }
 
 /**
- * Calls `changed` once things below the folder have been quiet for a moment. Where the system cannot watch, a restart is
- * needed.
+ * Calls `changed` once things below the folder have been quiet for a moment, also where another folder has come in its place. Where
+ * the system cannot watch, a restart is needed.
  */
 export function watchFolder(directory: string, changed: () => void, log: Log): FolderWatch {
   const watchers = new Map<string, FSWatcher>();
@@ -45,13 +47,20 @@ export function watchFolder(directory: string, changed: () => void, log: Log): F
       watcher.unref();
       watchers.set(folder, watcher);
     } catch (error) {
-      log.warn(`${folder}: changes will not be noticed until the next start: ${String(error)}`);
+      if (!isGone(error)) log.warn(`${folder}: changes will not be noticed until the next start: ${String(error)}`);
     }
   };
+  const look = (now: Stats, before: Stats) => {
+    if (now.ino === before.ino && now.birthtimeMs === before.birthtimeMs) return;
+    for (const [folder, watcher] of watchers) forget(folder, watcher);
+    notice();
+  };
+  watchFile(directory, { interval: LOOK_MS, persistent: false }, look);
   follow();
   return {
     close() {
       isClosed = true;
+      unwatchFile(directory, look);
       clearTimeout(timer);
       for (const [folder, watcher] of watchers) forget(folder, watcher);
     },
@@ -69,7 +78,9 @@ function entriesOf(directory: string): string[] {
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
       .map(({ name }) => name);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return [];
+    if (isGone(error)) return [];
     throw error;
   }
 }
+
+const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');

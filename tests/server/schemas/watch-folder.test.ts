@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { watchFolder } from '../../../server/schemas/watch-folder';
 import { recordingLog } from '../../support/test-database';
 
-it('notices every way in which a file comes, changes and goes, again and again', async () => {
+it('notices every way in which a file, or the folder itself, comes, changes and goes, again and again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'painel-watch-'));
   const changed = vi.fn();
   const watcher = watchFolder(folder, changed, recordingLog());
@@ -31,6 +31,18 @@ it('notices every way in which a file comes, changes and goes, again and again',
     ['written there', () => writeFile(join(deep, 'number.json'), '{"a":1}')],
     ['the folder removed', () => rm(join(folder, 'definitions'), { recursive: true })],
   ];
+  steps.push(
+    ['all of it gone', () => rm(folder, { recursive: true })],
+    ['back again', () => mkdir(folder)],
+    ['a file in what came back', () => writeFile(file, '{"a":4}')],
+    ['another in its place', async () => {
+      await mkdir(`${folder}.new`);
+      await writeFile(join(`${folder}.new`, 'other.json'), '{}');
+      await rm(folder, { recursive: true });
+      await rename(`${folder}.new`, folder);
+    }],
+    ['written in that', () => writeFile(join(folder, 'other.json'), '{"a":5}')],
+  );
   for (const [step, act] of steps) {
     changed.mockClear();
     await act();

@@ -95,6 +95,8 @@ describe('a forgotten password', () => {
     const older = await askReset(user.email);
     const newer = await askReset(user.email);
     expect(codeOf(await reset(older))).toBe('bad_token');
+    // The mail says so beforehand.
+    expect((await resetMailTo(user.email))?.body).toContain('deixa de valer se você pedir outro');
     await app.database.owner.script(`update painel.account_tokens set "expiresAt" = now() - interval '1 second' where "userId" = '${user.id}'`);
     expect(codeOf(await reset(newer))).toBe('bad_token');
     await app.database.owner.script(`update painel.account_tokens set "expiresAt" = now() + interval '1 minute' where "userId" = '${user.id}'`);

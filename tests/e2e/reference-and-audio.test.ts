@@ -106,5 +106,8 @@ it('plays recordings in the list of calls and on the page of one, one at a time 
   await button(player, 'Ouvir').click();
   await shows(button(player, 'Pausar')).toBeVisible();
   await shows(button(player, 'Baixar')).toBeVisible();
+  // On one line, with room for the picture of the sound.
+  const { width = 0, height = 0 } = (await player.boundingBox()) ?? {};
+  expect([width > 400, height < 100]).toEqual([true, true]);
   await shows.poll(() => player.locator('rect').evaluateAll((bars) => bars.filter((bar) => Number(bar.getAttribute('height')) > 50).length)).toBeGreaterThan(5);
 });

@@ -4,7 +4,7 @@ import { isVisible } from '../../../core/validation/is-visible';
 import type { Field, Json } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { FieldView } from '../../fields/FieldView';
-import { WIDE_KINDS } from '../../fields/wide-kinds';
+import { isPlayed, WIDE_KINDS } from '../../fields/wide-kinds';
 import { childSource } from '../../fields/form-names';
 import { AfterPage } from '../../providers/AfterPage';
 import { useScreenLabels } from '../useScreenLabels';
@@ -17,6 +17,9 @@ import { RecordWarnings } from '../RecordWarnings';
 import { Blocks, type Panel } from '../SectionPanels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { ReadingList, ReadingRow } from './ReadingList';
+
+/** A destination is a few words. */
+const hasLine = (field: Field): boolean => isPlayed(field) || (WIDE_KINDS.has(field.kind) && field.kind !== 'destination');
 
 interface ShowBodyProps {
   generated: GeneratedScreen;
@@ -41,7 +44,7 @@ export function ShowBody({ generated, record, aside, children }: ShowBodyProps) 
   const titleOf = (group: (typeof main)[number]) => (group.section ? section(group.section) : translate('screens.form.general'));
   const view = (field: Field, source: string) => <FieldView field={field} source={source} resource={collection} place="detail" />;
   const cell = (field: Field, source: string) => (
-    <ReadingRow key={field.name} label={label(field)} isWide={WIDE_KINDS.has(field.kind) && field.kind !== 'destination' && !isEmpty(record[field.name])}>{view(field, source)}</ReadingRow>
+    <ReadingRow key={field.name} label={label(field)} isWide={hasLine(field) && !isEmpty(record[field.name])}>{view(field, source)}</ReadingRow>
   );
   const panels = main.map((group, index): Panel => ({
     key: group.section?.key ?? '',

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
 import { listIsThere, rows, textBox } from '../support/page-steps';
+import { axeFaults } from '../support/route-walk';
 
 const TAGS = '/cliente/chatbot/tags';
 /** More than any page of the test has. */
@@ -57,6 +58,8 @@ it('a record is made, found, changed, deleted and brought back by keyboard alone
   await page.keyboard.press('Enter');
   await shows(rows(page).filter({ hasText: 'sem rato' })).toHaveCount(0);
   await isKept(page);
+  // Also the way back in the notice is read easily.
+  expect(await axeFaults(page)).toEqual([]);
   await tabTo(page, page.getByRole('button', { name: 'Desfazer' }));
   await page.keyboard.press('Enter');
   await shows(rows(page).filter({ hasText: 'sem rato' })).toHaveCount(1);

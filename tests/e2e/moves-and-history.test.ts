@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../support/browser-panel';
 import { button, inMore, isDrawn, listIsThere, neverAsksAgain, rows, textBox } from '../support/page-steps';
+import { axeFaults } from '../support/route-walk';
 import type { PanelApi } from '../support/panel-api';
 
 const CAMPAIGNS = '/cliente/discador/campanhas';
@@ -61,6 +62,7 @@ describe('moves', () => {
     for (const name of ['Lote A', 'Lote B']) await api.create('campaigns', { ...Object.fromEntries(['purpose', 'mode', 'maxChannels', 'queueId', 'callerIdNumbers', 'dncSources'].map((field) => [field, copy[field]])), name, mailingIds: [mailing.id], hours: [] });
     await shows(rowOf(page, 'Lote B')).toBeVisible();
     for (const name of ['Lote A', 'Lote B']) await rowOf(page, name).getByRole('checkbox').check();
+    expect(await axeFaults(page)).toEqual([]);
     await button(page, 'Iniciar').click();
     const start = page.getByRole('dialog', { name: 'Iniciar: 2 registros' });
     // What it comes to, and of each what it means and what stands against it.

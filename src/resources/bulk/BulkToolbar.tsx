@@ -1,13 +1,17 @@
-import { Box } from '@mui/material';
+import { Box, type Theme } from '@mui/material';
 import { BulkActionsToolbar, BulkActionsToolbarClasses } from 'react-admin';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { BulkActions } from './BulkActions';
 import { useReach } from './useReach';
 
+const tinted = ({ palette }: Theme): string => `color-mix(in srgb, ${palette.primary.main} 8%, ${palette.background.paper})`;
+
 /** Left to itself it has a height of its own, counted up from the table: a strip of what it lies on would show. */
 const OVER_TOOLS = {
-  [`& .${BulkActionsToolbarClasses.toolbar}`]: { insetBlock: 0, blockSize: 'auto', minBlockSize: 0, transform: 'none' },
+  [`& .${BulkActionsToolbarClasses.toolbar}`]: { insetBlock: 0, blockSize: 'auto', minBlockSize: 0, transform: 'none', backgroundColor: tinted },
   [`& .${BulkActionsToolbarClasses.collapsed}`]: { display: 'none' },
+  // Words in the colours of brands and of errors are to be read on it.
+  '& .MuiButton-text.MuiButton-colorPrimary': { color: 'text.primary' },
 } as const;
 
 /** Over the tools of a list: what can be done with the ticked rows, or with all that it finds. */

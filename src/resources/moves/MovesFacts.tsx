@@ -25,7 +25,7 @@ export function MovesFacts({ generated, told }: MovesFactsProps) {
   const left = total - previews.length;
   return (
     <>
-      <Typography id={id} variant="subtitle2" sx={{ mb: 1 }}>
+      <Typography id={id} component="h3" variant="subtitle2" sx={{ mb: 1 }}>
         {translate('screens.moves.sum')}
       </Typography>
       <FactList facts={addFacts(previews)} collection={generated.collection} />
@@ -51,8 +51,8 @@ function Each({ preview, generated }: { preview: MovePreviews['previews'][number
   const { sentence } = useViolationTexts(generated);
   return (
     <Box component="li" sx={{ px: 1.5, py: 1, '&:not(:first-of-type)': { borderBlockStart: '1px solid', borderColor: 'divider' } }}>
-      <Typography component="bdi" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
-        {name}
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        <bdi>{name}</bdi>
       </Typography>
       {reasons.map((reason) => (
         <Typography key={`${reason.path} ${reason.code}`} variant="body2" color="error">

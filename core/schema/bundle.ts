@@ -3,15 +3,16 @@ import { assertEnding, type Origin } from './assert-ending';
 import { isAnnotationFit } from './check-document';
 import type { Draft } from './dialect';
 import { DynamicScope } from './dynamic-scope';
-import { ASSERTIONS, isNode, own, setOwn, SUBSCHEMAS } from './keywords';
+import { isNode, own, setOwn, SUBSCHEMAS } from './keywords';
 import type { SchemaNode } from './keywords';
 import { loosenAbsent } from './loosen-absent';
 import { decoded } from './registry';
 import type { SchemaRegistry } from './registry';
 import { resolveReference } from './resolve-reference';
 import { SchemaError } from './schema-file';
-import { isLoneReference, withoutFragment } from './schema-resource';
+import { meantKeywords } from './schema-resource';
 import type { SchemaDocument, SchemaPlace, SchemaResource } from './schema-resource';
+import { withoutFragment } from './uri';
 import { unicodePattern } from './unicode-pattern';
 import type { JsonSchema, JsonSchemaObject } from '../types';
 import type { SchemaFault, SchemaWarning } from '../wire';
@@ -114,17 +115,17 @@ class Bundler {
     const resource = this.#registry.beginningAt(value, context.resource);
     const { draft } = resource;
     const inside = { ...context, resource, scope: context.scope.entering(resource, this.#registry) };
-    const isLone = isLoneReference(value, draft);
     const absentBefore = this.absent.length;
     const [$ref, ...others] = this.#references(value, inside);
     const isUnknown = this.absent.length > absentBefore;
     const result: JsonSchemaObject = $ref === undefined ? {} : { $ref };
-    for (const [keyword, held] of Object.entries(value)) {
-      if (DROPPED.has(keyword) || (isLone && ASSERTIONS.has(keyword)) || !isAnnotationFit(keyword, held, draft)) continue;
+    const meant = meantKeywords(value, resource);
+    for (const [keyword, held] of Object.entries(meant)) {
+      if (DROPPED.has(keyword) || !isAnnotationFit(keyword, held, draft)) continue;
       if (keyword === 'id' && draft === '04') continue;
       setOwn(result, keyword, this.#keyword(keyword, held, inside));
     }
-    if (!isLone) this.#oldKeywords(value, result, inside);
+    this.#oldKeywords(meant, result, inside);
     if (others.length > 0) result['allOf'] = [...(Array.isArray(result['allOf']) ? (result['allOf'] as unknown[]) : []), ...others.map((other) => ({ $ref: other }))];
     const complete = applyHints(result);
     if (isUnknown) this.unknown.add(complete);

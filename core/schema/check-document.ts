@@ -4,10 +4,10 @@ import { hintProblems } from '../hints/check-hints';
 import { DRAFTS } from './dialect';
 import type { Draft } from './dialect';
 import { escapeSegment, member, pointerSegments } from './json-pointer';
-import { ASSERTIONS, eachSubschema, isNode } from './keywords';
+import { eachSubschema, isNode } from './keywords';
 import type { SchemaNode } from './keywords';
 import { ANNOTATIONS, keywordShapes, SHELVES } from './keyword-shapes';
-import { isLoneReference } from './schema-resource';
+import { meantKeywords } from './schema-resource';
 import type { SchemaResource } from './schema-resource';
 import { unicodePattern } from './unicode-pattern';
 import type { SchemaFault, SchemaWarning, SchemaWarningCode } from '../wire';
@@ -85,12 +85,6 @@ function warningCode(keyword: string): SchemaWarningCode | undefined {
   return ANNOTATIONS.has(keyword) ? 'annotation-ignored' : SHELVES.has(keyword) ? 'definition-ignored' : undefined;
 }
 
-/** The keywords of a node that mean something: beside a `$ref` of old drafts no assertion does. */
-function meant(node: SchemaNode, draft: Draft): SchemaNode {
-  if (!isLoneReference(node, draft)) return node;
-  return Object.fromEntries(Object.entries(node).filter(([keyword]) => !ASSERTIONS.has(keyword)));
-}
-
 function checkShapes(walk: Walk, node: SchemaNode, segments: readonly string[], draft: Draft): void {
   const table = validators.get(draft);
   if (table === undefined) return;
@@ -148,7 +142,7 @@ function visit(walk: Walk, value: unknown, segments: readonly string[], around: 
     return;
   }
   const resource = walk.enter(value, segments, around);
-  const node = meant(value, resource.draft);
+  const node = meantKeywords(value, resource);
   checkShapes(walk, node, segments, resource.draft);
   checkPattern(walk, node['pattern'], [...segments, 'pattern']);
   if (isNode(node['patternProperties'])) {

@@ -1,5 +1,7 @@
 import { isNode } from './keywords';
 import type { SchemaNode } from './keywords';
+import { withoutFragment } from './uri';
+import { keywordsWithout, NONE } from './vocabularies';
 
 export const DRAFTS = ['04', '06', '07', '2019-09', '2020-12'] as const;
 export type Draft = (typeof DRAFTS)[number];
@@ -29,14 +31,34 @@ function guessed(document: SchemaNode): Draft | undefined {
   return undefined;
 }
 
-/** The draft that a schema resource names by `$schema`, where it is one of those known. */
-export function declaredDraft(node: SchemaNode): Draft | undefined {
-  const uri = node['$schema'];
-  return typeof uri === 'string' ? named(uri) : undefined;
+/** What a schema is written in. */
+export interface Dialect {
+  draft: Draft;
+  /** Keywords of the draft that mean nothing, because the meta-schema has no vocabulary with them. */
+  without: ReadonlySet<string>;
 }
 
-/** The draft a document is written in: by `$schema`, else by telling keywords, else the newest. */
-export function detectDraft(document: unknown): Draft {
-  if (!isNode(document)) return '2020-12';
-  return declaredDraft(document) ?? guessed(document) ?? '2020-12';
+/** Knows the dialect that a schema names by `$schema`. */
+export class Dialects {
+  readonly #metaSchemas: ReadonlyMap<string, SchemaNode>;
+
+  /** @param metaSchemas what there is of one's own, by address */
+  constructor(metaSchemas: ReadonlyMap<string, SchemaNode>) {
+    this.#metaSchemas = metaSchemas;
+  }
+
+  /** `undefined` where it names none that is known. */
+  declared({ $schema }: SchemaNode): Dialect | undefined {
+    if (typeof $schema !== 'string') return undefined;
+    const own = this.#metaSchemas.get(withoutFragment($schema));
+    const above = own?.['$schema'];
+    const draft = (typeof above === 'string' ? named(above) : undefined) ?? named($schema);
+    return draft && { draft, without: own === undefined ? NONE : keywordsWithout(own) };
+  }
+
+  /** That of a document: by `$schema`, else by telling keywords, else the newest draft. */
+  of(document: unknown): Dialect {
+    const declared = isNode(document) ? this.declared(document) : undefined;
+    return declared ?? { draft: (isNode(document) ? guessed(document) : undefined) ?? '2020-12', without: NONE };
+  }
 }

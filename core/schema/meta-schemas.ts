@@ -2,6 +2,7 @@ import { DRAFTS } from './dialect';
 import type { Draft } from './dialect';
 import { keywordShapes } from './keyword-shapes';
 import type { SchemaResource } from './schema-resource';
+import { NONE } from './vocabularies';
 
 const DRAFT_04_TO_07 = /^https?:\/\/json-schema\.org\/draft-(04|06|07)\/(?:hyper-)?schema$/;
 const SINCE_2019 = /^https?:\/\/json-schema\.org\/draft\/(2019-09|2020-12)\/(?:schema|meta\/[\w-]+)$/;
@@ -23,7 +24,7 @@ function resource(draft: Draft): SchemaResource {
   // A schema as a value has no form of its own: it is written as JSON.
   const root = { title: 'JSON Schema', type, properties, definitions: PARTS, $defs: PARTS, 'x-admin': { kind: 'json' } };
   const document = { file: `json-schema-${draft}`, root, isResource: false, faults: [], warnings: [] };
-  return { document, root, segments: [], draft: '2020-12', base: `https://json-schema.org/${draft}`, anchors: new Map(), dynamicAnchors: new Map() };
+  return { document, root, segments: [], draft: '2020-12', without: NONE, base: `https://json-schema.org/${draft}`, anchors: new Map(), dynamicAnchors: new Map() };
 }
 
 const made = new Map<Draft, SchemaResource>();

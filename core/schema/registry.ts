@@ -1,12 +1,14 @@
 import { checkDocument } from './check-document';
-import { detectDraft } from './dialect';
+import { Dialects } from './dialect';
 import { isNode } from './keywords';
+import type { SchemaNode } from './keywords';
 import { escapeSegment } from './json-pointer';
 import { parseJson } from './parse-json';
 import { isReferable, isResourceFile, SchemaError } from './schema-file';
 import type { SchemaFile } from './schema-file';
-import { documentId, noteAnchors, resolveUri, resourceOf, rootResource, withoutFragment } from './schema-resource';
+import { documentId, noteAnchors, resourceOf, rootResource } from './schema-resource';
 import type { SchemaDocument, SchemaResource } from './schema-resource';
+import { resolveUri, withoutFragment } from './uri';
 import type { SchemaFault } from '../wire';
 
 /** Percent-decoding that leaves what is not well encoded as it stands. */
@@ -27,6 +29,16 @@ function stemOf(path: string): string {
   return (path.split('/').at(-1) ?? '').replace(/(\.schema)?\.json$/, '');
 }
 
+interface ParsedFile {
+  name: string;
+  root: unknown;
+}
+
+/** Files by their identifiers: what `$schema` may name. */
+function metaSchemasAmong(files: readonly ParsedFile[]): ReadonlyMap<string, SchemaNode> {
+  return new Map(files.flatMap(({ root }) => (isNode(root) && typeof root['$id'] === 'string' ? [[withoutFragment(root['$id']), root] as const] : [])));
+}
+
 /** All documents of the schemas folder, with the schema resources in them. */
 export class SchemaRegistry {
   readonly documents: SchemaDocument[] = [];
@@ -41,39 +53,41 @@ export class SchemaRegistry {
   readonly #brokenFiles = new Set<string>();
 
   constructor(files: readonly SchemaFile[]) {
-    for (const file of files) {
-      if (isReferable(file.name)) this.#add(file);
-    }
+    const roots = files.filter(({ name }) => isReferable(name)).flatMap((file) => this.#parsed(file));
+    const dialects = new Dialects(metaSchemasAmong(roots));
+    for (const root of roots) this.#add(root, dialects);
     for (const { dynamicAnchors } of this.#resources.values()) {
       for (const name of dynamicAnchors.keys()) this.#dynamicNames.set(name, (this.#dynamicNames.get(name) ?? 0) + 1);
     }
     this.#warnOfSharedIdentifiers();
   }
 
-  #add(file: SchemaFile): void {
-    let root: unknown;
+  #parsed(file: SchemaFile): ParsedFile[] {
     try {
-      root = parseJson(file);
+      return [{ name: file.name, root: parseJson(file) }];
     } catch (error) {
       if (!(error instanceof SchemaError)) throw error;
       this.faults.push(error.fault);
       this.#brokenFiles.add(file.name);
-      return;
+      return [];
     }
-    const document: SchemaDocument = { file: file.name, root, isResource: isResourceFile(file.name), faults: [], warnings: [] };
-    const location = fileUri(file.name);
+  }
+
+  #add({ name, root }: ParsedFile, dialects: Dialects): void {
+    const document: SchemaDocument = { file: name, root, isResource: isResourceFile(name), faults: [], warnings: [] };
+    const location = fileUri(name);
     const node = isNode(root) ? root : undefined;
-    const resource = rootResource(document, location, detectDraft(root), node);
+    const resource = rootResource(document, location, dialects.of(root), node);
     this.#resources.set(root, resource);
     this.documents.push(document);
-    this.#byFile.set(file.name, resource);
+    this.#byFile.set(name, resource);
     this.#byLocation.set(location, resource);
-    const stem = stemOf(file.name);
+    const stem = stemOf(name);
     this.#byStem.set(stem, [...(this.#byStem.get(stem) ?? []), resource]);
     const id = node === undefined ? undefined : documentId(node, resource.draft);
     if (id !== undefined && !id.startsWith('#')) this.#identify(withoutFragment(resolveUri(id, location) ?? location), resource);
     Object.assign(document, checkDocument(resource, (value, segments, parent) => {
-      const inside = segments.length === 0 ? resource : resourceOf(value, segments, parent);
+      const inside = segments.length === 0 ? resource : resourceOf(value, segments, parent, dialects.declared(value));
       if (inside !== parent) {
         this.#resources.set(value, inside);
         this.#identify(inside.base, inside);

@@ -4,8 +4,8 @@ import { metaSchema } from './meta-schemas';
 import { decoded } from './registry';
 import type { SchemaRegistry } from './registry';
 import { SchemaError } from './schema-file';
-import { isRelative, resolveUri, withoutFragment } from './schema-resource';
 import type { SchemaPlace, SchemaResource } from './schema-resource';
+import { isRelative, resolveUri, withoutFragment } from './uri';
 import { nearest } from '../hints/nearest';
 import type { SchemaFault } from '../wire';
 

@@ -1,7 +1,9 @@
 import type { SchemaFault, SchemaWarning } from '../wire';
-import { declaredDraft, ignoresRefSiblings, namesAnchors } from './dialect';
-import type { Draft } from './dialect';
+import { ignoresRefSiblings, namesAnchors } from './dialect';
+import type { Dialect, Draft } from './dialect';
+import { ASSERTIONS } from './keywords';
 import type { SchemaNode } from './keywords';
+import { isRelative, resolveUri, withoutFragment } from './uri';
 
 /** A file of the schemas folder that is JSON. */
 export interface SchemaDocument {
@@ -22,11 +24,10 @@ export interface SchemaPlace {
 }
 
 /** A schema resource as JSON Schema means it: the root of a document, or a subschema with an identifier of its own. */
-export interface SchemaResource {
+export interface SchemaResource extends Dialect {
   document: SchemaDocument;
   root: unknown;
   segments: readonly string[];
-  draft: Draft;
   /** Base URI of the references in it. */
   base: string;
   /**
@@ -41,21 +42,6 @@ export interface SchemaResource {
 
 const PLAIN_NAME = /^#./;
 
-/** Resolves an identifier against a base; `undefined` when both together are no address. */
-export function resolveUri(uri: string, base: string): string | undefined {
-  return URL.canParse(uri, base) ? new URL(uri, base).href : undefined;
-}
-
-export function withoutFragment(uri: string): string {
-  const hash = uri.indexOf('#');
-  return hash < 0 ? uri : uri.slice(0, hash);
-}
-
-/** Does it name neither a scheme nor a host? */
-export function isRelative(uri: string): boolean {
-  return !/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(uri);
-}
-
 /** What a node calls itself, by the keyword of the draft; draft 04 spells it without the dollar. */
 function declaredId(node: SchemaNode, draft: Draft): string | undefined {
   const id = draft === '04' ? (node['id'] ?? node['$id']) : node['$id'];
@@ -67,21 +53,32 @@ export function isLoneReference(node: SchemaNode, draft: Draft): boolean {
   return typeof node['$ref'] === 'string' && ignoresRefSiblings(draft);
 }
 
+/** The keywords of a node that mean something: not those its meta-schema has not, nor assertions beside a `$ref` of old drafts. */
+export function meantKeywords(node: SchemaNode, { draft, without }: Dialect): SchemaNode {
+  const isLone = isLoneReference(node, draft);
+  if (!isLone && without.size === 0) return node;
+  return Object.fromEntries(Object.entries(node).filter(([keyword]) => !without.has(keyword) && !(isLone && ASSERTIONS.has(keyword))));
+}
+
 /** The identifier of a document's root, be it beside a `$ref` that makes it mean nothing: others may know the file by it. */
 export function documentId(node: SchemaNode, draft: Draft): string | undefined {
   return declaredId(node, draft);
 }
 
 /** The resource of a document's root. */
-export function rootResource(document: SchemaDocument, location: string, draft: Draft, node: SchemaNode | undefined): SchemaResource {
+export function rootResource(document: SchemaDocument, location: string, dialect: Dialect, node: SchemaNode | undefined): SchemaResource {
+  const { draft } = dialect;
   const id = node === undefined || isLoneReference(node, draft) ? undefined : declaredId(node, draft);
   const base = id === undefined ? location : withoutFragment(resolveUri(id, location) ?? location);
-  return { document, root: document.root, segments: [], draft, base, location, anchors: new Map(), dynamicAnchors: new Map() };
+  return { document, root: document.root, segments: [], ...dialect, base, location, anchors: new Map(), dynamicAnchors: new Map() };
 }
 
-/** The resource that a subschema begins; `parent`, which it is in, where it begins none. */
-export function resourceOf(node: SchemaNode, segments: readonly string[], parent: SchemaResource): SchemaResource {
-  const draft = declaredDraft(node) ?? parent.draft;
+/**
+ * The resource that a subschema begins; `parent`, which it is in, where it begins none.
+ * @param declared the dialect that the subschema names
+ */
+export function resourceOf(node: SchemaNode, segments: readonly string[], parent: SchemaResource, declared: Dialect | undefined): SchemaResource {
+  const { draft, without } = declared ?? parent;
   const id = isLoneReference(node, draft) ? undefined : declaredId(node, draft);
   if (id === undefined || id.startsWith('#')) return parent;
   const uri = resolveUri(id, parent.base);
@@ -92,6 +89,7 @@ export function resourceOf(node: SchemaNode, segments: readonly string[], parent
     root: node,
     segments,
     draft,
+    without,
     base: withoutFragment(uri),
     ...(location !== undefined && { location: withoutFragment(location) }),
     anchors: new Map(),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { plainProto } from '../core/plain-proto';
 import { boundPatterns } from './bounded-patterns';
 import { createAuthenticator, type Authenticator } from './auth/authenticator';
 import { createMaintenance } from './auth/maintenance';
@@ -76,6 +77,7 @@ function lineLog(least: Config['logLevel']): Log {
 
 /** Opens database and schemas, composes the parts. The only place where they are put together. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
+  plainProto();
   boundPatterns();
   const log = options.log ?? lineLog(config.logLevel);
   // A new database takes a while, which is enough to read the schemas in.

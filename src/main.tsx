@@ -3,6 +3,7 @@ import './login/light.css';
 import './login/message.css';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { plainProto } from '../core/plain-proto';
 import { followColours } from './providers/brandColours';
 import { findLightRoute } from './login/lightPages';
 import { textsOf } from './login/texts';
@@ -19,6 +20,7 @@ const UnavailablePage = lazy(() => import('./login/UnavailablePage'));
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html: expected an element with the id "root"; restore it');
 
+plainProto();
 followPalette();
 followColours();
 showLanguage(getSetting('language'));

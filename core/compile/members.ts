@@ -26,8 +26,6 @@ interface Occurrence {
 }
 
 const MAX_BRANCH_DEPTH = 8;
-/** No body of a request may carry this name, so nobody could ever fill it in. */
-const UNREADABLE = '__proto__';
 
 function isEmpty(schema: unknown): boolean {
   return schema === true || (isNode(schema) && Object.keys(schema).length === 0);
@@ -153,7 +151,7 @@ class MemberList {
   all(): Member[] {
     const conditional = [...this.#conditional].map(([name, occurrences]) => combined(name, occurrences));
     const declared = conditional.filter((member) => !this.#base.has(member.name)).map((member): Member => ({ ...member, mixed: true }));
-    return [...this.#base.values(), ...declared].filter(({ name }) => name !== UNREADABLE).map((member) => withConditions(member, this.#required.get(member.name)));
+    return [...this.#base.values(), ...declared].map((member) => withConditions(member, this.#required.get(member.name)));
   }
 }
 

@@ -49,7 +49,7 @@ export function submittedValues(resource: Resource, body: JsonObject): Submitted
     if (field) {
       if (!isAtReading(field)) values[name] = value;
     } else if (isSystemField(name) || presences.has(name) || (ANSWERED_ONCE.has(name) && !resource.additional)) continue;
-    else if (resource.additional && name !== '__proto__') values[name] = value;
+    else if (resource.additional) values[name] = value;
     else unknown.push(name);
   }
   if (unknown.length > 0) throw unknownFields(resource, unknown);

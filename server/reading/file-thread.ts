@@ -1,6 +1,7 @@
 /** A thread on which files are looked at that somebody brought: see `open-file-reading.ts`. */
 import { parentPort } from 'node:worker_threads';
 import { Problem } from '../../core/errors';
+import { plainProto } from '../../core/plain-proto';
 import { newTally, tallyCell } from '../../core/import/column-format';
 import type { FileQuestions } from './file-questions';
 import { soundSeconds } from './sound/sound-seconds';
@@ -15,6 +16,8 @@ const PAGE = 5000;
 const TALLIED_MS = 5000;
 /** How a sheet is opened to see whether it says anything. */
 const ANYHOW = { encoding: 'utf-8', separator: ';', decimal: ',', dates: 'day', zone: 'UTC' } as const;
+
+plainProto();
 
 if (parentPort === null) throw new Error('file-thread: expected a thread that began this one');
 openCalls<FileQuestions, Record<string, never>>(parentPort, {

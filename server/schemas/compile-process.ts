@@ -1,4 +1,5 @@
 /** A process that compiles a folder of schemas into the store of the server and ends: see `compile-beside.ts`. */
+import { plainProto } from '../../core/plain-proto';
 import { boundPatterns } from '../bounded-patterns';
 import { compileFolder, readFolder } from './compile-folder';
 import { openCompiledStore } from './compiled-folder';
@@ -14,6 +15,7 @@ const fail = (text: string): never => {
   throw new Error(text);
 };
 
+plainProto();
 boundPatterns();
 const { schemasDir, hasChatbot, cache } = JSON.parse(process.argv[2] ?? '') as CompileOrder;
 // The server is told by the end of this process, with what it prints.

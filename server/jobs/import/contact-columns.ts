@@ -17,8 +17,6 @@ const MOST_VARIABLES = 50;
 const LONGEST_KEY = 60;
 /** `vars.plano` of an export means the same as `plano`. */
 const PREFIX = /^vars\./i;
-/** Names that no request may carry. */
-const FORBIDDEN = new Set(['__proto__']);
 
 /** What each column of a file of contacts goes to. */
 export interface ContactColumns {
@@ -79,7 +77,7 @@ function withVariables(headings: readonly string[], columns: readonly (string | 
     const key = (headings[place] ?? '').replace(PREFIX, '').trim();
     const meant = guessed[place] ?? null;
     const isOwn = name !== null || (meant !== null && meant !== 'contactId');
-    if (isOwn || key === '' || key.length > LONGEST_KEY || FORBIDDEN.has(key) || vars.includes(key) || vars.length === MOST_VARIABLES) return name;
+    if (isOwn || key === '' || key.length > LONGEST_KEY || vars.includes(key) || vars.length === MOST_VARIABLES) return name;
     vars.push(key);
     return `vars.${key}`;
   });

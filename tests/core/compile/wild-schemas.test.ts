@@ -74,9 +74,8 @@ describe('schemas from the wild', () => {
   it('knows the remaining shapes and survives any property name', () => {
     const resource = wildResource('shapes', 'shapes');
     expect(kinds(resource)).toMatchObject({ pair: 'tuple', scores: 'map', status: 'enum', either: 'variant', any: 'json', empty: 'json', photo: 'image', page: 'richtext', note: 'multiline', secretWord: 'secret', tags: 'multi-enum', self: 'object', 'a.b': 'text', 'com espaço': 'integer', constructor: 'number' });
-    // No request may carry this one.
-    expect(resource.fields.some(({ name }) => name === '__proto__')).toBe(false);
-    expect(findField(resource, 'self.__proto__')).toBeUndefined();
+    expect(field(resource, '__proto__').kind).toBe('text');
+    expect(findField(resource, 'self.__proto__')?.kind).toBe('text');
     expect(resource.fields.some(({ name }) => name === 'never')).toBe(false);
     expect(field(resource, 'status')).toMatchObject({ nullable: true, choices: [{ value: 1, label: 'Open' }, { value: 2, label: 'Closed' }] });
     expect(field(resource, 'photo').file).toMatchObject({ storage: 'inline', accept: ['image/png'] });

@@ -46,7 +46,6 @@ const CASES: [name: string, method: string, url: string, body: unknown, expected
   ['10 MB', 'POST', '/api/things', `{"name":"${'x'.repeat(10_000_000)}"}`, 413],
   ['unknown field', 'POST', '/api/things', '{"name":"x","nope":1}', 400],
   ['__proto__', 'POST', '/api/things', '{"name":"x","__proto__":{"a":1}}', 400],
-  ['nested __proto__', 'POST', '/api/things', '{"name":"x","free":{"__proto__":{"a":1}}}', 400],
   ['constructor', 'POST', '/api/things', '{"name":"x","constructor":{"prototype":{"a":1}}}', 422],
   ['toString', 'POST', '/api/things', '{"name":"x","toString":1}', 400],
   ['NUL byte', 'POST', '/api/things', String.raw`{"name":"a\u0000b"}`, 422],

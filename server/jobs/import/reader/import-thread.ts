@@ -1,5 +1,6 @@
 /** The thread on which a large file is read: see `thread-reader.ts`. */
 import { parentPort } from 'node:worker_threads';
+import { plainProto } from '../../../../core/plain-proto';
 import { boundPatterns } from '../../../bounded-patterns';
 import { columnTraits } from '../../../database/columns';
 import type { CheckContext } from '../../../operations/context';
@@ -8,6 +9,7 @@ import { openCalls } from '../../../reading/threads/calls';
 import { contextFrom } from './caller-facts';
 import type { NameQuestions, ReaderQuestions } from './thread-questions';
 
+plainProto();
 boundPatterns();
 
 let reader: BatchReader | undefined;

@@ -9,6 +9,7 @@ import type { SchemaFault, SchemaWarning } from '../wire';
 import { compileResource } from './compile-resource';
 import { linkResources } from './link-resources';
 import { addressTakenBy } from './own-addresses';
+import { tellApart } from './tell-apart';
 
 export type { SchemaFile } from '../schema/schema-file';
 
@@ -71,6 +72,7 @@ export function compileResources(files: readonly SchemaFile[], usualTenancy: Ten
     if ('pointer' in result) faults.push(result);
     else compiled.set(result.name, { resource: result, file: document.file });
   }
+  tellApart([...compiled.values()].map(({ resource }) => resource));
   const linked = linkResources([...compiled.values()]);
   const names = new Map([...compiled].map(([name, { file }]) => [name, file]));
   return { resources: linked.resources, faults: [...faults, ...linked.faults], warnings: distinct(warnings), files: names };

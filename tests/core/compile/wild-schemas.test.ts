@@ -98,6 +98,12 @@ describe('schemas from the wild', () => {
     expect(field(resource, 'entity')).toMatchObject({ kind: 'enum', choices: [{ value: 'logs', label: 'Logs' }, { value: 'queues', label: 'Queue' }] });
   });
 
+  it('says whose file each is where several have one title', () => {
+    const channel = JSON.stringify({ title: 'Channel', properties: { name: { type: 'string' } } });
+    const { resources } = compileResources(['sns-channel.json', 'channel.json', 'sqs-channel.json'].map((name) => ({ name, text: channel })));
+    expect(resources.map(({ title }) => title)).toEqual(['Channel (Sns channel)', 'Channel', 'Channel (Sqs channel)']);
+  });
+
   it('wraps what is no object', () => {
     expect(kinds(wildResource('odd', 'anything'))).toEqual({ value: 'json' });
     expect(kinds(wildResource('odd', 'word-list'))).toEqual({ value: 'list' });

@@ -41,6 +41,8 @@ const RESERVE = 64 * 2 ** 20;
 /** More than the reserve, so that the state does not change back and forth. */
 const ROOM_AGAIN = 80 * 2 ** 20;
 const ROOM_LOOK_MS = 1000;
+/** Patience is counted in these. */
+const TICK_MS = 100;
 /** Sorts some megabytes on the disk, in files that are gone with the statement. */
 const TAKE_ROOM = `set work_mem = '64kB'; select count(*) from (select n, md5(n::text) from generate_series(1, 40000) as n order by 2 offset 0) as sorted`;
 
@@ -68,7 +70,7 @@ export function startMonitor({ connection, log, revive, folder, patience, onChan
     dropped?.drop();
   };
   const connect = async () => {
-    const opening = createClient({ ...connection, application_name: 'painel monitor', connectionTimeoutMillis: patience });
+    const opening = createClient({ ...connection, application_name: 'painel monitor', connectionTimeoutMillis: 0 });
     opening.client.on('error', () => undefined);
     opening.client.on('end', () => {
       if (probe !== opening) return;
@@ -79,16 +81,23 @@ export function startMonitor({ connection, log, revive, folder, patience, onChan
     await opening.client.connect();
     return opening;
   };
+  const answered = async (statement: string) => (probe ?? (await connect())).client.query(statement);
+  const tryToAsk = async (statement: string): Promise<void> => {
+    try {
+      await within(patience, answered(statement));
+    } catch (error) {
+      if (isAway(error)) drop();
+      throw error;
+    }
+  };
   /** Rejects where there is no answer in time; a connection that is no more is no sign of it, so another is tried. */
-  const ask = async (statement: string, ms = patience): Promise<void> => {
+  const ask = async (statement: string): Promise<void> => {
     const kept = probe;
     try {
-      await within(ms, (kept ?? (await connect())).client.query(statement));
+      await tryToAsk(statement);
     } catch (error) {
-      if (toDatabaseFailure(error).kind !== 'unavailable') throw error;
-      drop();
-      if (kept === undefined || error instanceof NoAnswer) throw error;
-      await within(ms, (await connect()).client.query(statement));
+      if (kept === undefined || error instanceof NoAnswer || !isAway(error)) throw error;
+      await tryToAsk(statement);
     }
   };
   const isFull = async (): Promise<boolean> => {
@@ -172,13 +181,20 @@ class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
+const isAway = (error: unknown): boolean => toDatabaseFailure(error).kind === 'unavailable';
+
+/** A turn of our own that takes long, as reading a thousand schemas does, is no silence of the server: it counts as one tick. */
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      // After a long turn of our own an answer may be there that nobody has read yet.
-      void nextTurn().then(() => reject(new NoAnswer(`no answer within ${ms} ms (timeout expired)`)));
-    }, ms);
+    const wait = (left: number): void => {
+      timer = setTimeout(() => {
+        if (left > TICK_MS) wait(left - TICK_MS);
+        // After a long turn an answer may be there that nobody has read yet.
+        else void nextTurn().then(() => reject(new NoAnswer(`no answer within ${ms} ms (timeout expired)`)));
+      }, Math.min(left, TICK_MS));
+    };
+    wait(ms);
   });
   try {
     return await Promise.race([work, late]);

@@ -3,17 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../core/errors';
 import { isObject } from '../../core/is-object';
 import type { JsonObject } from '../../core/types';
+import { assertBounded } from './json-bounds';
 
-/** Levels of arrays and objects a body may have. */
-const MAX_DEPTH = 64;
-
-/** Reads JSON bodies: malformed or too deep ones are refused with 400. */
+/** Reads JSON bodies: malformed or too deep ones are refused with 400, those of too many parts with 413. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(/^application\/(?:[\w.-]+\+)?json(?:;|$)/, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     try {
       // Many clients name the type of JSON with every request, also where there is nothing to say.
-      done(null, body.length === 0 && request.method === 'DELETE' ? undefined : parseBody(textOf(body)));
+      done(null, body.length === 0 && request.method === 'DELETE' ? undefined : parseBody(body));
     } catch (error) {
       done(error as Error);
     }
@@ -30,25 +28,13 @@ function textOf(body: Buffer): string {
   throw new Problem('malformed_json', { detail: 'Body: expected JSON in UTF-8, got bytes that are not.' });
 }
 
-function parseBody(text: string): unknown {
-  let value: unknown;
+function parseBody(body: Buffer): unknown {
+  assertBounded(body);
+  const text = textOf(body);
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw new Problem('malformed_json', { detail: 'Body: expected JSON, got text that is not.' });
-  }
-  assertDepth(value);
-  return value;
-}
-
-/** Walks without recursion, so that no input can exhaust the stack. */
-function assertDepth(root: unknown): void {
-  const pending: [unknown, number][] = [[root, 1]];
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    const [value, depth] = next;
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth > MAX_DEPTH) throw new Problem('bad_request', { detail: `Body: expected at most ${MAX_DEPTH} levels of nesting.` });
-    for (const child of Object.values(value)) pending.push([child, depth + 1]);
   }
 }
 

@@ -9,6 +9,9 @@ import { asRefusal } from '../operations/database-refusal';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
+/** Nobody reads more of what is wrong. */
+const MOST_ERRORS = 200;
+
 /** The problem document of a refusal, in the caller's language. */
 export function problemBody(problem: Problem, language: Language, translator: Translator, requestId: string): JsonObject {
   const { title } = PROBLEMS[problem.code];
@@ -28,7 +31,7 @@ export function problemBody(problem: Problem, language: Language, translator: Tr
     detail: problem.status >= 500 ? title : problem.detail,
     code: problem.code,
     ...(Object.keys(params).length > 0 && { params }),
-    ...(problem.errors && { errors: problem.errors.map(translate) }),
+    ...(problem.errors && { errors: problem.errors.slice(0, MOST_ERRORS).map(translate) }),
     requestId,
   };
 }

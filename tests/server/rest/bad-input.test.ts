@@ -44,6 +44,9 @@ const CASES: [name: string, method: string, url: string, body: unknown, expected
   ['deep nesting', 'POST', '/api/things', deep(70), 400],
   ['very deep nesting', 'POST', '/api/things', deep(100_000), 400],
   ['10 MB', 'POST', '/api/things', `{"name":"${'x'.repeat(10_000_000)}"}`, 413],
+  ['very many names', 'POST', '/api/things', `{"name":"x","free":{${Array.from({ length: 20_000 }, (_, place) => `"n${place}":1`).join(',')}}}`, 413],
+  ['very many values', 'POST', '/api/things', `{"name":"x","free":[${'1,'.repeat(50_000)}1]}`, 413],
+  ['very many lists', 'POST', '/api/things', `{"name":"x","free":[${'[],'.repeat(30_000)}[]]}`, 413],
   ['unknown field', 'POST', '/api/things', '{"name":"x","nope":1}', 400],
   ['__proto__', 'POST', '/api/things', '{"name":"x","__proto__":{"a":1}}', 400],
   ['constructor', 'POST', '/api/things', '{"name":"x","constructor":{"prototype":{"a":1}}}', 422],
@@ -76,6 +79,7 @@ const CASES: [name: string, method: string, url: string, body: unknown, expected
   ['unknown filter', 'GET', query({ filter: '{"nope":1}' }), undefined, 400],
   ['prototype filter', 'GET', query({ filter: '{"valueOf":1}' }), undefined, 400],
   ['filter value of the wrong kind', 'GET', query({ filter: '{"size":"abc"}' }), undefined, 400],
+  ['filter below a text', 'GET', query({ filter: '{"name.0_gt":1}' }), undefined, 400],
   ['filter with NUL', 'GET', query({ filter: String.raw`{"name":"\u0000"}` }), undefined, 400],
   ['search with NUL', 'GET', query({ filter: String.raw`{"q":"\u0000"}` }), undefined, 400],
   ['filter nested too deep', 'GET', query({ filter: `${'{"$and":['.repeat(8)}{"name":"x"}${']}'.repeat(8)}` }), undefined, 400],
@@ -128,6 +132,28 @@ describe('bad input', () => {
     const fine = await post(Buffer.from('{"name":"ação 💥"}'));
     expect([fine.statusCode, fine.json<JsonObject>()['name']]).toEqual([201, 'ação 💥']);
     await app.call(token, 'DELETE', `/api/things/${fine.json<DataRecord>().id}`);
+  });
+
+  it('takes what only looks like many parts, and as many as there may be', async () => {
+    const looks = String.raw`{}[]:,\\"`.repeat(30_000);
+    const free = [looks, Array.from({ length: 40_000 }, (_, place) => place), Object.fromEntries(Array.from({ length: 19_000 }, (_, place) => [`n${place}`, 1]))];
+    for (const one of free) {
+      const made = await app.call<DataRecord>(token, 'POST', '/api/things', { name: 'x', free: one });
+      expect([made.status, made.body['free']]).toEqual([201, one]);
+      await app.call(token, 'DELETE', `/api/things/${made.body.id}`);
+    }
+  });
+
+  it('takes a filter by a place in a list of texts', async () => {
+    const made = await app.call<DataRecord>(token, 'POST', '/api/things', { name: 'x', tags: ['a', 'b'] });
+    const found = async (filter: object) => (await app.call<DataRecord[]>(token, 'GET', query({ filter: JSON.stringify(filter) }))).body.map(({ id: one }) => one);
+    expect([await found({ 'tags.0': 'a' }), await found({ 'tags.1': 'a' }), await found({ 'tags.7': 'a' })]).toEqual([[made.body.id], [], []]);
+    await app.call(token, 'DELETE', `/api/things/${made.body.id}`);
+  });
+
+  it('says two hundred of the things that are wrong', async () => {
+    const { status, body } = await app.call<{ errors: object[] }>(token, 'POST', '/api/things', { name: 'x', tags: Array.from({ length: 1900 }, () => 1) });
+    expect([status, body.errors.length]).toEqual([422, 200]);
   });
 
   it('answers a range past the end with an empty page and the total', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { plainProto } from '../core/plain-proto';
-import { boundPatterns } from './bounded-patterns';
+import { boundValidation } from './bounded-validation';
 import { createAuthenticator, type Authenticator } from './auth/authenticator';
 import { createMaintenance } from './auth/maintenance';
 import { openBrand } from './brand/open-brand';
@@ -78,7 +78,7 @@ function lineLog(least: Config['logLevel']): Log {
 /** Opens database and schemas, composes the parts. The only place where they are put together. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   plainProto();
-  boundPatterns();
+  boundValidation();
   const log = options.log ?? lineLog(config.logLevel);
   // A new database takes a while, which is enough to read the schemas in.
   const opening = options.database ?? openDatabase({ ...config, log });

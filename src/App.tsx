@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { testCostlyPatternsBy } from '../core/validation/pattern-check';
+import { boundBy } from '../core/validation/pattern-check';
 import { Panel } from './Panel';
 import { createI18nProvider } from './providers/i18nProvider';
 import { screenAt } from './providers/manifest';
@@ -13,7 +13,7 @@ import { useRemote } from './providers/useRemote';
 import { prefetchList } from './resources/list/prefetch-list';
 
 // A page has no way to end what takes for ever; the server says what it thinks of the text.
-testCostlyPatternsBy((_expression, _text, isNegated) => !isNegated);
+boundBy({ test: (_expression, _text, isNegated) => !isNegated });
 
 const texts = createRemote(createI18nProvider);
 

@@ -1,8 +1,20 @@
-/**
- * Tests a text that some expressions need very long for.
- * @param isNegated the text is refused where the expression fits, as under `not`: who cannot tell answers for what is meant
- */
-export type CostlyTest = (expression: RegExp, text: string, isNegated: boolean) => boolean;
+import type { ValidationResult } from '@cfworker/json-schema';
+import type { Json, JsonSchema, JsonSchemaObject } from '../types';
+
+/** How a program that many share keeps what one of them sends from taking long. */
+export interface Bounds {
+  /**
+   * Tests a text that some expressions need very long for.
+   * @param isNegated the text is refused where the expression fits, as under `not`: who cannot tell answers for what is meant
+   */
+  test: (expression: RegExp, text: string, isNegated: boolean) => boolean;
+  /** What `uniqueItems` is said by instead, where lists may be long. */
+  unique?: JsonSchemaObject;
+  /** Validates a value by a schema with `unique`, whose patterns may need long for the names in the value. */
+  validate?: (schema: JsonSchema, value: Json, work: () => ValidationResult) => ValidationResult;
+  /** Are there so many values that not everything is said of each? */
+  isLarge?: (value: Json) => boolean;
+}
 
 /** Steps of an expression that take no time worth mentioning. */
 const FEW_STEPS = 1e7;
@@ -10,16 +22,24 @@ const FEW_STEPS = 1e7;
 const REPEATED_GROUP = /\)(?:[*+]|\{\d+(?:,\d*)?\})/;
 const UNLIMITED = /[*+]|\{\d+,\}/g;
 
-let testCostly: CostlyTest = (expression, text) => expression.test(text);
+export const UNBOUNDED: Bounds = { test: (expression, text) => expression.test(text) };
 
-/** Says how texts are tested that might take for ever, where the program has a way to end that. */
-export function testCostlyPatternsBy(test: CostlyTest): void {
-  testCostly = test;
+/** Those of this program. */
+export let bounds = UNBOUNDED;
+
+export function boundBy(others: Bounds): void {
+  bounds = others;
 }
+
+/** The steps that an expression takes at most are the length of the text, to this power. */
+const powerOf = (pattern: string): number => (REPEATED_GROUP.test(pattern) ? Infinity : 1 + (pattern.match(UNLIMITED)?.length ?? 0));
+
+/** May some text keep the expression for long? */
+export const isCostly = (pattern: string): boolean => powerOf(pattern) > 2;
 
 /** The check of the keyword `pattern`, which must be a regular expression under the `u` flag. */
 export function patternCheck(pattern: string, isNegated = false): (text: string) => boolean {
   const expression = new RegExp(pattern, 'u');
-  const power = REPEATED_GROUP.test(pattern) ? Infinity : 1 + (pattern.match(UNLIMITED)?.length ?? 0);
-  return (text) => ((text.length + 1) ** power <= FEW_STEPS ? expression.test(text) : testCostly(expression, text, isNegated));
+  const power = powerOf(pattern);
+  return (text) => ((text.length + 1) ** power <= FEW_STEPS ? expression.test(text) : bounds.test(expression, text, isNegated));
 }

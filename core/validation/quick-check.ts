@@ -4,6 +4,7 @@ import type { Json, JsonSchema, Resource } from '../types';
 import { FORMATS } from './formats';
 import { patternCheck } from './pattern-check';
 import { assertionsOf, validatorOf } from './record-validator';
+import { isDistinct } from './unique-lists';
 
 /** Is the value known to be valid? Where it says no, nobody knows, and the validator has to be asked. */
 export type QuickCheck = (value: Json) => boolean;
@@ -137,8 +138,6 @@ function scalarIn(allowed: readonly unknown[]): QuickCheck {
 
 /** Whichever way the condition goes, the value must be valid by what follows. */
 const branch: Compiler = (setting, schema, part) => (Object.hasOwn(schema, 'if') ? part(setting) : always);
-
-const isDistinct = (list: Json[]): boolean => list.every((one) => typeof one !== 'object') && new Set(list).size === list.length;
 
 const COMPILERS: Readonly<Partial<Record<string, Compiler>>> = {
   type: typeCheck,

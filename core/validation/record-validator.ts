@@ -1,11 +1,11 @@
-import { dereference, format as checks, initialBaseURI, validate } from '@cfworker/json-schema';
-import type { OutputUnit, Schema } from '@cfworker/json-schema';
+import { dereference, initialBaseURI, validate } from '@cfworker/json-schema';
+import type { OutputUnit, Schema, ValidationResult } from '@cfworker/json-schema';
 import { isNode, setOwn, SUBSCHEMAS } from '../schema/keywords';
 import type { Json, JsonSchema, JsonSchemaObject, Resource } from '../types';
+import { asInSchema, boundedKeywords } from './bounded-keywords';
 // Imported for its effect too: the validator must know our formats before it first runs.
 import { FORMATS } from './formats';
-import { patternCheck } from './pattern-check';
-import { schemaAt } from './schema-at';
+import { bounds } from './pattern-check';
 
 const ASSERTED = new Set([
   '$ref', 'type', 'enum', 'const', 'multipleOf', 'maximum', 'minimum', 'exclusiveMaximum', 'exclusiveMinimum', 'maxLength', 'minLength',
@@ -33,38 +33,11 @@ function subschemas(value: unknown, isMap: boolean): unknown {
   return result;
 }
 
-/** Before a pattern, as the name of a format; the other where the pattern must not fit. */
-const PATTERN = 'pattern ';
-const NEGATED = 'pattern! ';
-
-/** The same with patterns as formats: how long those take is ours to bound. Where there is a format already, it goes last under `allOf`. */
-function withOwnPatterns(schema: unknown, isNegated = false): JsonSchema {
-  if (!isNode(schema)) return schema !== false;
-  const result: JsonSchemaObject = {};
-  for (const [keyword, value] of Object.entries(schema)) {
-    const holds = SUBSCHEMAS.get(keyword);
-    const within = (one: unknown) => withOwnPatterns(one, keyword === 'not' ? !isNegated : isNegated);
-    if (keyword === 'pattern' || holds === undefined) {
-      if (keyword !== 'pattern') result[keyword] = value;
-    } else if (Array.isArray(value)) result[keyword] = value.map(within);
-    else if (holds === 'map' && isNode(value)) {
-      const members: Record<string, unknown> = {};
-      for (const [name, one] of Object.entries(value)) setOwn(members, name, within(one));
-      result[keyword] = members;
-    } else result[keyword] = within(value);
-  }
-  const { pattern } = schema;
-  if (typeof pattern !== 'string') return result;
-  const format = (isNegated ? NEGATED : PATTERN) + pattern;
-  checks[format] ??= patternCheck(pattern, isNegated);
-  if (result['format'] === undefined) result['format'] = format;
-  else result['allOf'] = [...(Array.isArray(result['allOf']) ? (result['allOf'] as unknown[]) : []), { format }];
-  return result;
-}
-
 function asValidatorSchema(schema: JsonSchema): Schema | boolean {
   return schema;
 }
+
+const MOST_UNITS = 1000;
 
 /** The validator of one resource, with the subschemas of its conditions and variants. No code is generated. */
 export class RecordValidator {
@@ -72,51 +45,50 @@ export class RecordValidator {
   readonly schema: JsonSchema;
   readonly #run: JsonSchema;
   readonly #lookup: Record<string, Schema | boolean>;
-  readonly #parts = new WeakMap<object, Schema | boolean>();
+  readonly #parts = new WeakMap<object, JsonSchema>();
   #partCount = 0;
 
   constructor(resource: Pick<Resource, 'schema'>) {
     this.schema = assertionsOf(resource.schema);
-    this.#run = withOwnPatterns(this.schema);
+    this.#run = boundedKeywords(this.schema);
     this.#lookup = dereference(asValidatorSchema(this.#run));
   }
 
   isValid(record: Json): boolean {
-    return validate(record, asValidatorSchema(this.#run), '2020-12', this.#lookup, true).valid;
+    return this.#result(this.#run, record, true).valid;
   }
 
+  /** What is wrong with a record; with a large one no more than what is found first, as each of its values may be wrong in several ways. */
   errors(record: Json): OutputUnit[] {
-    return validate(record, asValidatorSchema(this.#run), '2020-12', this.#lookup, false).errors.map((unit) => this.#asPattern(unit));
-  }
-
-  /** The failure of a pattern where the schema has it. */
-  #asPattern(unit: OutputUnit): OutputUnit {
-    if (unit.keyword !== 'format') return unit;
-    const { format } = schemaAt(this.#run, unit.keywordLocation);
-    if (typeof format !== 'string' || !(format.startsWith(PATTERN) || format.startsWith(NEGATED))) return unit;
-    const own = unit.keywordLocation.replace(/\/format$/, '/pattern');
-    const isOwn = schemaAt(this.schema, own)['pattern'] !== undefined;
-    return { ...unit, keyword: 'pattern', keywordLocation: isOwn ? own : own.replace(/\/allOf\/\d+\/pattern$/, '/pattern') };
+    const isFirstEnough = bounds.isLarge?.(record) === true;
+    const { errors } = this.#result(this.#run, record, isFirstEnough);
+    // Of members that have no name in the schema it tells all the same.
+    return (isFirstEnough ? errors.slice(0, MOST_UNITS) : errors).map((unit) => asInSchema(unit, this.schema, this.#run));
   }
 
   /** Is `value` valid by a schema whose references point into the resource's schema? */
   matches(schema: JsonSchema, value: Json): boolean {
     if (typeof schema === 'boolean') return schema;
-    return validate(value, this.#part(schema), '2020-12', this.#lookup, true).valid;
+    return this.#result(this.#part(schema), value, true).valid;
   }
 
-  /** Number of failures by such a schema, to find the nearest of several. */
+  /** Number of failures by such a schema, to find the nearest of several; of a large value as many as are found first. */
   failures(schema: JsonSchema, value: Json): number {
     if (typeof schema === 'boolean') return schema ? 0 : 1;
-    return validate(value, this.#part(schema), '2020-12', this.#lookup, false).errors.length;
+    return this.#result(this.#part(schema), value, bounds.isLarge?.(value) === true).errors.length;
   }
 
-  #part(schema: JsonSchemaObject): Schema | boolean {
+  #result(schema: JsonSchema, value: Json, isFirstEnough: boolean): ValidationResult {
+    const work = () => validate(value, asValidatorSchema(schema), '2020-12', this.#lookup, isFirstEnough);
+    return bounds.validate?.(this.schema, value, work) ?? work();
+  }
+
+  #part(schema: JsonSchemaObject): JsonSchema {
     const known = this.#parts.get(schema);
     if (known !== undefined) return known;
-    const part = asValidatorSchema(withOwnPatterns(assertionsOf(schema)));
+    const part = boundedKeywords(assertionsOf(schema));
     this.#partCount += 1;
-    dereference(part, this.#lookup, initialBaseURI, `/part/${this.#partCount}`);
+    dereference(asValidatorSchema(part), this.#lookup, initialBaseURI, `/part/${this.#partCount}`);
     this.#parts.set(schema, part);
     return part;
   }

@@ -9,6 +9,8 @@ import { checkPlaceholders } from './check-placeholders';
 import { checkPossible } from './check-possible';
 import { checkRules } from './check-rules';
 import { normaliseAbsent } from './normalise-absent';
+import { overlongLists } from './overlong-lists';
+import { bounds } from './pattern-check';
 import { pruneHidden } from './prune-hidden';
 import { validatorOf } from './record-validator';
 import { translateErrors } from './translate-errors';
@@ -60,6 +62,9 @@ function distinct(violations: readonly Violation[]): Violation[] {
  * counts as no value. Empty when the record is valid.
  */
 export function validateRecord(resource: Resource, record: JsonObject, options: ValidationOptions): Violation[] {
+  // Of what comes in tens of thousands nobody looks at each, where so many may not be there at all.
+  const overlong = bounds.isLarge?.(record) === true ? overlongLists(resource, record) : [];
+  if (overlong.length > 0) return overlong;
   const unreadable = checkCharacters(record);
   // Deep nesting and broken text would only make every further check fail as well.
   if (unreadable.length > 0) return distinct(unreadable);

@@ -1,6 +1,6 @@
 /** A process that compiles a folder of schemas into the store of the server and ends: see `compile-beside.ts`. */
 import { plainProto } from '../../core/plain-proto';
-import { boundPatterns } from '../bounded-patterns';
+import { boundValidation } from '../bounded-validation';
 import { compileFolder, readFolder } from './compile-folder';
 import { openCompiledStore } from './compiled-folder';
 
@@ -16,7 +16,7 @@ const fail = (text: string): never => {
 };
 
 plainProto();
-boundPatterns();
+boundValidation({ isAlone: true });
 const { schemasDir, hasChatbot, cache } = JSON.parse(process.argv[2] ?? '') as CompileOrder;
 // The server is told by the end of this process, with what it prints.
 const store = openCompiledStore(cache, { info: fail, warn: fail, error: fail }) ?? fail('compile-process: expected to be built');

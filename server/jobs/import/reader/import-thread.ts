@@ -1,7 +1,7 @@
 /** The thread on which a large file is read: see `thread-reader.ts`. */
 import { parentPort } from 'node:worker_threads';
 import { plainProto } from '../../../../core/plain-proto';
-import { boundPatterns } from '../../../bounded-patterns';
+import { boundValidation } from '../../../bounded-validation';
 import { columnTraits } from '../../../database/columns';
 import type { CheckContext } from '../../../operations/context';
 import { openBatchReader, type BatchReader } from './batch-reader';
@@ -10,7 +10,7 @@ import { contextFrom } from './caller-facts';
 import type { NameQuestions, ReaderQuestions } from './thread-questions';
 
 plainProto();
-boundPatterns();
+boundValidation({ isAlone: true });
 
 let reader: BatchReader | undefined;
 let context: CheckContext | undefined;

@@ -4,7 +4,7 @@ import { compile } from '../database/builder';
 import { columnsOf } from '../database/table-columns';
 import type { Executor } from '../database/types';
 import { bytesOfTenants } from './bytes-of-tenants';
-import type { OperationContext } from './context';
+import { tenantOf, type OperationContext } from './context';
 
 const GB = 1024 ** 3;
 const LIMIT = 'storageQuotaGb';
@@ -33,15 +33,40 @@ export async function noteWithinQuota(context: OperationContext, { tenantId, siz
   });
 }
 
+/** Why a file of so many bytes is not taken; undefined where it is. */
+export type Refusal = (bytes: number) => Problem | undefined;
+
+/**
+ * Asked while a file comes in, before anybody knows its size: what there is no room for is not received to its end. Others may be under
+ * way, so that `noteWithinQuota` has the last word.
+ * @param announced the size that is told beforehand, in bytes
+ * @throws Problem `storage_full` where even that is too much
+ */
+export async function refusalWhileReceiving(context: OperationContext, announced = 0): Promise<Refusal> {
+  const tenantId = tenantOf(context);
+  if (context.principal === null || tenantId === null) return () => undefined;
+  const refusal = await refusalOf(context, context.runtime.database.as(context.scope), tenantId);
+  const refused = refusal(announced);
+  if (refused) throw refused;
+  return refusal;
+}
+
 /** Whoever else brings a file for the tenant waits until the transaction ends. */
-async function checkStorage({ runtime }: OperationContext, executor: Executor, tenantId: string, bytes: number): Promise<void> {
+async function checkStorage(context: OperationContext, executor: Executor, tenantId: string, bytes: number): Promise<void> {
   await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${tenantId} files`}, 0))`));
+  const refused = (await refusalOf(context, executor, tenantId))(bytes);
+  if (refused) throw refused;
+}
+
+async function refusalOf({ runtime }: OperationContext, executor: Executor, tenantId: string): Promise<Refusal> {
   const tenants = runtime.catalog().resources.get('tenants');
   const isSaid = tenants !== undefined && columnsOf(tenants).has(LIMIT);
   const [row] = isSaid ? await executor.run(compile<{ most: number | null }>(sql`select "storageQuotaGb"::float8 as "most" from "tenants" where "id" = ${tenantId}`)) : [];
   const limit = row?.most ?? runtime.storageQuotaGb;
   const used = (await bytesOfTenants(executor, [tenantId])).get(tenantId) ?? 0;
-  if (used + bytes <= limit * GB) return;
-  const detail = `Body: expected at most ${Math.max(limit * GB - used, 0)} bytes, which are left of ${limit} GB, got ${bytes}; remove files, or have ${LIMIT} of the tenant raised.`;
-  throw new Problem('storage_full', { detail, params: { used: Math.round((used / GB) * 10) / 10, limit } });
+  return (bytes) => {
+    if (used + bytes <= limit * GB) return undefined;
+    const detail = `Body: expected at most ${Math.max(limit * GB - used, 0)} bytes, which are left of ${limit} GB, got ${bytes}; remove files, or have ${LIMIT} of the tenant raised.`;
+    return new Problem('storage_full', { detail, params: { used: Math.round((used / GB) * 10) / 10, limit } });
+  };
 }

@@ -11,7 +11,7 @@ import type { Executor } from '../database/types';
 import type { FileStore, Span } from '../files/file-store';
 import { forgetFiles } from '../files/forget-files';
 import { isId } from './authorise';
-import { noteWithinQuota } from './check-storage';
+import { noteWithinQuota, refusalWhileReceiving, type Refusal } from './check-storage';
 import { isPlatform, tenantOf, type OperationContext } from './context';
 import { tag } from './field-rights';
 import { sniffType } from './sniff-type';
@@ -44,19 +44,20 @@ const folderOf = (tenantId: string | null): string => `files/${tenantId ?? 'plat
 
 /**
  * Keeps a stream under the hash of its content, sound of telephone systems decoded. With an executor the upload is known once its transaction is committed.
+ * @param declared what is told of it beforehand; `size` in bytes
  * @throws Problem `too_large` past 200 MB, `bad_request` for nothing, `unsupported_media_type` for sound that nobody could play, `storage_full` past the quota of the tenant.
  */
 export async function saveUpload(
   context: OperationContext,
   content: Readable,
-  declared: { name: string; type: string },
+  declared: { name: string; type: string; size?: number | undefined },
   executor: Executor = context.runtime.database.as(context.scope),
 ): Promise<Upload> {
   const tenantId = tenantOf(context);
   const { files, reading } = context.runtime;
   const temporary = await files.draft();
   try {
-    const came = await drain(content, temporary);
+    const came = await drain(content, temporary, await refusalWhileReceiving(context, declared.size));
     if (came.size === 0) throw new Problem('bad_request', { detail: 'Body: expected the content of a file, got nothing.' });
     const type = sniffType(came.head, declared.type, declared.name);
     const sound = encodedSound(came.head, { name: declared.name, declared: declared.type, type, size: came.size });
@@ -68,6 +69,8 @@ export async function saveUpload(
     await keepKnown(executor, upload.id, insert, () => files.keep(keyOf({ tenantId, sha256 }), temporary));
     return upload;
   } finally {
+    // To destroy what comes in is to close the connection, and nobody would hear why: the rest is read and dropped.
+    content.resume();
     await rm(temporary, { force: true });
   }
 }
@@ -107,7 +110,7 @@ function knownAs({ id, tenantId, name, type, size, sha256, seconds }: StoredUplo
     select ${id}::uuid, ${tenantId}::uuid, ${name}, ${type}, ${size}::bigint, ${sha256}, ${seconds}::double precision, true, ${createdBy}::uuid from held`);
 }
 
-async function drain(content: Readable, path: string): Promise<{ size: number; sha256: string; head: Buffer }> {
+async function drain(content: Readable, path: string, refusal: Refusal): Promise<{ size: number; sha256: string; head: Buffer }> {
   const hash = createHash('sha256');
   let size = 0;
   let head: Buffer = Buffer.alloc(0);
@@ -116,16 +119,10 @@ async function drain(content: Readable, path: string): Promise<{ size: number; s
       size += chunk.length;
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
       hash.update(chunk);
-      done(size > MOST_BYTES ? new Problem('too_large', { detail: `Body: expected at most ${MOST_BYTES} bytes.` }) : null, chunk);
+      done(size > MOST_BYTES ? new Problem('too_large', { detail: `Body: expected at most ${MOST_BYTES} bytes.` }) : refusal(size), chunk);
     },
   });
-  try {
-    await pipeline(content.iterator({ destroyOnReturn: false }), meter, createWriteStream(path, { mode: 0o600 }));
-  } catch (error) {
-    // To destroy what comes in is to close the connection, and nobody would hear why: the rest is read and dropped.
-    content.resume();
-    throw error;
-  }
+  await pipeline(content.iterator({ destroyOnReturn: false }), meter, createWriteStream(path, { mode: 0o600 }));
   return { size, sha256: hash.digest('hex'), head };
 }
 

@@ -10,7 +10,7 @@ import { findUpload, MOST_BYTES, readUpload, saveUpload, type StoredUpload } fro
 import { callerContext, contextFor, signedInCaller, workingContext } from './caller';
 import { withCookie } from './cookie-token';
 import { matchesTag } from './etag';
-import { fileName } from './file-name';
+import { announcedSize, fileName } from './declared-file';
 import { route } from './route';
 import type { Services } from './services';
 
@@ -34,7 +34,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
         if (type.startsWith('multipart/')) {
           throw new Problem('unsupported_media_type', { detail: 'Body: expected the file itself with its Content-Type, got a multipart form.' });
         }
-        const upload = await saveUpload(context, request.body as Readable, { name: fileName(request), type });
+        const upload = await saveUpload(context, request.body as Readable, { name: fileName(request), type, size: announcedSize(request) });
         return reply.code(201).header('location', `/api/files/${upload.id}`).send(upload);
       },
     });

@@ -7,7 +7,7 @@ import { importOrder } from '../jobs/import/parse-import';
 import { previewBroughtFile } from '../jobs/import/preview-brought-file';
 import { previewImport } from '../jobs/import/preview-import';
 import { callerContext } from './caller';
-import { fileName } from './file-name';
+import { announcedSize, fileName } from './declared-file';
 import { asObject } from './json-body';
 import { route } from './route';
 import type { Services } from './services';
@@ -29,7 +29,7 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
           throw new Problem('unsupported_media_type', { detail: 'Body: expected the file itself with its Content-Type, got a multipart form.' });
         }
         void reply.code(201);
-        return saveImportFile(context, request.body as Readable, fileName(request));
+        return saveImportFile(context, request.body as Readable, { name: fileName(request), size: announcedSize(request) });
       },
     });
   });

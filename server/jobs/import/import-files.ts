@@ -12,7 +12,7 @@ import type { Executor } from '../../database/types';
 import type { FileStore, KeptFile } from '../../files/file-store';
 import { forgetFiles } from '../../files/forget-files';
 import { isId } from '../../operations/authorise';
-import { noteWithinQuota } from '../../operations/check-storage';
+import { noteWithinQuota, refusalWhileReceiving, type Refusal } from '../../operations/check-storage';
 import { tenantOf, type PersonContext } from '../../operations/context';
 import type { Runtime } from '../../operations/runtime';
 import { guessWide } from '../../reading/table/guess-csv';
@@ -44,10 +44,11 @@ export const REFUSED_FOLDER = 'import-refused/';
 
 /**
  * Keeps a file of the caller for import.
+ * @param declared what is told of it beforehand; `size` in bytes
  * @throws Problem `forbidden` for who may import nothing, `too_large` past 256 MB, `unreadable_file` for no table, `too_many_requests`,
  *   `storage_full` past the quota of the tenant
  */
-export async function saveImportFile(context: PersonContext, content: Readable, name: string): Promise<ImportFile> {
+export async function saveImportFile(context: PersonContext, content: Readable, declared: { name: string; size?: number | undefined }): Promise<ImportFile> {
   const { runtime, scope } = context;
   const { files } = runtime;
   const folder = folderOf(context.principal.user.id);
@@ -56,7 +57,7 @@ export async function saveImportFile(context: PersonContext, content: Readable, 
   try {
     assertMayImportAnything(context);
     await makeRoom(files, executor, folder);
-    const size = await receive(content, temporary);
+    const size = await receive(content, temporary, await refusalWhileReceiving(context, declared.size));
     const format = await formatOf(temporary);
     const id = createId();
     const tenantId = tenantOf(context);
@@ -68,7 +69,7 @@ export async function saveImportFile(context: PersonContext, content: Readable, 
       await forget(executor, id);
       throw error;
     }
-    return { id, name, size, format };
+    return { id, name: declared.name, size, format };
   } finally {
     // To destroy what comes in is to close the connection, and nobody would hear why: the rest is read and dropped.
     content.resume();
@@ -100,12 +101,12 @@ function excess(newest: readonly KeptFile[]): KeptFile[] {
   return newest.filter(({ size }, place) => (bytes += size) > MOST_KEPT_BYTES || place + 1 >= MOST_FILES);
 }
 
-async function receive(content: Readable, path: string): Promise<number> {
+async function receive(content: Readable, path: string, refusal: Refusal): Promise<number> {
   let size = 0;
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      done(size > MOST_FILE_BYTES ? new Problem('too_large', { detail: `Body: expected at most ${MOST_FILE_BYTES} bytes.` }) : null, chunk);
+      done(size > MOST_FILE_BYTES ? new Problem('too_large', { detail: `Body: expected at most ${MOST_FILE_BYTES} bytes.` }) : refusal(size), chunk);
     },
   });
   await pipeline(content.iterator({ destroyOnReturn: false }), meter, createWriteStream(path, { mode: 0o600 }));

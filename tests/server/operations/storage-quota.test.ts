@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdir, utimes } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forgetImportFiles } from '../../../server/jobs/import/import-files';
@@ -69,4 +71,26 @@ it('a file for import that is forgotten leaves its room', async () => {
 it('who may import nothing sends no file for it', async () => {
   const agent = await app.caller('Agente', await app.tenant('One'));
   expect(await toImport(agent, KB)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+});
+
+/** Begins to send a file, and answers what is said of it before it has come to its end. */
+async function begin(token: string, path: string, headers: Record<string, string>, bytes: number): Promise<{ status: number | undefined; body: { code?: string } }> {
+  const sending = request(new URL(path, await address), { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv', ...headers } });
+  sending.on('error', () => undefined);
+  sending.write('name\n'.padEnd(bytes, 'x'));
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk);
+  sending.destroy();
+  return { status: answer.statusCode, body: JSON.parse(Buffer.concat(chunks).toString()) as { code?: string } };
+}
+let address: Promise<string>;
+const FULL_EARLY = { status: 413, body: { code: 'storage_full' } };
+
+it.each(['/api/files', '/api/import-files'])('what comes to %s is refused as soon as it is known to have no room, not at its end', async (path) => {
+  address ??= app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const token = await newTenant();
+  expect(await begin(token, path, { 'content-length': String(150 * KB) }, KB)).toMatchObject(FULL_EARLY);
+  expect(await begin(token, path, {}, 150 * KB)).toMatchObject(FULL_EARLY);
+  expect((await upload(token, 90 * KB)).status).toBe(201);
 });

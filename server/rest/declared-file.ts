@@ -17,3 +17,9 @@ function decoded(text: string): string {
     throw new Problem('bad_request', { detail: "Content-Disposition: expected filename*=UTF-8'' with percent-encoded text." });
   }
 }
+
+/** How many bytes a request says that its body has; undefined where it does not say. */
+export function announcedSize(request: FastifyRequest): number | undefined {
+  const length = request.headers['content-length'];
+  return length === undefined ? undefined : Number(length);
+}

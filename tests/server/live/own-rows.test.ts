@@ -102,4 +102,20 @@ describe.each(['embedded', 'external'] as const)('%s', (mode) => {
     expect(changes.filter(({ type }) => type === 'deleted')).toEqual([]);
     expect((await app.missed(cliente, since, ['resource/items'])).changes.filter(({ type }) => type === 'deleted')).toHaveLength(1);
   });
+
+  it('hears of its own, and reads it, while a column becomes another type under the plans that are kept', async () => {
+    const mine = await make(ana.id);
+    const read = async () => (await Promise.all([...Array.from({ length: 12 }, () => app.call(ana.token, 'GET', `/api/items/${mine}`)), ...Array.from({ length: 12 }, () => app.call(cliente, 'GET', '/api/items'))])).map(({ status }) => status);
+    const ALL_READ = Array.from({ length: 24 }, () => 200);
+    expect(await read()).toEqual(ALL_READ);
+    for (const [place, type] of ['bigint', 'integer'].entries()) {
+      await app.database.owner.script(`alter table public.items alter column "count" type ${type}`);
+      const changed = change(mine, { name: `changed ${place}` });
+      expect(await read()).toEqual(ALL_READ);
+      expect((await changed).status).toBe(200);
+      await expect.poll(() => ana.client.heard.filter(({ type: kind, payload }) => kind === 'updated' && JSON.stringify(payload) === JSON.stringify({ ids: [mine] })).length).toBe(place + 1);
+    }
+    await app.call(cliente, 'DELETE', `/api/items/${mine}`);
+    await settle();
+  });
 });

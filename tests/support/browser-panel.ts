@@ -85,7 +85,7 @@ export function browserPanel(prepare: (demo: DemoStart) => Promise<PanelOptions>
 async function startWithDemo(prepare: (demo: DemoStart) => Promise<PanelOptions>): Promise<RunningPanel> {
   const { dataDir, environment } = await copyDemoData();
   const options = await prepare({ dataDir, environment });
-  return startPanel({ ...options, dataDir, environment: { ...environment, ...options.environment } });
+  return startPanel({ dataDir, ...options, environment: { ...environment, ...options.environment } });
 }
 
 /** Where a failed test left its page: the address, and the tree that a screen reader is told. */

@@ -9678,7 +9678,7 @@ export interface paths {
           generated: {
             [name: string]: unknown;
           }[];
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/extensions/{id}': {
@@ -11460,7 +11460,7 @@ export interface paths {
             };
             until: string;
           };
-        }>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/auth/password': {
@@ -11476,13 +11476,13 @@ export interface paths {
   '/api/auth/logout': {
     post: {
       parameters: { };
-      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/impersonate/leave': {
     post: {
       parameters: { };
-      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/impersonate': {
@@ -11512,17 +11512,17 @@ export interface paths {
           isCurrent: boolean;
           isOfAdmin: boolean;
           connections: (number | null);
-        }[]>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+        }[]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     delete: {
       parameters: { query?: { keep?: 'current'; }; };
-      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+      responses: { 200: Answer<components['schemas']['ids']>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/sessions/{id}': {
     delete: {
       parameters: { path: { id: string; }; };
-      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/accesses': {
@@ -11538,7 +11538,7 @@ export interface paths {
           } | null);
           succeeded: boolean;
           isOfAdmin: boolean;
-        }[]>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+        }[]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/auth/lock-outs/{userId}': {
@@ -11546,11 +11546,11 @@ export interface paths {
       parameters: { path: { userId: string; }; };
       responses: { 200: Answer<{
           lockedUntil: (string | null);
-        }>; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     delete: {
       parameters: { path: { userId: string; }; };
-      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/second-factor': {
@@ -11560,7 +11560,7 @@ export interface paths {
           enabled: boolean;
           required: boolean;
           recoveryCodes: number;
-        }>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/auth/second-factor/enrol': {
@@ -11572,7 +11572,7 @@ export interface paths {
       responses: { 200: Answer<{
           secret: string;
           uri: string;
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/second-factor/confirm': {
@@ -11583,7 +11583,7 @@ export interface paths {
         } } };
       responses: { 200: Answer<{
           recoveryCodes: string[];
-        }>; 400: Refusal; 401: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/second-factor/recovery-codes': {
@@ -11595,7 +11595,7 @@ export interface paths {
         } } };
       responses: { 200: Answer<{
           recoveryCodes: string[];
-        }>; 400: Refusal; 401: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/second-factor/disable': {
@@ -11605,7 +11605,7 @@ export interface paths {
           currentPassword: string;
           code: string;
         } } };
-      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/passkeys/sign-in/options': {
@@ -11637,7 +11637,7 @@ export interface paths {
   '/api/auth/passkeys': {
     get: {
       parameters: { };
-      responses: { 200: Answer<components['schemas']['session.passkey'][]>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+      responses: { 200: Answer<components['schemas']['session.passkey'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { };
@@ -11648,7 +11648,7 @@ export interface paths {
             [name: string]: unknown;
           };
         } } };
-      responses: { 201: Answer<components['schemas']['session.passkey']>; 400: Refusal; 401: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+      responses: { 201: Answer<components['schemas']['session.passkey']>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/passkeys/options': {
@@ -11662,13 +11662,13 @@ export interface paths {
           options: {
             [name: string]: unknown;
           };
-        }>; 400: Refusal; 401: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/passkeys/{id}': {
     delete: {
       parameters: { path: { id: string; }; };
-      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/auth/openid/start': {
@@ -11696,7 +11696,7 @@ export interface paths {
             name: string;
           }[];
           left: string[];
-        }>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/aggregate/records': {
@@ -11718,7 +11718,7 @@ export interface paths {
           answers: {
             [name: string]: unknown;
           }[];
-        }>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/contact-transfers/count': {
@@ -11871,7 +11871,7 @@ export interface paths {
           name: string;
           type: string;
           size: number;
-        }>; 400: Refusal; 401: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/files/{id}/link': {
@@ -11880,13 +11880,13 @@ export interface paths {
       responses: { 200: Answer<{
           url: string;
           expiresAt: string;
-        }>; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/files/{id}': {
     get: {
       parameters: { path: { id: string; }; };
-      responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 400: Refusal; 401: Refusal; 404: Refusal; 416: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+      responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 206: { headers: Record<string, unknown>; content?: never }; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 416: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/admin/chatbot/login': {
@@ -11906,7 +11906,7 @@ export interface paths {
       responses: { 200: Answer<{
           url: (string | null);
           cookieDomain: (string | null);
-        }>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/live': {
@@ -11922,7 +11922,7 @@ export interface paths {
           cursor: string;
           mode: string;
           pollSeconds: number;
-        }>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/broadcasting/auth': {
@@ -11947,7 +11947,7 @@ export interface paths {
       responses: { 200: Answer<{
           auth: string;
           user_data: string;
-        }>; 400: Refusal; 401: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/live/changes': {
@@ -11962,7 +11962,7 @@ export interface paths {
             payload: unknown;
             seq: number;
           }[];
-        }>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/live/events': {
@@ -11981,7 +11981,7 @@ export interface paths {
       parameters: { query: { resource: string; }; };
       responses: { 200: Answer<{
           [name: string]: unknown;
-        }[]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+        }[]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/live/locks/{collection}/{id}': {
@@ -12023,7 +12023,7 @@ export interface paths {
   '/api/notifications/read-all': {
     post: {
       parameters: { };
-      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+      responses: { 204: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/postal-codes/{code}': {
@@ -12045,7 +12045,7 @@ export interface paths {
       parameters: { };
       responses: { 200: Answer<{
           [name: string]: unknown;
-        }>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/maintenance': {
@@ -12105,25 +12105,25 @@ export interface paths {
           name: string;
           size: number;
           format: ('csv' | 'xlsx');
-        }>; 400: Refusal; 401: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/jobs': {
     get: {
       parameters: { };
-      responses: { 200: Answer<components['schemas']['job'][]>; 400: Refusal; 401: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+      responses: { 200: Answer<components['schemas']['job'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/jobs/{id}': {
     get: {
       parameters: { path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+      responses: { 200: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/jobs/{id}/cancel': {
     post: {
       parameters: { path: { id: string; }; };
-      responses: { 200: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+      responses: { 200: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/jobs/{id}/undo': {
@@ -12136,11 +12136,11 @@ export interface paths {
             id: string;
             label: string;
           }[];
-        }>; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
       parameters: { path: { id: string; }; };
-      responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+      responses: { 202: Answer<components['schemas']['job']>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/jobs/{id}/refusals': {
@@ -12156,13 +12156,13 @@ export interface paths {
             [name: string]: unknown;
           }[];
           reason: string;
-        }[]>; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+        }[]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/jobs/{id}/result': {
     get: {
       parameters: { path: { id: string; }; };
-      responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+      responses: { 200: { headers: Record<string, unknown>; content: { '*/*': string } }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
 }

@@ -37,7 +37,7 @@ function pathOf({ path, where = {} }: Door): Part {
 }
 
 function operationOf(tag: string, door: Door): Part {
-  const { method, path, summary, isPublic, query, body, openBody, bodyType, refused = [] } = door;
+  const { method, path, summary, isPublic, query, body, openBody, bodyType, or = {}, refused = [] } = door;
   const parameters = Object.entries(query ?? {}).map(([name, schema]) => queryParameter(name, schema));
   return {
     operationId: `${method} ${path}`,
@@ -48,13 +48,17 @@ function operationOf(tag: string, door: Door): Part {
     ...(body && { requestBody: { required: true, content: jsonContent(object(body)) } }),
     ...(openBody === true && { requestBody: { content: jsonContent({ type: 'object' }) } }),
     ...(bodyType !== undefined && { requestBody: { required: true, content: { [bodyType]: {} } } }),
-    responses: { [String(door.status ?? 200)]: answerOf(door), ...refusals(isPublic === true ? refused : [...new Set([...refused, 'unauthenticated' as const])]) },
+    responses: { [String(door.status ?? 200)]: answerOf(door), ...otherAnswers(or), ...refusals(refused) },
   };
 }
 
 function answerOf({ answer, answerType }: Door): Part {
   if (answer === undefined) return { description: 'Done.' };
   return { description: 'The answer.', content: answerType === undefined ? jsonContent(answer) : { [answerType]: { schema: answer } } };
+}
+
+function otherAnswers(or: NonNullable<Door['or']>): Part {
+  return Object.fromEntries(Object.entries(or).map(([status, answer]) => [status, answer === null ? { description: 'As HTTP says.' } : { description: 'The answer.', content: jsonContent(answer) }]));
 }
 
 function queryParameter(name: string, schema: JsonSchema): Part {

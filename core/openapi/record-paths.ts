@@ -100,7 +100,7 @@ class RecordVerbs {
     const told = object({ ids: listOf(uuid), generated: { ...listOf({ type: 'object' }), description: 'Generated secrets, told this once.' } });
     return this.#operation('series', `Add a series to ${this.#words}`, {
       requestBody: body(given),
-      responses: { 201: { description: 'All were made.', content: jsonContent(told) }, ...refusals(CREATING) },
+      responses: { 201: { description: 'All were made.', content: jsonContent(told) }, ...refusals([...CREATING, 'notFound']) },
     });
   }
 

@@ -24,13 +24,14 @@ const REFUSALS = {
 } as const satisfies Record<string, readonly [number, string]>;
 export type Refusal = keyof typeof REFUSALS;
 
-/** Statuses of problems that do not depend on what a call does: any may end so, with a body, at an address with parameters, or where it writes. */
+/** Statuses of problems that do not depend on what a call does: any may end so, with a session, with a body, at an address with parameters, or where it writes. */
 const ANYWHERE: readonly Refusal[] = ['badRequest', 'tooMany', 'headersTooLarge', 'unavailable'];
 
 /** The operation with what the server may answer to any call of its kind, beside its own refusals. */
 export function withServerRefusals(path: string, method: string, operation: Part): Part {
   const general: Refusal[] = [
     ...ANYWHERE,
+    ...(operation['security'] === undefined ? (['unauthenticated', 'forbidden'] as const) : []),
     ...(operation['requestBody'] === undefined ? [] : (['tooLarge', 'unsupportedType'] as const)),
     ...(path.includes('{') ? (['notFound'] as const) : []),
     ...(method === 'get' ? [] : (['storageFull'] as const)),

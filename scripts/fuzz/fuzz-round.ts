@@ -32,6 +32,7 @@ export interface FuzzReport {
   /** Operations of which something was answered, and of those of which something was done. */
   reached: Set<string>;
   succeeded: Set<string>;
+  /** Answered 5xx, or with a status that the document does not have for the operation. */
   failures: FuzzFailure[];
   slowest: { ms: number; operation: string }[];
 }
@@ -123,9 +124,16 @@ async function sendOne(target: FuzzTarget, { person, operation, request }: Plann
   report.slowest = [...report.slowest, { ms, operation: name }].toSorted((one, other) => other.ms - one.ms).slice(0, MOST_SLOWEST);
   // Others wait for the end of a maintenance that somebody has begun here: that is no fault.
   const isFault = (status >= 500 || text.includes('"code":"internal"')) && !text.includes('"code":"maintenance"');
-  if (isFault) report.failures.push({ ...request, walker: person.walker ?? 'nobody', operation: name, status, answer: text.slice(0, 400) });
+  const isUnsaid = isMeant(request) && !operation.answers.has(String(status));
+  if (isFault || isUnsaid) report.failures.push({ ...request, walker: person.walker ?? 'nobody', operation: name, status, answer: text.slice(0, 400) });
   if (name === MAINTENANCE && status < 300) await target.send({ method: 'DELETE', url: '/api/maintenance', headers: authorization(person.token) });
   if (status === 401 && person.token !== undefined && person.walker !== null) Object.assign(person, { token: await target.signIn(`${person.walker}@example.com`) });
+}
+
+/** Does it reach the operation? Dots among the segments lead to another. */
+function isMeant({ url }: FuzzRequest): boolean {
+  const [path = ''] = url.split('?');
+  return new URL(path, 'http://host').pathname === path;
 }
 
 /** The request as a line for a shell. */

@@ -22,6 +22,8 @@ export interface Operation {
   parameters: JsonObject[];
   /** Media type and schema of the body. */
   body?: { type: string; schema: unknown };
+  /** Statuses that it may be answered with. */
+  answers: ReadonlySet<string>;
 }
 
 export interface ApiDocument {
@@ -41,7 +43,8 @@ export function operationsOf({ paths, components }: ApiDocument): Operation[] {
       if (!operation) return [];
       const parameters = [...resolved(item['parameters']), ...resolved(operation['parameters'])];
       const body = bodyOf(operation);
-      return [{ name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path, parameters, ...(body && { body }) }];
+      const answers = new Set(Object.keys(isObject(operation['responses']) ? operation['responses'] : {}));
+      return [{ name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path, parameters, ...(body && { body }), answers }];
     }),
   );
 }

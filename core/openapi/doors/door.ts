@@ -51,6 +51,8 @@ export interface Door {
   answer?: JsonSchema;
   /** Media type of an answer that is not JSON. */
   answerType?: string;
+  /** What else may be answered, by status; null where HTTP itself says what. */
+  or?: Record<number, JsonSchema | null>;
   refused?: Refusal[];
   /** Not for everybody. */
   when?: (caller: DocumentCaller) => boolean;

@@ -223,7 +223,7 @@ export const recordDoors: Doors = {
   files: [
     { method: 'post', path: '/api/files', summary: 'Keep a file; its id is the value of a file field', bodyType: '*/*', status: 201, answer: object({ id: uuid, name: text, type: text, size: whole }), refused: ['badRequest', 'tooLarge', 'unsupportedType'] },
     { method: 'get', path: '/api/files/{id}/link', summary: 'An address of the file that needs no bearer, for ten minutes', query: { 'use?': oneOf('listen', 'download') }, answer: object({ url: text, expiresAt: instant }), refused: ['badRequest', 'notFound'] },
-    { method: 'get', path: '/api/files/{id}', summary: 'The content of a file, also in ranges', answer: content, answerType: '*/*', refused: ['notFound', 'rangeUnsatisfiable'] },
+    { method: 'get', path: '/api/files/{id}', summary: 'The content of a file, also in ranges', answer: content, answerType: '*/*', or: { 206: null, 304: null }, refused: ['notFound', 'rangeUnsatisfiable'] },
   ],
   chatbot: [
     ...chatbotDoors,
@@ -257,7 +257,7 @@ export const recordDoors: Doors = {
       refused: ['badRequest'],
     },
     { method: 'post', path: '/api/live/events', summary: 'An event on a topic of one’s own', body: { topic: text, type: text, 'payload?': true }, status: 204, refused: ['badRequest', 'forbidden', 'tooLarge', 'tooMany'] },
-    { method: 'get', path: '/api/live/locks', summary: 'Who works on what', query: { resource: text }, answer: listOf(anything), refused: ['badRequest', 'forbidden'] },
+    { method: 'get', path: '/api/live/locks', summary: 'Who works on what', query: { resource: text }, answer: listOf(anything), refused: ['badRequest', 'forbidden', 'notFound'] },
     { method: 'get', path: '/api/live/locks/{collection}/{id}', summary: 'Who works on a record', answer: { anyOf: [lock, { type: 'null' }] }, refused: ['forbidden', 'notFound'] },
     { method: 'put', path: '/api/live/locks/{collection}/{id}', summary: 'Lock a record, or renew the lock', body: { 'socketId?': text, 'takeOver?': flag }, answer: lock, refused: ['badRequest', 'forbidden', 'notFound', 'conflict'] },
     { method: 'delete', path: '/api/live/locks/{collection}/{id}', summary: 'Give the lock back', query: { 'socketId?': text }, status: 204, refused: ['badRequest', 'forbidden'] },

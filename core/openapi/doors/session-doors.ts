@@ -106,7 +106,7 @@ export const sessionDoors: Doors = {
   ],
   'second factor': [
     { method: 'get', path: '/api/auth/second-factor', summary: 'Whether there is a second factor', from: 'second-factor', answer: object({ enabled: flag, required: flag, recoveryCodes: whole }) },
-    { method: 'post', path: '/api/auth/second-factor/enrol', summary: 'Begin to set one up', from: 'second-factor', body: { 'currentPassword?': text }, answer: object({ secret: text, uri: text }), refused: ['badRequest', 'forbidden', 'conflict'] },
+    { method: 'post', path: '/api/auth/second-factor/enrol', summary: 'Begin to set one up', from: 'second-factor', body: { 'currentPassword?': text }, answer: object({ secret: text, uri: text }), refused: ['badRequest', 'forbidden', 'conflict', 'invalid'] },
     { method: 'post', path: '/api/auth/second-factor/confirm', summary: 'Confirm it', from: 'second-factor', body: { code: text }, answer: object({ recoveryCodes: listOf(text) }), refused: ['badRequest', 'conflict', 'invalid'] },
     { method: 'post', path: '/api/auth/second-factor/recovery-codes', summary: 'New recovery codes', body: { currentPassword: text, code: text }, answer: object({ recoveryCodes: listOf(text) }), refused: ['badRequest', 'invalid'] },
     { method: 'post', path: '/api/auth/second-factor/disable', summary: 'Do without', body: { currentPassword: text, code: text }, status: 204, refused: ['badRequest', 'conflict', 'invalid'] },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('answers no request that fits or misses the API description with 5xx, whoever sends it', async () => {
+it('answers no request that fits or misses the API description with 5xx, nor with a status that is not in it, whoever sends it', async () => {
   const report = emptyReport();
   const target = {
     async send({ method, url, headers, body }: { method: string; url: string; headers: Record<string, string>; body?: string }) {

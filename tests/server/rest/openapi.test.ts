@@ -134,8 +134,8 @@ it('says of every call what any may be refused with', () => {
   const statuses = new Map(
     Object.entries(documentOf('admin').paths).flatMap(([path, item]) =>
       METHODS.flatMap((method): [string, string[]][] => {
-        const { responses = {}, requestBody } = (item[method] ?? {}) as { responses?: object; requestBody?: unknown };
-        const wanted = ['400', '429', '431', '503', ...(path.includes('{') ? ['404'] : []), ...(method === 'get' ? [] : ['507']), ...(requestBody === undefined ? [] : ['413', '415'])];
+        const { responses = {}, requestBody, security } = (item[method] ?? {}) as { responses?: object; requestBody?: unknown; security?: unknown };
+        const wanted = ['400', '429', '431', '503', ...(security === undefined ? ['401', '403'] : []), ...(path.includes('{') ? ['404'] : []), ...(method === 'get' ? [] : ['507']), ...(requestBody === undefined ? [] : ['413', '415'])];
         return item[method] ? [[`${method} ${path}`, wanted.filter((status) => !Object.hasOwn(responses, status))]] : [];
       }),
     ),

@@ -17,6 +17,15 @@ export interface SortPlace {
   key: (table: string) => RawBuilder<unknown>;
   /** What stands behind the table for the key to be there: it must not make rows more or fewer. */
   join?: (table: string) => RawBuilder<unknown>;
+  /** Instead of `join`, for those rows alone that have something to be ordered by: an index of that can then lead to them. */
+  link?: (table: string) => RawBuilder<unknown>;
+  /** Is there nothing to order a row by? Such rows come last, whichever way. */
+  absent?: (table: string) => RawBuilder<unknown>;
+}
+
+/** The sort among rows that have something to be ordered by; undefined where all have. */
+export function linkedSort({ place, ...sort }: SortKey): SortKey | undefined {
+  return place?.link && { ...sort, place: { key: place.key, join: place.link } };
 }
 
 /** The table under its alias, with what the sorts need beside it. */
@@ -38,9 +47,12 @@ export interface DirectedKey {
 export function directedKeys(resource: Resource, sorts: readonly SortKey[], table: string): DirectedKey[] {
   const last = sorts.at(-1);
   if (!last) throw new Error(`${resource.name}: expected a property to sort by, got none`);
-  const directed = (key: RawBuilder<unknown>, { order }: SortKey) => ({ key, direction: sql.raw(order === 'DESC' ? 'desc' : 'asc') });
-  const before = sorts.slice(0, -1).flatMap((sort) => orderKeys(resource, sort, table).slice(0, 1).map((key) => directed(key, sort)));
-  return [...before, ...orderKeys(resource, last, table).map((key) => directed(key, last))];
+  const directed = (keys: RawBuilder<unknown>[], { order, place }: SortKey): DirectedKey[] => {
+    const absent = place?.absent?.(table);
+    return [...(absent ? [{ key: absent, direction: sql.raw('asc') }] : []), ...keys.map((key) => ({ key, direction: sql.raw(order === 'DESC' ? 'desc' : 'asc') }))];
+  };
+  const before = sorts.slice(0, -1).flatMap((sort) => directed(orderKeys(resource, sort, table).slice(0, 1), sort));
+  return [...before, ...directed(orderKeys(resource, last, table), last)];
 }
 
 /**

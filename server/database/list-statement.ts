@@ -91,7 +91,7 @@ export function walkStatement(request: ListRequest, walk: number): CompiledQuery
   return compile<Row>(sql`
     with "~page" as materialized (
       select "id" from (
-        select t."id", (${matching(request)}) as hit from ${tableOf(request)} as t where ${living(request)} ${orderBy(request)} limit ${walk}
+        select t."id", (${matching(request)}) as hit from ${orderedOf(request)} where ${living(request)} ${orderBy(request)} limit ${walk}
       ) as "~ordered" where hit ${pageBounds(request)}
     )
     ${pageOf(request, sql``)}`);

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../core/types';
 import { internStatement } from './intern-statement';
 import { countStatement, gatherStatement, pageStatement, rareStatement, sampleStatement, TOTAL, walkStatement } from './list-statement';
 import type { ListRequest, Matches } from './list-statement';
+import { linkedSort } from './list-order';
 import { hasSortIndex } from './plan/plan-indexes';
 import { fromRow } from './record-rows';
 import type { Row } from './record-rows';
@@ -50,13 +51,27 @@ async function plainList(executor: Executor, request: ListRequest, options: List
   const bound = options.countBound ?? COUNT_BOUND;
   const estimate = rowEstimate(request, options.rememberFor);
   const known = estimate.known();
-  const rows = await executor.run(pageStatement(request, known === undefined ? bound : undefined));
-  const page = readPage(request, rows);
+  const countBound = known === undefined ? bound : undefined;
+  const page = (await linkedPage(executor, request, countBound)) ?? readPage(request, await executor.run(pageStatement(request, countBound)));
   if (isLast(request, page)) return { records: page.records, total: page.end, estimated: false };
   if (known !== undefined && page.records.length > 0) return guessed(page, known, bound);
   const counted = page.total ?? (await countUpTo(executor, request, bound));
   if (counted <= bound) return { records: page.records, total: counted, estimated: false };
   return guessed(page, await estimate.ask(executor), bound);
+}
+
+/** The page of a list that is ordered by what its rows name, if those that name something fill it: then few of them are read. */
+async function linkedPage(executor: Executor, request: ListRequest, countBound: number | undefined): Promise<ReadPage | undefined> {
+  const linked = linkedRequest(request);
+  if (!linked) return undefined;
+  const page = readPage(request, await executor.run(pageStatement(linked, countBound)));
+  return page.records.length === request.limit ? page : undefined;
+}
+
+/** The list without those that name nothing; they come last. */
+function linkedRequest(request: ListRequest): ListRequest | undefined {
+  const sort = linkedSort(request.sort);
+  return sort && { ...request, sort };
 }
 
 /** What a filter without an index chooses is either met soon on the sort index or gathered: never a walk to its end. */
@@ -87,8 +102,9 @@ async function commonPage(executor: Executor, request: ListRequest, expected: nu
 
 /** The page, if the beginning of the sort index fills it. */
 async function walked(executor: Executor, request: ListRequest, walk: number): Promise<ReadPage | undefined> {
-  if (!isIndexed(request) || request.offset + request.limit > walk) return undefined;
-  const page = readPage(request, await executor.run(walkStatement(request, walk)));
+  const ordered = isIndexed(request) ? request : linkedRequest(request);
+  if (!ordered || request.offset + request.limit > walk) return undefined;
+  const page = readPage(request, await executor.run(walkStatement(ordered, walk)));
   return page.records.length === request.limit ? page : undefined;
 }
 

@@ -213,16 +213,16 @@ describe('an order of several fields', () => {
 });
 
 describe('an order by what a reference names', () => {
-  const sorted = async (token: string, field: string, order: string) => {
-    const { status, body } = await app.call<{ id: string; code?: string }[] & { code?: string }>(token, 'GET', `/api/people?range=[0,199]&sort=${encodeURIComponent(JSON.stringify([field, order]))}`);
+  const sorted = async (token: string, field: string, order: string, range = '[0,199]') => {
+    const { status, body } = await app.call<{ id: string; code?: string }[] & { code?: string }>(token, 'GET', `/api/people?range=${range}&sort=${encodeURIComponent(JSON.stringify([field, order]))}`);
     return { status, code: body.code, ids: status === 200 ? body.map(({ id }) => id) : [] };
   };
 
   it.each([['of a tenant', () => cliente, 'true', 'teamId'], ['to whom hidden records count as none', () => agente, 't.open', 'team']])('is for somebody %s that of plain SQL', async (_who, token, visible, called) => {
     for (const order of ['asc', 'desc']) {
-      const seen = sql.raw(`from people p left join teams t on t.id = p."teamId" and t."deletedAt" is null and ${visible}`);
-      const rows = await app.runtime.database.as('platform').run(compile<{ id: string }>(sql`select p.id ${seen} where p."tenantId" = ${first} order by ${sql.raw(`t."name" ${order}, p."name" ${order}, p."id" ${order}`)}`));
-      expect(await sorted(token(), `${called}.name`, order)).toEqual({ status: 200, ids: rows.map(({ id }) => id) });
+      const rows = await app.runtime.database.as('platform').run(compile<{ id: string }>(sql`select p.id from people p left join teams t on t.id = p."teamId" and t."deletedAt" is null and ${sql.raw(visible)} where p."tenantId" = ${first} order by ${sql.raw(`t."id" is null, t."name" ${order}, p."name" ${order}, p."id" ${order}`)}`));
+      // Pages that rows with a name fill are read in another way than those behind them.
+      for (let from = 0; from < rows.length; from += 9) expect((await sorted(token(), `${called}.name`, order, `[${from},${from + 8}]`)).ids).toEqual(rows.slice(from, from + 9).map(({ id }) => id));
     }
   });
 

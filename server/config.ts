@@ -13,6 +13,8 @@ export interface ReverbConfig {
   scheme: 'http' | 'https';
   /** What stands before `/app` and `/apps` there: empty, or `/prefix`. */
   path: string;
+  /** Where the panel publishes, where that is not where people connect; without a slash at its end. */
+  apiUrl?: string;
   appId: string;
   appKey: string;
   appSecret: string;
@@ -139,7 +141,9 @@ function reverb(env: Environment): Config['reverb'] {
     throw new ConfigError(`REVERB_${variable}`, 'a value, because REVERB_HOST is set', '', 'copy it from the Reverb server');
   }
   const scheme = oneOf(env, 'REVERB_SCHEME', ['http', 'https'], 'https');
-  return { external: true, host, port: port(env, 'REVERB_PORT', scheme === 'https' ? 443 : 8080), scheme, path: pathPrefix(env, 'REVERB_PATH'), ...named };
+  const apiUrl = url(env, 'REVERB_API_URL', ['https:', 'http:'])?.replace(/\/+$/, '');
+  const reached = { host, port: port(env, 'REVERB_PORT', scheme === 'https' ? 443 : 8080), scheme, path: pathPrefix(env, 'REVERB_PATH') };
+  return { external: true, ...reached, ...(apiUrl !== undefined && { apiUrl }), ...named };
 }
 
 /** The server that sends mails, and whom they come from: either needs the other. */

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ReverbConfig } from '../../config';
 import { sign } from '../protocol/signature';
 
-/** A Pusher-compatible server elsewhere. `path` is what stands before `/apps/…`, which such servers do not sign. */
-export type ExternalReverb = Pick<ReverbConfig, 'host' | 'port' | 'scheme' | 'path' | 'appId' | 'appKey' | 'appSecret'>;
+/** A Pusher-compatible server elsewhere. `path`, or the path of `apiUrl`, is what stands before `/apps/…`, which such servers do not sign. */
+export type ExternalReverb = Pick<ReverbConfig, 'host' | 'port' | 'scheme' | 'path' | 'apiUrl' | 'appId' | 'appKey' | 'appSecret'>;
 
 /** An answer that was not a success, or none at all. */
 export class RequestFailed extends Error {
@@ -45,10 +45,10 @@ export function signedClient(server: ExternalReverb, timeoutMs = TIMEOUT_MS): (r
 
 /** Connections are kept and used again by `fetch` itself. */
 async function attempt(server: ExternalReverb, request: SignedRequest, timeoutMs: number): Promise<string> {
-  const { scheme, host, port, path: prefix } = server;
+  const { scheme, host, port, path: prefix, apiUrl = `${scheme}://${host}:${port}${prefix}` } = server;
   const { method } = request;
   const signed = `/apps/${encodeURIComponent(server.appId)}${request.path}`;
-  const address = `${scheme}://${host}:${port}${prefix}${signed}`;
+  const address = `${apiUrl}${signed}`;
   const response = await fetch(`${address}?${signedQuery(server, signed, request)}`, {
     method,
     ...(method === 'POST' && { body: request.body }),

@@ -154,3 +154,20 @@ it('finds it under a prefix', async () => {
   await below.stop();
   expect(below.failures).toEqual([]);
 });
+
+it('publishes at an address of its own where people connect at another, as with Pusher', async () => {
+  const [front, back] = [new Elsewhere(await freePort()), new Elsewhere(await freePort(), '/back')];
+  await Promise.all([front.start(), back.start()]);
+  const { port } = front;
+  const { reverb: config } = readConfig({ REVERB_HOST: '127.0.0.1', REVERB_PORT: String(port), REVERB_SCHEME: 'http', REVERB_API_URL: `http://127.0.0.1:${back.port}/back/`, REVERB_APP_ID: APP.id, REVERB_APP_KEY: APP.key, REVERB_APP_SECRET: APP.secret }, '/');
+  const other = await startLiveApp({ config: { reverb: config } });
+  const token = await other.caller('Cliente', await other.tenant('One'));
+  expect((await other.call(token, 'GET', '/api/live')).body).toMatchObject({ host: '127.0.0.1', port });
+  const published: string[] = [];
+  const publish = back.hub?.publish.bind(back.hub);
+  if (back.hub && publish) back.hub.publish = (event) => (published.push(event.name), publish(event));
+  await other.make(token, 'items', { name: 'behind' });
+  await expect.poll(() => published).toContain('created');
+  await other.close();
+  await Promise.all([front.stop(), back.stop()]);
+});

@@ -100,6 +100,7 @@ const server: UserConfig = {
         'server/jobs/import/reader/import-thread.ts',
         'server/jobs/backup/convert/mp3-thread.ts',
         'server/reading/file-thread.ts',
+        'server/operations/preparing/prepare-thread.ts',
         'server/schemas/compile-process.ts',
       ],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

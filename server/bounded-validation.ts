@@ -2,6 +2,7 @@ import { createContext, Script } from 'node:vm';
 import { isObject } from '../core/is-object';
 import { hasCostlyNames, UNTOLD } from '../core/validation/costly-names';
 import { isLarge } from '../core/validation/is-large';
+import { overlongLists } from '../core/validation/overlong-lists';
 import { boundBy } from '../core/validation/pattern-check';
 import { noteRepeating, UNIQUE } from '../core/validation/unique-lists';
 import { linearTest } from './linear-pattern';
@@ -62,6 +63,7 @@ export function boundValidation({ isAlone = false } = {}): void {
   const within = openBounds(isAlone);
   boundBy({
     isLarge,
+    overlong: overlongLists,
     unique: UNIQUE,
     validate(schema, value, work) {
       noteRepeating(value);

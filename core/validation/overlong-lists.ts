@@ -1,9 +1,11 @@
 import type { JsonObject, Resource } from '../types';
+import { isLarge } from './is-large';
 import { violation } from '../violations';
 import type { Violation } from '../wire';
 
-/** Lists of a record with more items than their fields take. */
+/** Lists of a large record with more items than their fields take. */
 export function overlongLists({ fields }: Pick<Resource, 'fields'>, record: JsonObject): Violation[] {
+  if (!isLarge(record)) return [];
   return fields.flatMap(({ name, constraints: { minItems, maxItems } }) => {
     const list = record[name];
     if (maxItems === undefined || !Array.isArray(list) || list.length <= maxItems) return [];

@@ -1,5 +1,6 @@
 import type { ValidationResult } from '@cfworker/json-schema';
-import type { Json, JsonSchema, JsonSchemaObject } from '../types';
+import type { Json, JsonObject, JsonSchema, JsonSchemaObject, Resource } from '../types';
+import type { Violation } from '../wire';
 
 /** How a program that many share keeps what one of them sends from taking long. */
 export interface Bounds {
@@ -14,6 +15,8 @@ export interface Bounds {
   validate?: (schema: JsonSchema, value: Json, work: () => ValidationResult) => ValidationResult;
   /** Are there so many values that not everything is said of each? */
   isLarge?: (value: Json) => boolean;
+  /** Lists of a large record with more items than their fields take: nothing else is said of it then. */
+  overlong?: (resource: Resource, record: JsonObject) => Violation[];
 }
 
 /** Steps of an expression that take no time worth mentioning. */

@@ -9,7 +9,6 @@ import { checkPlaceholders } from './check-placeholders';
 import { checkPossible } from './check-possible';
 import { checkRules } from './check-rules';
 import { normaliseAbsent } from './normalise-absent';
-import { overlongLists } from './overlong-lists';
 import { bounds } from './pattern-check';
 import { pruneHidden } from './prune-hidden';
 import { validatorOf } from './record-validator';
@@ -63,7 +62,7 @@ function distinct(violations: readonly Violation[]): Violation[] {
  */
 export function validateRecord(resource: Resource, record: JsonObject, options: ValidationOptions): Violation[] {
   // Of what comes in tens of thousands nobody looks at each, where so many may not be there at all.
-  const overlong = bounds.isLarge?.(record) === true ? overlongLists(resource, record) : [];
+  const overlong = bounds.overlong?.(resource, record) ?? [];
   if (overlong.length > 0) return overlong;
   const unreadable = checkCharacters(record);
   // Deep nesting and broken text would only make every further check fail as well.

@@ -17,7 +17,7 @@ import { computeValues } from './computed/compute-values';
 import { inPlaceOf, resourceOf, type OperationContext } from './context';
 import type { Effect } from './effects/effect';
 import { effectOf } from './effects/registry';
-import { prepareCreate } from './prepare-create';
+import { preparedCreate } from './preparing/prepared';
 import { readShapedOne } from './at-reading/read-shaped';
 import { isInRest, traitsOf } from './resource-traits';
 import { withNamedValues } from './named-values';
@@ -60,7 +60,7 @@ export async function insertRecord(
   effect: Effect | undefined,
 ): Promise<{ record: DataRecord; others: WriteEvent[]; answer?: JsonObject | undefined }> {
   const given = await withNamedValues(context, executor, resource, await withTenantValues(context, executor, resource, normaliseAccount(resource, body)));
-  const { id, tenantId, record, names } = prepareCreate(context, resource, given);
+  const { id, tenantId, record, names } = await preparedCreate(context, resource, given);
   await checkLinks(context, executor, { resource, record, tenantId }, names);
   await checkValues(context, executor, { resource, record, tenantId }, names);
   const by = context.principal?.user.id ?? null;

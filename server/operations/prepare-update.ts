@@ -12,7 +12,7 @@ import { assertUnlocked } from './checks/locks';
 import { phoneValues } from './computed/phone-values';
 import { revisions } from './computed/revisions';
 import { secretTails } from './computed/secret-tails';
-import type { OperationContext } from './context';
+import type { CheckContext } from './context';
 import { assertMayChangeKeys } from './field-rights';
 import { keepReadOnly } from './nested-read-only';
 import { dropNested } from './nested-secrets';
@@ -42,7 +42,7 @@ export type UpdateMode = 'merge' | 'put' | 'assign';
  * @throws Problem with the first kind of refusal that applies.
  */
 export function prepareUpdate(
-  context: OperationContext,
+  context: CheckContext,
   resource: Resource,
   stored: JsonObject,
   body: JsonObject,
@@ -72,7 +72,7 @@ export function prepareUpdate(
   return { ...withDerived(context, resource, { stored, record, changed }), ...(version !== undefined && { version }) };
 }
 
-function withDerived(context: OperationContext, resource: Resource, prepared: PreparedUpdate): PreparedUpdate {
+function withDerived(context: CheckContext, resource: Resource, prepared: PreparedUpdate): PreparedUpdate {
   const { stored, record, changed } = prepared;
   const values = { ...phoneValues(context, resource, record, changed), ...secretTails(resource, record, changed), ...revisions(resource, { stored, changed }) };
   const bySystem = Object.keys(values);

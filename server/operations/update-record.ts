@@ -11,7 +11,8 @@ import { resourceOf, type OperationContext } from './context';
 import { effectOf } from './effects/registry';
 import { loadRow } from './load-rows';
 import { maskNested } from './nested-secrets';
-import { prepareUpdate, type UpdateMode } from './prepare-update';
+import type { UpdateMode } from './prepare-update';
+import { preparedUpdate } from './preparing/prepared';
 import { readShapedOne } from './at-reading/read-shaped';
 import { readShape } from './read-shape';
 import { traitsOf } from './resource-traits';
@@ -75,7 +76,7 @@ export async function changeRecord(
   }
   const stored = await loadRow(context, executor, resource, id);
   if (!stored) throw notFound(resource, id);
-  const prepared = prepareUpdate(context, resource, stored, normaliseAccount(resource, body), mode);
+  const prepared = await preparedUpdate(context, resource, stored, normaliseAccount(resource, body), mode);
   const expected = version ?? prepared.version;
   if (expected !== undefined && expected !== stored['version']) throw conflict(context, resource, stored, body);
   if (prepared.changed.length === 0) return { record: stored as DataRecord, changed: [], before: {}, others: [] };

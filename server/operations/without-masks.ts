@@ -1,6 +1,6 @@
 import { maskedFields, maskOf, type MaskPlace } from '../../core/access/masks';
 import type { JsonObject, Resource } from '../../core/types';
-import type { OperationContext } from './context';
+import type { CheckContext } from './context';
 import { tag } from './field-rights';
 import { withStoredKeys } from './mask-keys';
 import { maskValue } from './mask-value';
@@ -13,7 +13,7 @@ const PLACES: readonly MaskPlace[] = ['read', 'list'];
 /**
  * What was submitted, where what is hidden and came back as it was answered stands for what is stored.
  */
-export function withoutMasks(context: OperationContext, resource: Resource, stored: JsonObject, submitted: Submitted): Submitted {
+export function withoutMasks(context: CheckContext, resource: Resource, stored: JsonObject, submitted: Submitted): Submitted {
   const hidden = PLACES.flatMap((place) => maskedFields(context.ability, place, resource.name).flatMap((name) => {
     const field = traitsOf(resource).fields.get(name);
     return field ? [{ place, field }] : [];

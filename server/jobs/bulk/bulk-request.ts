@@ -11,7 +11,7 @@ import { loadRow } from '../../operations/load-rows';
 import { matchingIds } from '../../operations/matching-ids';
 import { assertAskedFor } from '../../operations/transitions/prepare-move';
 import { requiredMove } from '../../operations/transitions/move-record';
-import { prepareUpdate } from '../../operations/prepare-update';
+import { preparedUpdate } from '../../operations/preparing/prepared';
 import type { JobOrder } from '../job-store';
 
 /** Records that one job changes or removes at most. */
@@ -112,7 +112,7 @@ async function tryOnFirst(context: OperationContext, resource: Resource, { filte
   const stored = first === undefined ? undefined : await loadRow(context, executor, resource, first);
   if (!stored) return;
   try {
-    prepareUpdate(context, resource, stored, values, 'merge');
+    await preparedUpdate(context, resource, stored, values, 'merge');
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'invalid') return;
     const wrong = (error.errors ?? []).filter(({ path }) => Object.hasOwn(values, path.split('.')[0] ?? path));

@@ -9,7 +9,8 @@ import { mayTellOfOthers } from '../checks/foreign-collisions';
 import type { OperationContext } from '../context';
 import { tenantOfRow } from '../create-record';
 import { loadRows } from '../load-rows';
-import { prepareUpdate, type PreparedUpdate } from '../prepare-update';
+import type { PreparedUpdate } from '../prepare-update';
+import { preparedUpdate } from '../preparing/prepared';
 import { changeRecord, conflict } from '../update-record';
 import type { ChangedRecord } from '../write-prepared';
 import { attempt, refusalOf } from './attempt';
@@ -40,7 +41,7 @@ export async function changeMany(context: OperationContext, executor: Executor, 
   const stored = await storedById(context, executor, resource, given);
   const requests = given.map((request) => withoutEmptyLists(request, stored.get(request.id.toLowerCase())));
   const outcomes: (ChangedRecord | Problem | undefined)[] = requests.map(() => undefined);
-  const candidates = prepareAll(context, resource, { requests, stored }, outcomes);
+  const candidates = await prepareAll(context, resource, { requests, stored }, outcomes);
   for (const group of alike(context, resource, candidates)) {
     const linked = await withLinks(context, executor, resource, group, outcomes);
     for (const [index, changed] of await writeTogether(context, executor, resource, linked)) outcomes[index] = changed;
@@ -67,24 +68,25 @@ function withoutEmptyLists({ body, emptied = [], ...request }: ChangeRequest, st
 }
 
 /** What can be said of each without a further question; what may be written is answered. A record that is named again waits its turn. */
-function prepareAll(context: OperationContext, resource: Resource, { requests, stored }: { requests: readonly ChangeRequest[]; stored: Map<string, JsonObject> }, outcomes: (ChangedRecord | Problem | undefined)[]): Candidate[] {
+async function prepareAll(context: OperationContext, resource: Resource, { requests, stored }: { requests: readonly ChangeRequest[]; stored: Map<string, JsonObject> }, outcomes: (ChangedRecord | Problem | undefined)[]): Promise<Candidate[]> {
   const seen = new Set<string>();
-  return requests.flatMap(({ id, body, version }, index) => {
+  const candidates: Candidate[] = [];
+  for (const [index, { id, body, version }] of requests.entries()) {
     const before = stored.get(id.toLowerCase());
     if (before === undefined) outcomes[index] = notFound(resource, id);
-    if (before === undefined || seen.has(id)) return [];
+    if (before === undefined || seen.has(id)) continue;
     seen.add(id);
     try {
-      const prepared = prepareUpdate(context, resource, before, normaliseAccount(resource, body), 'merge');
+      const prepared = await preparedUpdate(context, resource, before, normaliseAccount(resource, body), 'merge');
       const expected = version ?? prepared.version;
       if (expected !== undefined && expected !== before['version']) throw conflict(context, resource, before, body);
-      if (prepared.changed.length > 0) return [{ index, prepared }];
-      outcomes[index] = { record: before as DataRecord, changed: [], before: {}, others: [] };
+      if (prepared.changed.length > 0) candidates.push({ index, prepared });
+      else outcomes[index] = { record: before as DataRecord, changed: [], before: {}, others: [] };
     } catch (error) {
       outcomes[index] = refusalOf(error);
     }
-    return [];
-  });
+  }
+  return candidates;
 }
 
 /** Those of one tenant that change the same fields, where that is plain. One alone gains nothing. */

@@ -2,14 +2,14 @@ import { Problem } from '../../../core/errors';
 import type { JsonObject, Resource } from '../../../core/types';
 import { deletionLock, lockOf, type Lock } from '../../../core/validation/locks';
 import { violation } from '../../../core/violations';
-import type { OperationContext } from '../context';
+import type { CheckContext } from '../context';
 import { traitsOf } from '../resource-traits';
 
 /**
  * Fields that the state of the stored record holds fast do not change. The system itself, which moves states on, may.
  * @throws Problem `state_conflict` with code `locked` at each field, naming the state.
  */
-export function assertUnlocked(context: OperationContext, resource: Resource, stored: JsonObject, changed: readonly string[]): void {
+export function assertUnlocked(context: CheckContext, resource: Resource, stored: JsonObject, changed: readonly string[]): void {
   if (context.principal === null) return;
   const { fields } = traitsOf(resource);
   const errors = changed.flatMap((name) => {
@@ -23,7 +23,7 @@ export function assertUnlocked(context: OperationContext, resource: Resource, st
 }
 
 /** @throws Problem `state_conflict` when the state of the record forbids its deletion. */
-export function assertMayBeDeleted(context: OperationContext, resource: Resource, stored: JsonObject): void {
+export function assertMayBeDeleted(context: CheckContext, resource: Resource, stored: JsonObject): void {
   const lock = context.principal === null ? undefined : deletionLock(resource, stored);
   if (lock === undefined) return;
   throw new Problem('state_conflict', { detail: `${resource.name}: the record cannot be deleted ${whileIs(lock)}.`, params: { ...lock } });

@@ -10,7 +10,7 @@ import { inPlaceOf, resourceOf, type OperationContext } from '../context';
 import { tenantOfRow } from '../create-record';
 import { effectOf } from '../effects/registry';
 import { loadRow, loadRows } from '../load-rows';
-import { prepareUpdate } from '../prepare-update';
+import { preparedUpdate } from '../preparing/prepared';
 import { announceRemoval, assertMayGo, takeAway, type RemovedRecord } from '../remove-record';
 import type { WriteEvent } from '../runtime';
 import { announceUpdate, conflict } from '../update-record';
@@ -166,7 +166,7 @@ async function takeOver(context: OperationContext, executor: Executor, resource:
   if (stored === undefined) throw notFound(resource, id);
   const taken = takenValues(resource, stored, others);
   const values = { ...taken, ...leftOver(resource, { ...stored, ...taken }, others, { translator: context.runtime.translator, language: context.language }) };
-  const prepared = prepareUpdate(inPlaceOf(context), resource, stored, values, 'assign');
+  const prepared = await preparedUpdate(inPlaceOf(context), resource, stored, values, 'assign');
   if (prepared.changed.length === 0) return { record: stored as DataRecord, changed: [], before: {}, others: [] };
   const bySystem = { ...prepared, bySystem: prepared.changed };
   const written = await writeWithEffect(context, executor, resource, bySystem, { act: { action: 'update' }, begin: effectOf(context.runtime.catalog(), resource)?.onChange });

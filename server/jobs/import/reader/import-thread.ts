@@ -6,7 +6,7 @@ import { columnTraits } from '../../../database/columns';
 import type { CheckContext } from '../../../operations/context';
 import { openBatchReader, type BatchReader } from './batch-reader';
 import { openCalls } from '../../../reading/threads/calls';
-import { contextFrom } from './caller-facts';
+import { contextFrom } from '../../../operations/preparing/caller-facts';
 import type { NameQuestions, ReaderQuestions } from './thread-questions';
 
 plainProto();

@@ -2,7 +2,7 @@ import type { Column as TableColumn } from '../../../database/table-columns';
 import type { Named, NamedReference } from '../../../operations/batch/find-by-name';
 import type { ReadRow } from '../read-row';
 import type { ReadOrder, RowBatch } from './batch-reader';
-import type { CallerFacts } from './caller-facts';
+import type { CallerFacts } from '../../../operations/preparing/caller-facts';
 
 /** Functions do not cross: the traits of a column follow from its type. */
 export type SentOrder = Omit<ReadOrder, 'tableColumns'> & { tableColumns: Omit<TableColumn, 'traits'>[] };

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { FileReading, LeaseLimits } from '../../../reading/open-file-reading';
 import type { FindNames } from '../resolve-names';
 import type { BatchReader, ReadOrder } from './batch-reader';
-import { factsOf } from './caller-facts';
+import { factsOf } from '../../../operations/preparing/caller-facts';
 import type { NameQuestions, ReaderQuestions } from './thread-questions';
 
 /** In the little room that the server has for what is new, what is made of a row would be moved several times before it is no more. In MB. */

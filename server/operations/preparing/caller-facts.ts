@@ -1,11 +1,11 @@
-import { buildAbility } from '../../../../core/access/build-ability';
-import type { Principal } from '../../../../core/access/types';
-import type { Resource, Role } from '../../../../core/types';
-import type { AbilityRule } from '../../../../core/wire';
-import type { Scope } from '../../../database/types';
-import type { CheckContext } from '../../../operations/context';
+import { buildAbility } from '../../../core/access/build-ability';
+import type { Principal } from '../../../core/access/types';
+import type { Resource, Role } from '../../../core/types';
+import type { AbilityRule } from '../../../core/wire';
+import type { Scope } from '../../database/types';
+import type { CheckContext } from '../context';
 
-/** Who imports, with which rights, as plain data. */
+/** Who writes, with which rights, as plain data for another thread. */
 export interface CallerFacts {
   principal: Principal | null;
   rules: AbilityRule[];

@@ -1,0 +1,21 @@
+/** The thread on which large records are prepared: see `prepared.ts`. */
+import { parentPort } from 'node:worker_threads';
+import { plainProto } from '../../../core/plain-proto';
+import { boundValidation } from '../../bounded-validation';
+import { openCalls } from '../../reading/threads/calls';
+import { prepareCreate } from '../prepare-create';
+import { prepareUpdate } from '../prepare-update';
+import { contextFrom } from './caller-facts';
+import type { PrepareQuestions } from './prepare-questions';
+
+plainProto();
+boundValidation({ isAlone: true });
+
+if (parentPort === null) throw new Error('prepare-thread: expected a thread that began this one');
+openCalls<PrepareQuestions, Record<string, never>>(parentPort, {
+  create: async ({ facts, resource, body }) => prepareCreate(contextFrom(facts), resource, body),
+  async update({ facts, resource, stored, body, mode }) {
+    const { stored: _asked, ...prepared } = prepareUpdate(contextFrom(facts), resource, stored, body, mode);
+    return prepared;
+  },
+});

@@ -92,10 +92,10 @@ const RECORDS: WildRecord[] = [
     collection: 'shapes',
     fill: [
       ['pair', typed('a', 'Item 1'), typed('2', 'Item 2')], ['scores', pressed('Adicionar'), typed('math', 'Nome'), typed('9', 'Valor')],
-      ['status', chosen('Open')], ['tags', ticked('A')], ['a.b', typed('dot')], ['constructor', typed('3')],
+      ['status', chosen('Open')], ['tags', ticked('A')], ['a.b', typed('dot')], ['constructor', typed('3')], ['__proto__', typed('own')],
       ['self', pressed('Preencher: Self'), typed('inside', 'A b')],
     ],
-    stored: { pair: ['a', 2], scores: { math: 9 }, status: 1, tags: ['a'], 'a.b': 'dot', constructor: 3, self: { 'a.b': 'inside' } },
+    stored: { pair: ['a', 2], scores: { math: 9 }, status: 1, tags: ['a'], 'a.b': 'dot', constructor: 3, ['__proto__']: 'own', self: { 'a.b': 'inside' } },
   },
 ];
 

@@ -28,7 +28,8 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
   MuiCheckbox: { defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: (state: { 'aria-label'?: string }) => ({ 'aria-label': state['aria-label'] }) } } },
   // What is in a closed field, and why it is closed, has to be readable.
   MuiFormLabel: { styleOverrides: { root: ({ theme }) => ({ '&.Mui-disabled': { color: theme.palette.text.secondary } }) } },
-  MuiFormHelperText: { styleOverrides: { root: ({ theme }) => ({ '&.Mui-disabled': { color: theme.palette.text.secondary } }) } },
+  // Texts of schemas have addresses in them that are longer than a line of a phone.
+  MuiFormHelperText: { styleOverrides: { root: ({ theme }) => ({ overflowWrap: 'anywhere', '&.Mui-disabled': { color: theme.palette.text.secondary } }) } },
   // What waits says so in words, or is marked as busy.
   MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
   MuiButtonBase: { styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': ring(theme) }) } },

@@ -12,7 +12,7 @@ const WILD = ['address', 'api', 'geo', 'invoice-04', 'library', 'package', 'shap
 const TENANT = 'Horizonte Telecom';
 
 const texts = (prefix: string, count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, { type: 'string' }]));
-const GIANT = { type: 'object', required: ['name'], properties: { name: { type: 'string' }, body: { type: 'object', properties: texts('limb', 60) }, ...texts('part', 300) } };
+const GIANT = { type: 'object', required: ['name'], properties: { name: { type: 'string', description: `See https://example.com/${'codelists'.repeat(20)}` }, body: { type: 'object', properties: texts('limb', 60) }, ...texts('part', 300) } };
 
 let schemasDir = '';
 let api: PanelApi;
@@ -128,6 +128,11 @@ describe('a schema of hundreds of properties', () => {
     await choose(page, 'Cliente', TENANT, TENANT);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     expect(await height()).toBeLessThan(2500);
+    // An address in a description is longer than a line.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const help = slotOf(page, 'name').locator('p').filter({ hasText: 'codelists' });
+    await shows.poll(() => help.evaluate((text) => [text.clientWidth > 0, text.scrollWidth - text.clientWidth])).toEqual([true, 0]);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await slotOf(page, 'name').getByRole('textbox').fill('Golias');
     await shows(slotOf(page, 'part250')).toHaveCount(0);
     await choose(page, /^Adicionar campo/, 'Part250', 'Part250');

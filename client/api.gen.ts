@@ -3269,6 +3269,11 @@ export interface components {
       tenantId: (string | null);
       number: string;
       description: (string | null);
+      destination: {
+        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
+        id?: (string | null);
+        value?: (string | null);
+      };
       kind: ('landline' | 'mobile' | 'toll_free' | 'shared_cost' | 'unique' | 'international' | null);
       carrier: (string | null);
       city: (string | null);
@@ -3276,11 +3281,6 @@ export interface components {
       status: ('active' | 'reserved' | 'porting' | 'suspended' | 'released');
       maxChannels: (number | null);
       monthlyFee: (components['schemas']['dids.part.amount'] | null);
-      destination: {
-        type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
-        id?: (string | null);
-        value?: (string | null);
-      };
       timetableId: (string | null);
       closedDestination: ({
         type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
@@ -3307,16 +3307,16 @@ export interface components {
       id?: string;
       number: string;
       description?: (string | null);
-      carrier?: (string | null);
-      trunkId: string;
-      status?: ('active' | 'reserved' | 'porting' | 'suspended' | 'released');
-      maxChannels?: (number | null);
-      monthlyFee?: (components['schemas']['dids.part.amount'] | null);
       destination: {
         type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
         id?: (string | null);
         value?: (string | null);
       };
+      carrier?: (string | null);
+      trunkId: string;
+      status?: ('active' | 'reserved' | 'porting' | 'suspended' | 'released');
+      maxChannels?: (number | null);
+      monthlyFee?: (components['schemas']['dids.part.amount'] | null);
       timetableId?: (string | null);
       closedDestination?: ({
         type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
@@ -3341,16 +3341,16 @@ export interface components {
     };
     'dids.changes': {
       description?: (string | null);
-      carrier?: (string | null);
-      trunkId?: string;
-      status?: ('active' | 'reserved' | 'porting' | 'suspended' | 'released');
-      maxChannels?: (number | null);
-      monthlyFee?: (components['schemas']['dids.part.amount'] | null);
       destination?: {
         type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
         id?: (string | null);
         value?: (string | null);
       };
+      carrier?: (string | null);
+      trunkId?: string;
+      status?: ('active' | 'reserved' | 'porting' | 'suspended' | 'released');
+      maxChannels?: (number | null);
+      monthlyFee?: (components['schemas']['dids.part.amount'] | null);
       timetableId?: (string | null);
       closedDestination?: ({
         type: ('extension' | 'queue' | 'callgroup' | 'ura' | 'timetable' | 'audio' | 'conference' | 'disa' | 'survey' | 'voicemail' | 'external' | 'campaign-callback' | 'hangup');
@@ -3380,6 +3380,9 @@ export interface components {
       $or?: components['schemas']['dids.filter'][];
       number?: components['schemas']['filter.text'];
       description?: components['schemas']['filter.text'];
+      destination?: ({
+        [name: string]: unknown;
+      } | null);
       kind?: components['schemas']['filter.exact'];
       carrier?: components['schemas']['filter.text'];
       city?: components['schemas']['filter.text'];
@@ -3387,9 +3390,6 @@ export interface components {
       status?: components['schemas']['filter.exact'];
       maxChannels?: components['schemas']['filter.number'];
       monthlyFee?: components['schemas']['filter.decimal'];
-      destination?: ({
-        [name: string]: unknown;
-      } | null);
       timetableId?: components['schemas']['filter.exact'];
       closedDestination?: ({
         [name: string]: unknown;
@@ -11688,7 +11688,7 @@ export interface paths {
   };
   '/api/search/records': {
     get: {
-      parameters: { query: { q: string; }; };
+      parameters: { query: { q: string; in?: string; }; };
       responses: { 200: Answer<{
           hits: {
             collection: string;

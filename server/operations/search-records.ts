@@ -27,14 +27,16 @@ const LONGEST = 200;
 
 /**
  * Looks for a text in every collection that has a screen of the caller's role and may be read, as `q` of its list does.
+ * @param only the names of those to look in
  * @throws Problem `bad_request` for a text of fewer than 2 or more than 200 characters.
  */
-export async function searchRecords(context: OperationContext, text: string): Promise<SearchAnswer> {
+export async function searchRecords(context: OperationContext, text: string, only?: readonly string[]): Promise<SearchAnswer> {
   const sought = text.trim();
   if (sought.length < SHORTEST || sought.length > LONGEST) {
     throw new Problem('bad_request', { detail: `q: expected ${SHORTEST} to ${LONGEST} characters, got ${sought.length}.` });
   }
-  const found = await fewAtOnce(searchable(context), async (resource) => ({ name: resource.name, hits: await searchOne(context, resource, sought) }));
+  const among = searchable(context).filter(({ name }) => only?.includes(name) ?? true);
+  const found = await fewAtOnce(among, async (resource) => ({ name: resource.name, hits: await searchOne(context, resource, sought) }));
   return { hits: found.flatMap(({ hits }) => hits ?? []), left: found.flatMap(({ name, hits }) => (hits === undefined ? [name] : [])) };
 }
 

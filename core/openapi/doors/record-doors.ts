@@ -69,7 +69,7 @@ export const recordDoors: Doors = {
       method: 'get',
       path: '/api/search/records',
       summary: 'Look in every collection',
-      query: { q: { type: 'string', minLength: 2, maxLength: 200 } },
+      query: { q: { type: 'string', minLength: 2, maxLength: 200 }, 'in?': text },
       answer: object({ hits: listOf(object({ collection: text, id: uuid, name: text })), left: listOf(text) }),
       refused: ['badRequest'],
     },

@@ -70,11 +70,21 @@ describe('GET /api/search/records', () => {
     expect(new Set(hits.map(({ collection }) => collection))).toEqual(new Set(['books']));
   });
 
+  it('looks in those collections alone that are named', async () => {
+    const inside = async (token: string, only: string) => {
+      const { body } = await app.call<Found>(token, 'GET', `/api/search/records?q=conceicao&in=${only}`);
+      return [...new Set(body.hits.map(({ collection }) => collection))];
+    };
+    expect(await inside(admin, 'films,plans')).toEqual(expect.arrayContaining(['films', 'plans']));
+    expect(await inside(admin, 'films,plans')).toHaveLength(2);
+    expect(await inside(cliente, 'plans,nowhere')).toEqual([]);
+  });
+
   it('finds nothing of another tenant', async () => {
     expect((await search(stranger, 'conceição')).hits).toEqual([]);
   });
 
-  it.each(['', '?q=', '?q=a', `?q=${'a'.repeat(201)}`, '?q=ab&q=cd'])('refuses %s', async (query) => {
+  it.each(['', '?q=', '?q=a', `?q=${'a'.repeat(201)}`, '?q=ab&q=cd', '?q=ab&in=books&in=plans'])('refuses %s', async (query) => {
     expect((await app.call(cliente, 'GET', `/api/search/records${query}`)).status).toBe(400);
   });
 

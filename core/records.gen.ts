@@ -894,13 +894,6 @@ export type DidAmount = string;
 export interface Did {
   number: string;
   description?: string;
-  kind?: 'landline' | 'mobile' | 'toll_free' | 'shared_cost' | 'unique' | 'international';
-  carrier?: string;
-  city?: string;
-  trunkId: string;
-  status: 'active' | 'reserved' | 'porting' | 'suspended' | 'released';
-  maxChannels?: number;
-  monthlyFee?: DidAmount;
   destination: {
     type:
       | 'extension'
@@ -919,6 +912,13 @@ export interface Did {
     id?: string | null;
     value?: string | null;
   };
+  kind?: 'landline' | 'mobile' | 'toll_free' | 'shared_cost' | 'unique' | 'international';
+  carrier?: string;
+  city?: string;
+  trunkId: string;
+  status: 'active' | 'reserved' | 'porting' | 'suspended' | 'released';
+  maxChannels?: number;
+  monthlyFee?: DidAmount;
   timetableId?: string;
   closedDestination?: {
     type:

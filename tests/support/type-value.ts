@@ -37,8 +37,8 @@ export const chosen = (option: string, label?: string): Step => async (slot) => 
 };
 
 /** The first option of a list that may be left without a choice says nothing. */
-export const unchosen = (label?: string): Step => async (slot) => {
-  await comboOf(slot, label).click();
+export const unchosen: Step = async (slot) => {
+  await comboOf(slot).click();
   await slot.page().getByRole('listbox').getByRole('option').first().click();
 };
 

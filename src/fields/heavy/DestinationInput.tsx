@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useMemo } from 'react';
-import { SelectInput, useTranslate } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { Field } from '../../../core/types';
 import { Labelled } from '../inputs/Labelled';
 import { ReferenceAutocomplete } from '../inputs/ReferenceAutocomplete';
@@ -9,31 +9,22 @@ import { phone } from '../kinds/phone.input';
 import { useDestinationTypes } from '../useDestinationTypes';
 import { useFieldError } from '../useFieldError';
 import type { FieldInputProps } from '../types';
+import { DestinationChoice } from './DestinationChoice';
+import { BY_NUMBER } from './useDestinationOptions';
 
-/** Types whose target is a number, not a record. */
-const BY_NUMBER = new Set(['external', 'phone', 'number']);
-
-/** Where a call goes: first the type, then the record or number that the type asks for. */
-export function DestinationInput({ field, source, resource, label, disabled, helperText }: FieldInputProps) {
+/** Where a call goes: first the type, then the record or number that the type asks for; or both at once, found by typing. */
+export function DestinationInput(props: FieldInputProps) {
+  const { field, source, resource, label, disabled, helperText } = props;
   const translate = useTranslate();
   const { typeLabel } = useDestinationTypes(field, resource);
-  const { setValue } = useFormContext();
   const error = useFieldError(source);
   const type: unknown = useWatch({ name: `${source}.type` });
   const target = field.destinations?.find((destination) => destination.type === type);
   const number = useMemo(() => numberField(field), [field]);
-  const forget = () => {
-    setValue(`${source}.id`, null, { shouldDirty: true });
-    setValue(`${source}.value`, null, { shouldDirty: true });
-  };
   return (
     <Labelled id={`${source}-destination`} label={label} source={source} required={field.required} disabled={disabled} error={error} helperText={helperText}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(10rem, 1fr) 2fr' }, columnGap: 2 }}>
-        <SelectInput
-          source={`${source}.type`} resource={resource} label={translate('fields.destination.type')} disabled={disabled} fullWidth
-          translateChoice={false} helperText={false} onChange={forget} {...(field.required && { isRequired: true, emptyText: '' })}
-          choices={(field.destinations ?? []).map(({ type }) => ({ id: type, name: typeLabel(type) }))}
-        />
+        <DestinationChoice {...props} />
         {target?.collection !== undefined && (
           <ReferenceAutocomplete
             key={target.type} source={`${source}.id`} resource={resource} label={typeLabel(target.type)} disabled={disabled} required helperText={false}

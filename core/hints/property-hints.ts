@@ -59,7 +59,7 @@ export const PROPERTY_HINTS = {
     minItems: 1,
   },
   mapsFile: {
-    description: 'On a list of objects: its lines say where the columns of the upload in `file` go. Once one is chosen the form shows its beginning, read as the fields `readBy` say, and makes the lines; the server has a loader for the files of the collection.',
+    description: 'On a list of objects: its lines say where the columns of the upload in `file` go. Once one is chosen the form shows its beginning, read as the fields `readBy` say, and makes the lines; the list’s import button leads to it, and a new record that one text names is called by the file until somebody names it. The server has a loader for the files of the collection.',
     type: 'object',
     required: ['file', 'readBy'],
     additionalProperties: false,

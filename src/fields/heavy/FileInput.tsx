@@ -9,7 +9,7 @@ import { Labelled } from '../inputs/Labelled';
 import { useLanguage } from '../useLanguage';
 import { useValueInput } from '../useValueInput';
 import type { FieldInputProps } from '../types';
-import { UploadProgress } from './UploadProgress';
+import { FILE_LINE, UploadProgress } from './UploadProgress';
 import { useFileSending } from './useFileSending';
 
 const WITHOUT_LIMITS: FileLimits = { accept: [], maxSize: Infinity, storage: 'upload' };
@@ -37,7 +37,7 @@ export function FileInput({ field, source, resource, label, disabled, helperText
       />
       {sending ? <UploadProgress name={sending.name} part={sending.part} onCancel={cancel} /> : null}
       {!sending && stored !== null && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minBlockSize: FILE_LINE }}>
           <FilePreview key={stored} value={stored} storage={limits.storage} as={previewOf(field.kind)} label={label} place="detail" fileName={sent?.value === stored ? sent.name : undefined} />
           {!disabled && <Button size="small" onClick={() => picker.current?.click()}>{translate('fields.file.replace')}</Button>}
           {!disabled && !field.required && <Button size="small" color="error" onClick={() => setValue(null)}>{translate('fields.file.remove')}</Button>}
@@ -73,7 +73,7 @@ function DropZone({ disabled, onChoose, onFile }: DropZoneProps) {
       }}
       onDragLeave={() => setOver(false)} onDrop={drop}
       sx={{
-        display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, padding: 1, minBlockSize: 56, borderRadius: 1,
+        display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, padding: 1, minBlockSize: FILE_LINE, borderRadius: 1,
         border: '1px dashed', borderColor: over ? 'primary.main' : 'divider', backgroundColor: over ? 'action.hover' : undefined,
       }}
     >

@@ -5,6 +5,9 @@ import { numberFormat } from '../../../core/format/number';
 import { ToolButton } from '../inputs/ToolButton';
 import { useLanguage } from '../useLanguage';
 
+/** Of what stands for a file, before, while and after it is sent: what is below stays where it is. In pixels. */
+export const FILE_LINE = 58;
+
 interface UploadProgressProps {
   name: string;
   /** 0 to 1. */
@@ -17,7 +20,7 @@ export function UploadProgress({ name, part, onCancel }: UploadProgressProps) {
   const translate = useTranslate();
   const percent = numberFormat(useLanguage(), { style: 'percent' }).format(part);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minBlockSize: 56 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minBlockSize: FILE_LINE }}>
       <Box sx={{ flex: 1, minInlineSize: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: '0.875rem', marginBlockEnd: 0.5 }}>
           <Box component="bdi" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</Box>

@@ -51,6 +51,7 @@ export function useFileSending(limits: FileLimits, onValue: (value: string) => v
       const value = limits.storage === 'inline' ? await readBase64(file) : (await uploadFile(file, options)).id;
       if (signal.aborted) return signal.reason === REPLACED;
       setSent({ name: file.name, value });
+      form?.names.set(value, file.name);
       onValue(value);
       return true;
     } catch (error) {

@@ -68,7 +68,8 @@ function Download({ value, storage, label, place, fileName }: FilePreviewProps) 
   const [asked, setAsked] = useState(false);
   const { address, failed } = useFileAddress(value, storage, asked);
   const name = <Stored name={fileName} />;
-  if (place === 'cell') return name;
+  // Who has just chosen a file has it.
+  if (place === 'cell' || fileName !== undefined) return name;
   if (failed) return <Unavailable />;
   if (address !== undefined) return <Link href={address} download={label} sx={{ lineHeight: '40px' }}>{translate('fields.file.download')}</Link>;
   return (

@@ -14,8 +14,10 @@ import { type GeneratedScreen, useGeneratedScreen } from '../useGeneratedScreen'
 import { useScreenTitles } from '../useScreenTitles';
 import { FormToolbar, type SaveIntent } from './FormToolbar';
 import { formPageStyle } from './form-page-style';
+import { openedAt } from './HandedValues';
 import { InPlaceCreation } from './InPlaceCreation';
 import { RecordForm } from './RecordForm';
+import { SectionKeeper } from './SectionKeeper';
 import { useHandedOver } from './useHandedOver';
 
 const FORBIDDEN = { status: 403 };
@@ -40,7 +42,8 @@ function NewRecord({ generated, start }: { generated: GeneratedScreen; start: Js
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const listPath = createPath({ resource: name, type: 'list' });
-  const { returnTo = listPath } = useHandedOver();
+  const { returnTo = listPath, openAt } = useHandedOver();
+  const keeper = useMemo(() => (openAt === undefined ? undefined : openedAt([openAt])), [openAt]);
   const above = useCrumbs();
   const parents = useMemo(() => [...above, { title: titles.plural, to: listPath }], [above, titles.plural, listPath]);
   const leave = (record: DataRecord) => {
@@ -53,14 +56,16 @@ function NewRecord({ generated, start }: { generated: GeneratedScreen; start: Js
     <InPlaceCreation>
       <Box sx={formPageStyle}>
         <ScreenHeader title={translate('screens.form.createTitle', { name: titles.singular })} parents={parents} />
-        <RecordForm generated={generated} onSaved={leave} {...(start && { start })}>
-          <FormToolbar
-            listPath={returnTo}
-            onIntent={(next) => {
-              intent.current = next;
-            }}
-          />
-        </RecordForm>
+        <SectionKeeper value={keeper}>
+          <RecordForm generated={generated} onSaved={leave} {...(start && { start })}>
+            <FormToolbar
+              listPath={returnTo}
+              onIntent={(next) => {
+                intent.current = next;
+              }}
+            />
+          </RecordForm>
+        </SectionKeeper>
       </Box>
     </InPlaceCreation>
   );

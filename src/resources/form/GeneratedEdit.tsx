@@ -47,7 +47,7 @@ const EditRecord = memo(function EditRecord({ generated, stored, asOf }: EditRec
   const { name, can } = generated;
   const { listPath, parents, nameOf, pathTo, remove } = useRecordPage(generated);
   const { record: handed, returnTo = listPath } = useHandedOver();
-  const keeper = useMemo(() => handed && openedAt(handed), [handed]);
+  const keeper = useMemo(() => handed && openedAt(Object.keys(handed)), [handed]);
   const navigate = useNavigate();
   // What the form started from: a newer state of the server only replaces it while nothing has been typed.
   const [base, setBase] = useState(stored);

@@ -22,8 +22,7 @@ export function HandedValues({ values, resource }: HandedValuesProps) {
   return null;
 }
 
-/** Opens the form where these values are. */
-export function openedAt(values: JsonObject): Keeper {
-  const isThere = (name: string) => Object.hasOwn(values, name);
-  return { start: (groups) => Math.max(0, groups.findIndex(({ fields }) => fields.some(({ name }) => isThere(name)))), note: () => undefined };
+/** Opens the form where one of these fields is. */
+export function openedAt(names: readonly string[]): Keeper {
+  return { start: (groups) => Math.max(0, groups.findIndex(({ fields }) => fields.some(({ name }) => names.includes(name)))), note: () => undefined };
 }

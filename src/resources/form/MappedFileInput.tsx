@@ -8,12 +8,13 @@ import { childSource, parentSource } from '../../fields/form-names';
 import type { FieldInputProps } from '../../fields/types';
 import { lazy } from '../../providers/lazy';
 import { LabeledValue } from '../LabeledValue';
+import { useNamedByFile } from './useNamedByFile';
 
 const FileColumns = lazy(async () => ({ default: (await import('../import/FileColumns')).FileColumns }));
 
 /** A list that says where the columns of a file go: chosen beside the beginning of the file, and shown there once it was read. */
 export function MappedFileInput(props: FieldInputProps) {
-  const { field, source, label, disabled } = props;
+  const { field, source, resource, label, disabled } = props;
   const translate = useTranslate();
   const name = field.mapsFile?.file ?? '';
   const stored: unknown = useRecordContext()?.[name];
@@ -21,6 +22,7 @@ export function MappedFileInput(props: FieldInputProps) {
   const lines: unknown = useWatch({ name: source });
   const isNew = !disabled && typeof file === 'string' && file !== '' && file !== stored;
   useLinesOfBefore(source, isNew);
+  useNamedByFile(resource, isNew ? file : undefined);
   if (isNew) {
     return (
       <Suspense fallback={<Skeleton variant="rounded" sx={{ blockSize: 240 }} />}>

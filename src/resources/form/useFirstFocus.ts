@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-const FIELD = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), [role=combobox]:not([aria-disabled=true])';
+const FIELD = 'input:not([type=hidden]):not([hidden]):not(:disabled), input[type=file] ~ * button:not(:disabled), textarea:not(:disabled), [role=combobox]:not([aria-disabled=true])';
 
 /** Fields that were given the focus by `useFirstFocus`, and in which nothing was typed; not those left for another place in their form. */
 const given = new WeakSet<EventTarget>();

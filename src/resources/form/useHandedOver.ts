@@ -9,12 +9,14 @@ export interface HandedOver {
   record?: JsonObject;
   /** Path that saving and cancelling lead to, in place of the list. */
   returnTo?: string;
+  /** The field whose part of a new form is open first. */
+  openAt?: string;
 }
 
 function handedOver(state: unknown): HandedOver {
   if (!isObject(state)) return {};
-  const { record, returnTo } = state;
-  return { ...(isObject(record) && { record }), ...(typeof returnTo === 'string' && { returnTo }) };
+  const { record, returnTo, openAt } = state;
+  return { ...(isObject(record) && { record }), ...(typeof returnTo === 'string' && { returnTo }), ...(typeof openAt === 'string' && { openAt }) };
 }
 
 /** What came along to this form, as its page was opened. */

@@ -10,6 +10,7 @@ interface AwaitedSending {
 /** The files that the inputs of a form are sending, and a save that waits for them. */
 export function useSending(): AwaitedSending {
   const works = useRef(new Set<Promise<boolean>>());
+  const [names] = useState(() => new Map<string, string>());
   const [isAwaited, setIsAwaited] = useState(false);
   const isGone = useRef(false);
   useEffect(() => {
@@ -36,7 +37,7 @@ export function useSending(): AwaitedSending {
     },
     [isAwaited],
   );
-  return { sending: useMemo(() => ({ note, isAwaited }), [note, isAwaited]), afterAll };
+  return { sending: useMemo(() => ({ note, names, isAwaited }), [note, names, isAwaited]), afterAll };
 }
 
 /** Also those that begin meanwhile. */

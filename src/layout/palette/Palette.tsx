@@ -7,6 +7,7 @@ import type { PopperProps } from '@mui/material/Popper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { createElement, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslate } from 'react-admin';
 import type { PaletteItem } from './palette-item';
 import { usePaletteItems } from './usePaletteItems';
@@ -17,15 +18,23 @@ function InPlace({ children }: PopperProps) {
   return <Box sx={{ borderBlockStart: 1, borderColor: 'divider', '& .MuiPaper-root': { boxShadow: 'none', borderRadius: 0 } }}>{children}</Box>;
 }
 
+/** What leads to another page, whose own first field has the focus then. */
+const LEADING: ReadonlySet<PaletteItem['section']> = new Set(['favourites', 'recents', 'screens', 'create', 'records']);
+
 /** Type a few letters of a screen, a record or an action, and Enter leads there. */
 export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
   const translate = useTranslate();
   const [text, setText] = useState('');
   const { items, state } = usePaletteItems(text, onShortcuts);
   const label = translate('panel.palette.label');
+  const [opener] = useState(() => document.activeElement);
+  const goBack = () => {
+    flushSync(onClose);
+    if (opener instanceof HTMLElement) opener.focus();
+  };
   const nothing = translate(`panel.palette.${state === 'searching' ? 'searching' : 'nothing'}`);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={label} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}>
+    <Dialog open disableRestoreFocus onClose={goBack} fullWidth maxWidth="sm" aria-label={label} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}>
       <Autocomplete<PaletteItem>
         open
         autoHighlight
@@ -44,11 +53,12 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
         }}
         onChange={(_event, item) => {
           if (item === null) return;
-          onClose();
+          if (LEADING.has(item.section)) onClose();
+          else goBack();
           item.run();
         }}
         onClose={(_event, reason) => {
-          if (reason === 'escape') onClose();
+          if (reason === 'escape') goBack();
         }}
         renderInput={(parameters) => <SearchField {...parameters} label={label} />}
         renderOption={({ key: _key, ...properties }, item) => (

@@ -16,7 +16,10 @@ function isForm(word: string, of: string): boolean {
   return Math.abs(word.length - of.length) <= ENDING && word.length >= stem && of.startsWith(word.slice(0, stem));
 }
 
-/** How well one word fits: 0 the label begins with it, 1 one of its words does, 2 it is within, 3 another form or another word for it; else none. */
+/** Another form of a word, or another word for it. */
+const GUESSED = 3;
+
+/** How well one word fits: 0 the label begins with it, 1 one of its words does, 2 it is within, `GUESSED`; else none. */
 function fitOf(item: PaletteItem, word: string): number | undefined {
   const label = foldText(item.label);
   if (label.startsWith(word)) return 0;
@@ -24,7 +27,7 @@ function fitOf(item: PaletteItem, word: string): number | undefined {
   if (words.some((one) => one.startsWith(word))) return 1;
   if (words.some((one) => one.includes(word))) return 2;
   const others = wordsOf(item.words ?? '');
-  return others.some((one) => one.startsWith(word)) || [...words, ...others].some((one) => isForm(word, one)) ? 3 : undefined;
+  return others.some((one) => one.startsWith(word)) || [...words, ...others].some((one) => isForm(word, one)) ? GUESSED : undefined;
 }
 
 /** The worst fit of the words, all of which must be found, in any order. */
@@ -47,7 +50,8 @@ export function matchItems(items: readonly PaletteItem[], text: string, verbs: r
     if (item.section === 'favourites' || item.section === 'recents') return [];
     const words = isCreating && item.section === 'create' ? typed.filter((word) => !asked.includes(word)) : typed;
     const rank = rankOf(item, words);
-    return rank === undefined ? [] : [{ item, rank }];
+    // What changes the panel at once is not guessed: who types `horizonte` means no `horizontal` menu.
+    return rank === undefined || (item.section === 'actions' && rank === GUESSED) ? [] : [{ item, rank }];
   });
   const taken = new Map<string, number>();
   const best = ranked

@@ -2,6 +2,7 @@ import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { formatPhone } from '../../../core/format/phone';
 import { pageTexts } from '../../providers/pageTexts';
 import { screenTitle } from '../../providers/screenTitle';
 import { useAbility } from '../../providers/useAbility';
@@ -13,6 +14,7 @@ import { ownPagesOf } from '../own-pages';
 import { useMenu } from '../useMenu';
 import { useFavourites, useRecents } from '../visited';
 import { matchItems } from './match-items';
+import { nearestFirst } from './nearest-first';
 import type { PaletteItem } from './palette-item';
 import { paletteWords } from './palette-words';
 import { useActionItems } from './useActionItems';
@@ -84,7 +86,7 @@ function useRecordItems(text: string): { items: PaletteItem[]; state: RecordSear
   const screens = useScreens();
   const translate = useTranslate();
   const navigate = useNavigate();
-  const items = hits.flatMap(({ collection, id, name }): PaletteItem[] => {
+  const items = nearestFirst(hits, text).flatMap(({ collection, id, name }): PaletteItem[] => {
     const screen = screens.find((candidate) => candidate.collection === collection && !candidate.path.includes('{'));
     if (screen === undefined) return [];
     const path = `${screen.path}/${encodeURIComponent(id)}/show`;
@@ -92,7 +94,7 @@ function useRecordItems(text: string): { items: PaletteItem[]; state: RecordSear
       {
         key: path,
         section: 'records',
-        label: name,
+        label: formatPhone(name),
         detail: screenTitle(translate, screen),
         icon: iconOf(screen.icon),
         run: () => void navigate(path),

@@ -8,6 +8,8 @@ export const GRID = {
     gap: 2,
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '@container (min-width: 840px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    // How high a list is, is known once it is there: what stands below it would move.
+    '& > :has([aria-busy=true]) ~ *': { visibility: 'hidden' },
   },
 } as const;
 

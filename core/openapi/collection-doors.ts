@@ -146,6 +146,15 @@ const DOORS: CollectionDoor[] = [
     isFor: (can, resource) => can('read')(resource) && removes(can, resource),
   },
   {
+    tag: 'uses',
+    method: 'get',
+    path: '/api/{collection}/{id}/uses',
+    summary: 'What names a record, of what the caller may read',
+    answer: object({ usedBy: listOf(object({ resource: text, count: whole, ids: listOf(uuid), representations: listOf(text), 'more?': flag })) }),
+    refused: ['forbidden', 'notFound'],
+    isFor: (can, resource) => can('read')(resource),
+  },
+  {
     tag: 'merge',
     method: 'post',
     path: '/api/{collection}/{id}/merge',

@@ -17,7 +17,7 @@ import { childrenOf, traitsOf } from './resource-traits';
 import { recordName } from './record-name';
 
 /** Users of a record are named up to this many per collection; the rest is counted. */
-const NAMED = 5;
+export const NAMED = 5;
 
 /** Where a resource may name records of another. */
 export interface Place {
@@ -132,7 +132,7 @@ function holding(place: Place, target: Resource): Place[] {
 }
 
 /** What is hidden keeps its name where history shows it. */
-function historySql(resource: Resource, history: NonNullable<Resource['history']>) {
+export function historySql(resource: Resource, history: NonNullable<Resource['history']>) {
   return history === true ? sql`true` : filterSql(resource, parseFilter(resource, history));
 }
 

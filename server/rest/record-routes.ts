@@ -15,6 +15,7 @@ import { updateMany } from '../operations/update-many';
 import { updateRecord } from '../operations/update-record';
 import type { UpdateMode } from '../operations/prepare-update';
 import { readUsages } from '../operations/read-usages';
+import { recordUses } from '../operations/record-uses';
 import { callerContext } from './caller';
 import { matchesTag, recordTag, requiredVersion } from './etag';
 import { asObject } from './json-body';
@@ -77,6 +78,14 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       const wanted = list.filter((id) => typeof id === 'string');
       if (wanted.length === 0 || wanted.length < list.length || wanted.length > MOST_BULK) throw new Problem('bad_request', { detail: `ids: expected a list of 1 to ${MOST_BULK} ids, or a filter.` });
       return readUsages(context, collection, { id: wanted });
+    },
+  });
+  route(app, '/api/:collection/:id/uses', {
+    GET: async (request) => {
+      const context = await callerContext(services, request);
+      const { collection, id } = parametersOf(request);
+      assertParameters(request.query, []);
+      return { usedBy: await recordUses(context, collection, id) };
     },
   });
   route(app, '/api/:collection/series', {

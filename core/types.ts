@@ -220,6 +220,7 @@ export interface Field extends FieldRules {
 export interface Section {
   key: string;
   label: string;
+  help?: string;
 }
 
 /**

@@ -133,8 +133,8 @@ export function sectionsOf(fields: Field[]): Section[] {
   for (const field of fields) {
     if (field.section === undefined && field.kind === 'object') field.section = field.name;
     if (field.section === undefined || sections.has(field.section)) continue;
-    const label = field.kind === 'object' && field.section === field.name ? field.label : inWords(field.section);
-    sections.set(field.section, { key: field.section, label });
+    const isItself = field.kind === 'object' && field.section === field.name;
+    sections.set(field.section, { key: field.section, label: isItself ? field.label : inWords(field.section), ...(isItself && field.help !== undefined && { help: field.help }) });
   }
   return [...sections.values()];
 }

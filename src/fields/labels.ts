@@ -10,11 +10,13 @@ export interface FieldLabels {
   /** Text of a value of an enum or boolean; other values as they are. */
   choice: (field: Field, value: Json) => string;
   section: (section: Section) => string;
+  /** What a group is for, in a sentence. */
+  sectionHelp: (section: Section) => string | undefined;
 }
 
 /**
  * The texts of a collection's fields in the current language: `resources.<collection>.fields.<path>`, `help`,
- * `values.<path>.<value>`, `sections.<key>`; where a language has none, those of the schema.
+ * `values.<path>.<value>`, `sections.<key>`, `sectionHelp.<key>`; where a language has none, those of the schema.
  */
 export function useFieldLabels(collection: string): FieldLabels {
   const translate = useTranslate();
@@ -29,6 +31,7 @@ export function useFieldLabels(collection: string): FieldLabels {
         return text(`values.${field.path}.${asText(value)}`, fallback);
       },
       section: (section) => text(`sections.${section.key}`, section.label),
+      sectionHelp: (section) => text(`sectionHelp.${section.key}`, section.help ?? '') || undefined,
     };
   }, [translate, collection]);
 }

@@ -17,6 +17,7 @@ interface ResourceTexts extends Texts {
   help: Record<string, string>;
   values: Record<string, Record<string, string>>;
   sections: Record<string, string>;
+  sectionHelp: Record<string, string>;
 }
 
 const PLURALS: Record<string, string[]> = {
@@ -38,7 +39,7 @@ function textsOf(language: string, collection: string): ResourceTexts {
     throw new Error(
       `locales/${language}/resources/${collection}.json: expected resources.${collection}, found ${Object.keys(file.resources).join(', ')}`,
     );
-  return { ...texts, help: texts.help ?? {}, values: texts.values ?? {}, moves: texts.moves ?? {}, movesBelow: texts.movesBelow ?? {} };
+  return { ...texts, help: texts.help ?? {}, sectionHelp: texts.sectionHelp ?? {}, values: texts.values ?? {}, moves: texts.moves ?? {}, movesBelow: texts.movesBelow ?? {} };
 }
 
 function leaves(texts: Texts, path = ''): [string, string][] {
@@ -76,6 +77,9 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
     expect(Object.keys(texts.movesBelow).toSorted()).toEqual((resource.movesBelow ?? []).map((move) => move.name).toSorted());
     const paths = new Set(fields.map(({ path }) => path));
     expect(Object.keys(texts.help).filter((path) => !paths.has(path))).toEqual([]);
+    expect(Object.keys(texts.sectionHelp).filter((key) => !Object.hasOwn(texts.sections, key)), 'sentences of groups that are there').toEqual([]);
+    expect(Object.keys(texts.sectionHelp).toSorted(), 'the same groups have a sentence in every language').toEqual(Object.keys(textsOf('pt', name).sectionHelp).toSorted());
+    expect(Object.values(texts.sectionHelp).filter((sentence) => !sentence.endsWith('.'))).toEqual([]);
     expect(leaves(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 

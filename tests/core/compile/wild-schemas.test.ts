@@ -126,6 +126,11 @@ describe('schemas from the wild', () => {
     });
   });
 
+  it('gives a group that comes from an object its description, and others none', () => {
+    const { sections } = thing({ properties: { home: { type: 'object', description: 'Where it is.', properties: { city: { type: 'string' } } }, work: { type: 'object', properties: { city: { type: 'string' } } }, name: { type: 'string', description: 'A name.', 'x-admin': { section: 'words' } } } });
+    expect(sections).toEqual([{ key: 'home', label: 'Home', help: 'Where it is.' }, { key: 'work', label: 'Work' }, { key: 'words', label: 'Words' }]);
+  });
+
   it('compiles a thousand small files quickly', () => {
     const files = Array.from({ length: 1000 }, (_, index) => ({ name: `r${index}.json`, text: JSON.stringify({ type: 'object', required: ['name'], properties: { name: { type: 'string' }, n: { type: 'integer' }, home: { type: 'object', properties: { city: { type: 'string' } } } } }) }));
     compileResources(files.slice(0, 100));

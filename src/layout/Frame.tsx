@@ -14,12 +14,16 @@ import { PageBoundary } from './PageBoundary';
 import { PageWaiting } from './PageWaiting';
 import { ScrollToTop } from './ScrollToTop';
 import { SkipLink } from './SkipLink';
+import { TOP_BAR_HEIGHT } from './TopBar';
 import { useKeepFocus } from './useKeepFocus';
 import { HorizontalNav } from './navigation/HorizontalNav';
 import { VerticalNav } from './navigation/VerticalNav';
 
 /** Boxed content grows once more on the widest screens. */
 const BOXED = { xs: 1440, xxl: 1920 };
+
+/** Of a menu above the page on two lines. */
+const MENU_HEIGHT = 96;
 
 const MENU_ABOVE = <HorizontalNav />;
 
@@ -33,6 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const close = useCallback(() => setOpen(false), []);
   const main = useRef<HTMLElement>(null);
   useKeepFocus(main);
+  const [navType] = useSetting('horizontalNavType');
   const isAbove = isWide && layoutNav === 'horizontal';
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
@@ -42,7 +47,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <VerticalNav isOverlay={!isWide} open={open} onClose={close} />
         </LatePlace>
       )}
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', '&:has(main [aria-busy=true]) > footer': { visibility: 'hidden' } }}>
+      <Box sx={{ '--page-top': `${isAbove && navType === 'sticky' ? TOP_BAR_HEIGHT + MENU_HEIGHT : TOP_BAR_HEIGHT}px`, flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', '&:has(main [aria-busy=true]) > footer': { visibility: 'hidden' } }}>
         <LatePlace>
           <MaintenanceBanner />
           <PageHeader onOpenMenu={isWide ? undefined : openMenu} navigation={isAbove ? MENU_ABOVE : undefined} />

@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
-import { visuallyHidden } from '@mui/utils';
-import { useDeferredValue, useId, useState, type ReactNode } from 'react';
+import { use, useDeferredValue, useId, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslate } from 'react-admin';
+import { FaultDot } from './FaultDot';
+import { GroupHeading } from './GroupHeading';
+import { IndexPlace } from './section-index/IndexPlace';
+import { isLong } from './section-index/is-long';
+import { SectionIndex } from './section-index/SectionIndex';
 import { TabList, type TabItem } from './TabList';
 
 export interface Panel {
@@ -11,7 +15,11 @@ export interface Panel {
   title: string;
   /** Draw the title above the block; tabs always have theirs. */
   isTitled: boolean;
-  /** Holds a refused value: the tab shows a dot. */
+  /** What the group is for. */
+  help?: string | undefined;
+  /** How many fields it has. */
+  size: number;
+  /** Holds a refused value: its tab, or its entry in the index, shows a dot. */
   isFaulty?: boolean;
   /** Nothing in it applies to the record: neither tab nor block is drawn. */
   isHidden?: boolean;
@@ -32,26 +40,32 @@ const FIRST_BLOCKS = 2;
 
 const PANEL_PADDING = { xs: 2, sm: 3 };
 
+/** A section that the index leads to comes to stand below what stays above the page. */
+const BLOCK = { p: PANEL_PADDING, scrollMarginBlockStart: 'calc(var(--page-top, 0px) + 16px)', '&:focus': { outline: 0 } };
+
 /** The parts of a form or record page: below each other, or behind tabs. */
 export function SectionPanels(props: SectionPanelsProps) {
   return props.layout === 'tabs' && props.panels.length > 1 ? <TabPanels {...props} /> : <Blocks panels={props.panels} />;
 }
 
-/** The parts below each other. */
+/** The parts below each other; where they are many, with an index at the side of the page. */
 export function Blocks({ panels }: { panels: Panel[] }) {
+  const id = useId();
+  const place = use(IndexPlace);
   const drawn = useDeferredValue(panels.length, FIRST_BLOCKS);
+  const shown = panels.filter(isDrawn);
+  const idOf = ({ key }: Panel) => `${id}-${key}`;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {panels.slice(0, drawn).filter(isDrawn).map(({ key, title, isTitled, content }) => (
-        <Card key={key} component="section" sx={{ p: PANEL_PADDING }} aria-label={title}>
-          {isTitled && panels.length > 1 ? (
-            <Typography variant="subtitle1" component="h2" sx={{ fontWeight: 600, mb: 2 }}>
-              {title}
-            </Typography>
-          ) : null}
-          {content}
+      {panels.slice(0, drawn).filter(isDrawn).map((panel) => (
+        <Card key={panel.key} id={idOf(panel)} component="section" tabIndex={-1} sx={BLOCK} aria-label={panel.title}>
+          <GroupHeading {...(panel.isTitled && panels.length > 1 && { title: panel.title })} help={panel.help} />
+          {panel.content}
         </Card>
       ))}
+      {place !== null && isLong(shown.map(({ size }) => size))
+        ? createPortal(<SectionIndex sections={shown.map((panel) => ({ id: idOf(panel), title: panel.title, isFaulty: panel.isFaulty ?? false }))} />, place)
+        : null}
     </Box>
   );
 }
@@ -66,20 +80,12 @@ function TabPanels({ panels, active, onActivate }: SectionPanelsProps) {
   return (
     <Card>
       <TabList tabs={tabs} active={active} onActivate={onActivate} />
-      {panels.map(({ key, content }, index) => (
+      {panels.map(({ key, help, content }, index) => (
         <Box key={key} role="tabpanel" id={`${id}-panel-${index}`} aria-labelledby={`${id}-tab-${index}`} hidden={index !== active} sx={{ p: PANEL_PADDING }}>
-          {visited.has(index) ? content : null}
+          {visited.has(index) ? [<GroupHeading key="heading" help={help} />, content] : null}
         </Box>
       ))}
     </Card>
-  );
-}
-
-function FaultDot({ text }: { text: string }) {
-  return (
-    <Box component="span" sx={{ inlineSize: 8, blockSize: 8, borderRadius: '50%', bgcolor: 'error.main' }}>
-      <Box component="span" sx={visuallyHidden}>{text}</Box>
-    </Box>
   );
 }
 

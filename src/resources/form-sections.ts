@@ -16,3 +16,9 @@ export function groupFields(resource: Resource, fields: Field[] = resource.field
   ];
   return groups.filter((group) => group.fields.length > 0);
 }
+
+/** The object that a group consists of, if it is one. */
+export function onlyObject({ fields }: FieldGroup): Field | undefined {
+  const [only, ...others] = fields;
+  return only?.kind === 'object' && others.length === 0 ? only : undefined;
+}

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import type { Field } from '../../../core/types';
 import { arrangeFields } from '../../fields/flow/arrange-fields';
@@ -18,32 +20,41 @@ interface FormAsideProps {
   generated: GeneratedScreen;
 }
 
-/** At the side of a form: how the record stands, to be changed where that may be, and what the system keeps of it. */
-export function FormAside({ plan, generated: { collection } }: FormAsideProps) {
-  const { label, help, section } = useScreenLabels(collection);
+/** The card is called what its only field is, whose own name is there for those who do not see the card. */
+const nameless = { '& :is(.MuiFormLabel-root, .shown-value-label)': visuallyHidden } as const;
+
+/** At the side of a form: how the record stands, to be changed where that may be. */
+export function FormStanding({ plan, generated: { collection } }: FormAsideProps) {
+  const { label, help } = useScreenLabels(collection);
   const translate = useTranslate();
-  const { standing, facts } = plan.aside;
-  const slots = standing.map((field): FieldSlotProps => ({ field, access: readOrWritten(plan.accessOf(field)), collection, label: label(field), help: help(field) }));
+  const slots = plan.aside.standing.map((field): FieldSlotProps => ({ field, access: readOrWritten(plan.accessOf(field)), collection, label: label(field), help: help(field) }));
+  const [only, ...others] = slots;
+  if (only === undefined) return null;
+  const isNamedAbove = others.length === 0 && only.field.kind !== 'boolean';
   return (
-    <>
-      {slots.length > 0 ? (
-        <AsideCard title={translate('screens.form.standing')}>
-          <FieldFlow>
-            {arrangeFields(slots).map((part) => (part.kind === 'input' ? drawSlot(part.slot) : <SwitchRows key="~switches">{part.slots.map(drawSlot)}</SwitchRows>))}
-          </FieldFlow>
-        </AsideCard>
-      ) : null}
-      {facts.map((group) => (
-        <AsideCard key={group.section?.key ?? ''} title={group.section ? section(group.section) : translate('screens.form.general')}>
-          <FactList>
-            {group.fields.map((field) => (
-              <FormFact key={field.name} field={field} collection={collection} label={label(field)} />
-            ))}
-          </FactList>
-        </AsideCard>
-      ))}
-    </>
+    <AsideCard title={isNamedAbove ? only.label : translate('screens.form.standing')}>
+      <Box sx={isNamedAbove ? nameless : undefined}>
+        <FieldFlow>
+          {arrangeFields(slots).map((part) => (part.kind === 'input' ? drawSlot(part.slot) : <SwitchRows key="~switches">{part.slots.map(drawSlot)}</SwitchRows>))}
+        </FieldFlow>
+      </Box>
+    </AsideCard>
   );
+}
+
+/** At the side of a form: what the system keeps of the record. */
+export function FormFacts({ plan, generated: { collection } }: FormAsideProps) {
+  const { label, section, sectionHelp } = useScreenLabels(collection);
+  const translate = useTranslate();
+  return plan.aside.facts.map((group) => (
+    <AsideCard key={group.section?.key ?? ''} title={group.section ? section(group.section) : translate('screens.form.general')} help={group.section ? sectionHelp(group.section) : undefined}>
+      <FactList>
+        {group.fields.map((field) => (
+          <FormFact key={field.name} field={field} collection={collection} label={label(field)} />
+        ))}
+      </FactList>
+    </AsideCard>
+  ));
 }
 
 /** What cannot be changed is read here, not shown as a closed input. */

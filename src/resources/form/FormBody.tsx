@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Field } from '../../../core/types';
+import type { Field, Section } from '../../../core/types';
 import { useScreenLabels } from '../useScreenLabels';
-import type { FieldGroup } from '../form-sections';
+import { onlyObject, type FieldGroup } from '../form-sections';
 import { SectionPanels, type Panel } from '../SectionPanels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { FormProblem } from './FormProblem';
@@ -24,7 +24,7 @@ export interface FormBodyProps {
 /** The inputs of a form in their tabs or blocks. After a refused save the first wrong one is shown and focused. */
 export function FormBody({ plan, generated, isNew, isPage }: FormBodyProps) {
   const { collection, resource } = generated;
-  const { label, section } = useScreenLabels(collection);
+  const { label, section, sectionHelp } = useScreenLabels(collection);
   const translate = useTranslate();
   const container = useRef<HTMLDivElement>(null);
   const { active, setActive, faulty } = useRevealErrors(plan.groups, container);
@@ -34,7 +34,8 @@ export function FormBody({ plan, generated, isNew, isPage }: FormBodyProps) {
   const panels = groups.map((group, index): Panel => ({
     key: group.section?.key ?? '',
     title: group.section ? section(group.section) : translate('screens.form.general'),
-    isTitled: group.section !== null && !isSelfTitled(group, label, section(group.section)),
+    ...headingOf(group, label, section, sectionHelp),
+    size: group.fields.length,
     isFaulty: faulty.has(index),
     isHidden: hidden.has(index) && !(resource.additional !== undefined && resource.additional.quiet !== true && index === groups.length - 1),
     content: <GroupFields plan={plan} generated={generated} isNew={isNew} index={index} />,
@@ -48,8 +49,9 @@ export function FormBody({ plan, generated, isNew, isPage }: FormBodyProps) {
   );
 }
 
-/** A block of one object carries the object's own heading: a second one with the same words would only be noise. */
-function isSelfTitled({ fields }: FieldGroup, label: (field: Field) => string, title: string): boolean {
-  const [only, ...others] = fields;
-  return only !== undefined && others.length === 0 && only.kind === 'object' && label(only) === title;
+/** A block of one object carries the object's own heading and help: a second one with the same words would only be noise. */
+function headingOf(group: FieldGroup, label: (field: Field) => string, title: (section: Section) => string, help: (section: Section) => string | undefined): Pick<Panel, 'isTitled' | 'help'> {
+  const only = onlyObject(group);
+  if (group.section === null || (only !== undefined && label(only) === title(group.section))) return { isTitled: false };
+  return { isTitled: true, help: help(group.section) };
 }

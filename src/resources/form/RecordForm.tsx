@@ -13,7 +13,7 @@ import { AfterSave, type Saved } from './AfterSave';
 import { Conflict } from './Conflict';
 import { toFieldErrors, toSubmissionErrors } from './form-errors';
 import { formViolations, payload, wantedRecord, type FormSubject } from './form-record';
-import { FormAside } from './FormAside';
+import { FormFacts, FormStanding } from './FormAside';
 import { FormBody } from './FormBody';
 import { FormCompanion } from './FormCompanion';
 import { GoneFields } from './GoneFields';
@@ -100,7 +100,7 @@ export function RecordForm({ generated, base, start, onSaved, isPage = true, asi
     <>
       <PlainForm values={values} resolver={resolver} onSubmit={submit} guardChanges={isPage}>
         <RecordContextProvider value={base}>
-          <RecordLayout aside={isPage ? <><FormAside plan={plan} generated={generated} />{aside}</> : undefined}>
+          <RecordLayout {...(isPage && { standing: <FormStanding plan={plan} generated={generated} />, aside: <><FormFacts plan={plan} generated={generated} />{aside}</> })}>
             {taken.length > 0 ? (
               <Suspense fallback={null}>
                 <TakenValues collection={generated.collection} values={taken} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RecordContextProvider, useTranslate } from 'react-admin';
 import { isVisible } from '../../../core/validation/is-visible';
-import type { Field, Json } from '../../../core/types';
+import type { Field, FieldKind, Json } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { FieldView } from '../../fields/FieldView';
 import { isPlayed, WIDE_KINDS } from '../../fields/wide-kinds';
@@ -10,16 +10,13 @@ import { AfterPage } from '../../providers/AfterPage';
 import { useScreenLabels } from '../useScreenLabels';
 import { additionalField, additionalValues } from '../form/additional-field';
 import { Fact, FactList } from '../FactList';
-import { groupFields } from '../form-sections';
+import { groupFields, onlyObject, type FieldGroup } from '../form-sections';
 import { takeAside } from '../record-standing';
 import { AsideCard, RecordLayout } from '../RecordLayout';
 import { RecordWarnings } from '../RecordWarnings';
 import { Blocks, type Panel } from '../SectionPanels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { ReadingList, ReadingRow } from './ReadingList';
-
-/** A destination is a few words. */
-const hasLine = (field: Field): boolean => isPlayed(field) || (WIDE_KINDS.has(field.kind) && field.kind !== 'destination');
 
 interface ShowBodyProps {
   generated: GeneratedScreen;
@@ -36,28 +33,36 @@ interface ShowBodyProps {
  */
 export function ShowBody({ generated, record, aside, children }: ShowBodyProps) {
   const { collection, resource, can } = generated;
-  const { label, section } = useScreenLabels(collection);
+  const { label, section, sectionHelp } = useScreenLabels(collection);
   const translate = useTranslate();
   const shown = resource.fields.filter((field) => can('show', record, field.name) && isVisible(field, record, resource));
   const { main, facts } = takeAside(groupFields(resource, shown), resource, ({ readOnly, kind }) => readOnly && !WIDE_KINDS.has(kind));
   const extra = additionalField(resource, translate('screens.additional'), record);
-  const titleOf = (group: (typeof main)[number]) => (group.section ? section(group.section) : translate('screens.form.general'));
+  const titleOf = (group: FieldGroup) => (group.section ? section(group.section) : translate('screens.form.general'));
+  const helpOf = (group: FieldGroup) => (group.section ? sectionHelp(group.section) : undefined);
   const view = (field: Field, source: string) => <FieldView field={field} source={source} resource={collection} place="detail" />;
   const cell = (field: Field, source: string) => (
-    <ReadingRow key={field.name} label={label(field)} isWide={hasLine(field) && !isEmpty(record[field.name])}>{view(field, source)}</ReadingRow>
+    <ReadingRow key={field.name} label={label(field)} isWide={isWide(field) && !isEmpty(record[field.name])}>{view(field, source)}</ReadingRow>
   );
+  const contentOf = (group: FieldGroup, index: number) => {
+    const only = onlyObject(group);
+    const others = index === main.length - 1 ? extra : undefined;
+    // An object that is the whole group is called as the group is.
+    if (only && !others && label(only) === titleOf(group)) return view(only, childSource('', only.name));
+    return (
+      <ReadingList>
+        {withoutGaps(group.fields, record).map((field) => cell(field, childSource('', field.name)))}
+        {others ? <RecordContextProvider value={{ id: record.id, additional: additionalValues(record, resource) }}>{cell(others, 'additional')}</RecordContextProvider> : null}
+      </ReadingList>
+    );
+  };
   const panels = main.map((group, index): Panel => ({
     key: group.section?.key ?? '',
     title: titleOf(group),
     isTitled: group.section !== null,
-    content: (
-      <ReadingList>
-        {withoutGaps(group.fields, record).map((field) => cell(field, childSource('', field.name)))}
-        {extra && index === main.length - 1 ? (
-          <RecordContextProvider value={{ id: record.id, additional: additionalValues(record, resource) }}>{cell(extra, 'additional')}</RecordContextProvider>
-        ) : null}
-      </ReadingList>
-    ),
+    help: helpOf(group),
+    size: group.fields.length,
+    content: contentOf(group, index),
   }));
   return (
     <RecordContextProvider value={record}>
@@ -66,7 +71,7 @@ export function ShowBody({ generated, record, aside, children }: ShowBodyProps) 
         aside={
           <>
             {facts.map((group) => (
-              <AsideCard key={group.section?.key ?? ''} title={titleOf(group)}>
+              <AsideCard key={group.section?.key ?? ''} title={titleOf(group)} help={helpOf(group)}>
                 <FactList>
                   {group.fields.map((field) => <Fact key={field.name} label={label(field)}>{view(field, childSource('', field.name))}</Fact>)}
                 </FactList>
@@ -82,6 +87,11 @@ export function ShowBody({ generated, record, aside, children }: ShowBodyProps) 
     </RecordContextProvider>
   );
 }
+
+/** Kinds that are short to read, however much room they take to be written. */
+const SHORT: ReadonlySet<FieldKind> = new Set(['destination', 'list', 'reference-list']);
+
+const isWide = (field: Field): boolean => isPlayed(field) || (WIDE_KINDS.has(field.kind) && !SHORT.has(field.kind));
 
 /** Of a group with more values than this those that are empty are left out. */
 const MUCH = 24;

@@ -8,10 +8,11 @@ import { formatInstant } from './format/date';
 import { isolated } from './isolated';
 import { asText } from './json-guards';
 
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const INSTANT = /\b\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+const E164 = /(?<![\w+])\+[\d•]{4,15}(?!\w)/g;
 
-/** A name that the server made, for people: what is wholly a number in E.164, or a time, as they write it. */
-export const nameInWords = (text: string): string => (INSTANT.test(text) ? formatInstant(text, activeLanguage()) : formatPhone(text));
+/** A name that the server made, for people: the numbers in E.164 and the times in it are as they write them. */
+export const nameInWords = (text: string): string => formatPhone(text.replace(INSTANT, (instant) => formatInstant(instant, activeLanguage())).replace(E164, formatPhone));
 
 /** What names a record of another collection. */
 export type NamedBy = Pick<Reference, 'representation' | 'durations' | 'choices'>;

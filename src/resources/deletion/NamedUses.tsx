@@ -17,7 +17,7 @@ export function NamedUses({ uses }: { uses: readonly NamedUse[] }) {
   );
 }
 
-function Use({ resource, count, names, isDeleted }: NamedUse) {
+function Use({ resource, count, names, hasMore, isDeleted }: NamedUse) {
   const translate = useTranslate();
   const title = useCollectionName(resource);
   const list = useTargetScreen(resource);
@@ -39,7 +39,7 @@ function Use({ resource, count, names, isDeleted }: NamedUse) {
       })}
       {rest > 0 ? (
         <Box sx={{ color: 'text.secondary' }}>
-          {translate(names.length === 0 ? 'screens.related.unseen' : 'screens.related.others', { count: rest })}
+          {translate(hasMore ? 'screens.related.more' : names.length === 0 ? 'screens.related.unseen' : 'screens.related.others', { count: rest })}
         </Box>
       ) : null}
     </li>

@@ -1,6 +1,6 @@
 import { isObject } from '../../../core/is-object';
 
-/** Records of one collection that name what is to be deleted, with those that the person may read. */
+/** Records of one collection that name another, such as what is to be deleted, with those that the person may read. */
 export interface NamedUse {
   resource: string;
   count: number;
@@ -8,6 +8,8 @@ export interface NamedUse {
   names: { id: string; name: string }[];
   /** They lose it once somebody has said so; others keep it. */
   clears: boolean;
+  /** There are others, which were not counted. */
+  hasMore: boolean;
   /** They are in the trash. */
   isDeleted: boolean;
 }
@@ -19,11 +21,12 @@ export interface NamedUse {
 export function namedUses(answer: unknown): NamedUse[] {
   const uses = isObject(answer) ? answer['usedBy'] : undefined;
   if (!Array.isArray(uses)) throw new Error(`expected {"usedBy": […]}, got ${JSON.stringify(answer)}`);
-  return uses.filter(isObject).map(({ resource, count, ids, representations, clears, deleted }) => ({
+  return uses.filter(isObject).map(({ resource, count, ids, representations, clears, more, deleted }) => ({
     resource: String(resource),
     count: Number(count),
     names: (Array.isArray(ids) ? ids : []).map((id, at) => ({ id: String(id), name: Array.isArray(representations) ? String(representations[at]) : '' })),
     clears: clears === true,
+    hasMore: more === true,
     isDeleted: deleted === true,
   }));
 }

@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { HistoryEntry } from '../../../core/history/history-entry';
 import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { DifferenceRow } from './DifferenceRow';
+import { useVersionTime, useWhatWasDone, useWho } from './version-words';
 
 export interface VersionItemProps {
   generated: GeneratedScreen;
@@ -26,16 +27,14 @@ const WHOLE: ReadonlySet<HistoryEntry['action']> = new Set(['create', 'delete'])
 export function VersionItem({ generated, entry, isCompared, onCompare, onRestore }: VersionItemProps) {
   const { collection, resource } = generated;
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const { label } = useScreenLabels(collection);
-  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(entry.at));
   const fields = new Map(resource.fields.map((field) => [field.name, field]));
   return (
     <Box component="li" data-version={entry.id} sx={{ px: { xs: 2, sm: 3 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
         <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
           <Typography variant="subtitle2" component="h3">{useWhatWasDone(collection, resource, entry)}</Typography>
-          <Typography variant="body2" color="text.secondary">{[at, useWho(entry)].join(' · ')}</Typography>
+          <Typography variant="body2" color="text.secondary">{[useVersionTime('medium')(entry), useWho(entry)].join(' · ')}</Typography>
         </Box>
         <FormControlLabel
           control={<Checkbox size="small" checked={isCompared} onChange={(_event, isChecked) => onCompare(isChecked)} />}
@@ -59,18 +58,4 @@ export function VersionItem({ generated, entry, isCompared, onCompare, onRestore
       )}
     </Box>
   );
-}
-
-function useWhatWasDone(collection: string, { transitions }: GeneratedScreen['resource'], { action, move }: HistoryEntry): string {
-  const translate = useTranslate();
-  const known = transitions?.moves.find(({ name }) => name === move);
-  if (move !== null) return translate(`resources.${collection}.moves.${move}`, { _: known?.label ?? move });
-  return translate(`screens.history.actions.${action}`);
-}
-
-function useWho({ by, inPlace }: HistoryEntry): string {
-  const translate = useTranslate();
-  const role = by.role === null ? '' : translate(`screens.history.roles.${by.role}`, { _: by.role });
-  const who = by.name === null ? role : `${by.name}${role === '' ? '' : ` (${role})`}`;
-  return inPlace === null ? who : translate('screens.history.inPlace', { who, admin: inPlace });
 }

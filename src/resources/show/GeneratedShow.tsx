@@ -1,6 +1,7 @@
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
 import { MoreActions } from '../actions/MoreActions';
@@ -14,15 +15,14 @@ import { LiveShow, LivePeople } from '../live/live-parts';
 import { LockOutNotice } from '../LockOutNotice';
 import { MoveButtons, MovesBelow } from '../moves/move-parts';
 import { PersonButtons } from '../person/person-parts';
-import { RecordFacts } from '../RecordFacts';
 import { RouteRecord } from '../RouteRecord';
 import { ScreenHeader } from '../ScreenHeader';
 import { TestPanel } from '../testing/test-parts';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useHeld } from '../useHeld';
 import { useRecordPage } from '../useRecordPage';
+import { RecordAside } from './RecordAside';
 import { RecordBadge, RecordSummary } from './RecordBadge';
-import { RelatedRecords } from './RelatedRecords';
 import { ShowBody } from './ShowBody';
 
 /** The page of a record, to read. */
@@ -35,6 +35,7 @@ function RecordPage({ generated, record, asOf }: { generated: GeneratedScreen; r
   const { parents, nameOf, pathTo, remove } = useRecordPage(generated);
   const translate = useTranslate();
   const held = useHeld(generated);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   return (
     <Box component="article" sx={{ minWidth: 0 }}>
       <ScreenHeader actionsAtOnce title={nameOf(record)} parents={parents} badge={<RecordBadge generated={generated} record={record} />} summary={<RecordSummary generated={generated} record={record} />}>
@@ -61,9 +62,9 @@ function RecordPage({ generated, record, asOf }: { generated: GeneratedScreen; r
       <LockOutNotice generated={generated} record={record} />
       <TestPanel generated={generated} record={record} />
       <FileJob record={record} />
-      <ShowBody generated={generated} record={record} aside={<><RelatedRecords generated={generated} record={record} /><RecordFacts record={record} /></>}>
+      <ShowBody generated={generated} record={record} aside={<RecordAside generated={generated} record={record} onHistory={() => setHistoryOpen(true)} />}>
         <DestinationTree generated={generated} record={record} />
-        <HistorySection generated={generated} record={record} />
+        <HistorySection generated={generated} record={record} isOpen={isHistoryOpen} onToggle={() => setHistoryOpen(!isHistoryOpen)} />
       </ShowBody>
     </Box>
   );

@@ -10,7 +10,7 @@ import { callApi } from '../../providers/dataProvider';
 import { IconSource } from '../../providers/IconSource';
 import type { ListedScreen } from '../../providers/manifest';
 import { screenTitle } from '../../providers/screenTitle';
-import { namedUses } from '../deletion/named-uses';
+import { namedUses, type NamedUse } from '../deletion/named-uses';
 import { NamedUses } from '../deletion/NamedUses';
 import { AsideCard } from '../RecordLayout';
 import type { GeneratedScreen } from '../useGeneratedScreen';
@@ -20,19 +20,14 @@ interface RelatedProps {
   record: DataRecord;
 }
 
-/** At the side of a record: the screens below it with how much each holds, and what names it. */
-export function RelatedRecords({ generated, record }: RelatedProps) {
+/** At the side of a record: the screens below it with how much each holds. */
+export function RecordsBelow({ generated: { nested }, record }: RelatedProps) {
   const translate = useTranslate();
-  const { nested, can, resource } = generated;
+  if (nested.length === 0) return null;
   return (
-    <>
-      {nested.length > 0 ? (
-        <AsideCard title={translate('screens.related.below')}>
-          <Lines>{nested.map((screen) => <Below key={screen.path} screen={screen} record={record} />)}</Lines>
-        </AsideCard>
-      ) : null}
-      {can('delete', record) && !resource.appendOnly ? <Uses generated={generated} record={record} /> : null}
-    </>
+    <AsideCard title={translate('screens.related.below')}>
+      <Lines>{nested.map((screen) => <Below key={screen.path} screen={screen} record={record} />)}</Lines>
+    </AsideCard>
   );
 }
 
@@ -59,14 +54,19 @@ function Below({ screen, record }: { screen: ListedScreen; record: DataRecord })
   );
 }
 
+/** So many of a collection are named beside the record. */
+const NAMED = 3;
+
+const fewNames = (use: NamedUse): NamedUse => ({ ...use, names: use.names.slice(0, NAMED) });
+
 /** What names the record, of what the person may read. */
-function Uses({ generated: { collection }, record }: RelatedProps) {
+export function RecordUses({ generated: { collection }, record }: RelatedProps) {
   const translate = useTranslate();
-  const { data } = useQuery({ queryKey: [collection, 'uses', record.id, record.version], queryFn: async () => namedUses(await callApi(`/api/${collection}/uses`, 'POST', { ids: [record.id] })), ...QUIETLY });
+  const { data } = useQuery({ queryKey: [collection, 'uses', record.id, record.version], queryFn: async () => namedUses(await callApi(`/api/${collection}/${record.id}/uses`, 'GET')), ...QUIETLY });
   if (data === undefined || data.length === 0) return null;
   return (
     <AsideCard title={translate('screens.related.uses')}>
-      <NamedUses uses={data} />
+      <NamedUses uses={data.map(fewNames)} />
     </AsideCard>
   );
 }

@@ -14,13 +14,13 @@ const WIDTHS: Partial<Record<FieldKind, FieldWidth | ((field: Field) => FieldWid
   number: 'xs', integer: 'xs', percent: 'xs', duration: 'xs', time: 'xs', color: 'xs',
   money: 's', date: 's', 'date-time': 's', phone: 's', ip: 's',
   enum: ({ choices = [], required }) => (required && choices.length <= SIDE_BY_SIDE ? 'm' : byLetters(Math.max(LETTERS.s, ...choices.map(({ label }) => label.length)))),
+  'reference-list': ({ ordered }) => (ordered ? 'full' : 'm'),
   'multi-enum': ({ choices = [], ordered }) => (ordered || choices.length > SIDE_BY_SIDE ? 'full' : 'm'),
 };
 
 /** The width class of a field; what no rule knows has half a line. */
 export function fieldWidth(field: Field): FieldWidth {
-  if (WIDE_KINDS.has(field.kind)) return 'full';
-  const width = WIDTHS[field.kind] ?? 'm';
+  const width = WIDTHS[field.kind] ?? (WIDE_KINDS.has(field.kind) ? 'full' : 'm');
   return typeof width === 'string' ? width : width(field);
 }
 

@@ -48,9 +48,8 @@ const values = ({ palette }: Theme): Record<string, CSSObject> => ({
   '.text-wrapped': { overflowWrap: 'anywhere' },
   '.text-figures': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '.empty-value': { color: palette.text.disabled },
-  '.yes-no': { display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 4, color: palette.text.secondary },
+  '.yes-no': { display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 4, color: palette.text.primary },
   '.yes-no > .MuiSvgIcon-root': { fontSize: '1.1em', color: palette.text.disabled },
-  '.yes-no.is-yes': { color: palette.text.primary },
   '.yes-no.is-yes > .MuiSvgIcon-root': { color: palette.text.secondary },
 });
 

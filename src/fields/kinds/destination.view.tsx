@@ -13,7 +13,7 @@ export function DestinationView({ field, source, resource, place }: FieldViewPro
   if (typeof value !== 'object' || value === null || Array.isArray(value) || typeof value['type'] !== 'string') return <EmptyValue />;
   return (
     <Box component="span" sx={place === 'cell' ? LINES : WRAPPED}>
-      <Box component="span" sx={{ color: 'text.secondary' }}>{typeLabel(value['type'])}</Box>
+      <Box component="span" sx={{ '&:not(:last-child)': { color: 'text.secondary' } }}>{typeLabel(value['type'])}</Box>
       <Target field={field} value={value} link={place === 'detail'} />
     </Box>
   );

@@ -8,7 +8,7 @@ import { FieldView } from '../../fields/FieldView';
 import { childSource, parentSource } from '../../fields/form-names';
 import { fieldWidth } from '../../fields/field-width';
 import { useFieldCondition } from '../../fields/useFieldCondition';
-import { LabeledValue } from '../LabeledValue';
+import { WIDE_KINDS } from '../../fields/wide-kinds';
 
 const MappedFileInput = lazyInput(async () => (await import('./MappedFileInput')).MappedFileInput);
 
@@ -49,8 +49,11 @@ interface ShownValueProps {
 function ShownValue({ field, collection, label, source }: ShownValueProps) {
   if (!useFieldCondition(field.visibility ?? true, parentSource(source), collection)) return null;
   return (
-    <LabeledValue label={label}>
-      <FieldView field={field} source={source} resource={collection} place="detail" />
-    </LabeledValue>
+    <>
+      <div className="shown-value-label">{label}</div>
+      <div {...(!WIDE_KINDS.has(field.kind) && { className: 'shown-value' })}>
+        <FieldView field={field} source={source} resource={collection} place="detail" />
+      </div>
+    </>
   );
 }

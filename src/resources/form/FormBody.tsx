@@ -43,8 +43,10 @@ export function FormBody({ plan, generated, isNew, isPage }: FormBodyProps) {
   return (
     <div ref={container}>
       <FormProblem />
-      <FormWarnings resource={resource} />
+      {isNew ? null : <FormWarnings resource={resource} />}
       <SectionPanels layout={resource.layout} panels={panels} active={panels[active]?.isHidden ? 0 : active} onActivate={setActive} />
+      {/* Beside the button that saves, where it moves nothing that is being filled in. */}
+      {isNew ? <FormWarnings resource={resource} isNew /> : null}
     </div>
   );
 }

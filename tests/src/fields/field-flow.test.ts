@@ -21,10 +21,12 @@ describe('the room of an input', () => {
         state: { enum: ['a', 'b', 'c', 'd'] },
         effect: { enum: ['do nothing', 'do something that takes many words'] },
         tags: { type: 'array', items: { type: 'string' } },
+        friends: { type: 'array', items: { type: 'string' }, 'x-admin': { reference: 'things' } },
+        steps: { type: 'array', items: { type: 'string' }, 'x-admin': { reference: 'things', ordered: true } },
       },
     });
     expect(Object.fromEntries(fields.map((field) => [field.name, fieldWidth(field)]))).toEqual({
-      count: 'xs', number: 'xs', key: 'xs', code: 's', name: 'm', either: 'm', remark: 'full', colour: 'xs', day: 's', state: 's', effect: 'm', tags: 'full',
+      count: 'xs', number: 'xs', key: 'xs', code: 's', name: 'm', either: 'm', remark: 'full', colour: 'xs', day: 's', state: 's', effect: 'm', tags: 'full', friends: 'm', steps: 'full',
     });
   });
 });

@@ -1,55 +1,14 @@
-import DownloadIcon from '@mui/icons-material/DownloadOutlined';
-import TaskIcon from '@mui/icons-material/TaskOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Suspense } from 'react';
-import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
-import type { JobView } from '../../core/jobs';
 import type { DataRecord } from '../../core/wire';
-import { resultAddress } from '../providers/jobs/jobs-api';
-import { useJobs } from '../providers/jobs/useJobs';
-import { useJobYield } from '../providers/jobs/useJobYield';
-import { pageTexts } from '../providers/pageTexts';
-import { useRemote } from '../providers/useRemote';
+import { lazy } from '../providers/lazy';
 
-/** On the page of a record that brought a file: what became of the person's task that reads it, and the rows that it refused. */
+const NewestJob = lazy(async () => ({ default: (await import('./NewestJob')).NewestJob }));
+
+/** On the page of a record that brought a file: what became of the person's task that reads it. */
 export function FileJob({ record }: { record: DataRecord }) {
   return typeof record['file'] === 'string' ? (
     <Suspense fallback={null}>
       <NewestJob recordId={record.id} />
     </Suspense>
   ) : null;
-}
-
-function NewestJob({ recordId }: { recordId: string }) {
-  useRemote(pageTexts('jobs'));
-  const { jobs } = useJobs();
-  const job = jobs.find(({ kind, params }) => kind === 'import' && params['from'] === recordId);
-  return job ? <Ending job={job} /> : null;
-}
-
-function Ending({ job }: { job: JobView }) {
-  const translate = useTranslate();
-  const ending = useJobYield()(job);
-  const { id, status, problem, result } = job;
-  const said = ending?.rows ?? [translate(`jobs.status.${status}`), ...(problem ? [translate(`problems.${problem.code}`, { ...problem.params, _: problem.code })] : [])].join('. ');
-  const isRefused = ending !== undefined && ending.made !== 'all';
-  return (
-    <Alert severity={ending?.colour ?? (status === 'failed' ? 'error' : 'info')} sx={{ marginBlockEnd: 2, '& .MuiAlert-message': { flex: 1, minInlineSize: 0 } }}>
-      {said}
-      {isRefused && result ? ` ${translate('jobs.rows.again')}` : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, marginBlockStart: 0.5, marginInlineStart: -0.75 }}>
-        {isRefused && result ? (
-          <Button component="a" href={resultAddress(id)} download={result.name} size="small" color="inherit" startIcon={<DownloadIcon />}>
-            {translate('jobs.downloadRows')}
-          </Button>
-        ) : null}
-        <Button component={Link} to={`?job=${id}`} replace size="small" color="inherit" startIcon={<TaskIcon />}>
-          {translate('jobs.open')}
-        </Button>
-      </Box>
-    </Alert>
-  );
 }

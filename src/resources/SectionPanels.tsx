@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { use, useDeferredValue, useId, useState, type ReactNode } from 'react';
+import { Suspense, use, useDeferredValue, useId, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslate } from 'react-admin';
+import { lazy } from '../providers/lazy';
 import { FaultDot } from './FaultDot';
 import { GroupHeading } from './GroupHeading';
 import { IndexPlace } from './section-index/IndexPlace';
 import { isLong } from './section-index/is-long';
-import { SectionIndex } from './section-index/SectionIndex';
 import { TabList, type TabItem } from './TabList';
 
 export interface Panel {
@@ -32,6 +32,11 @@ export interface SectionPanelsProps {
   active: number;
   onActivate: (index: number) => void;
 }
+
+const SectionIndex = lazy(async () => ({ default: (await import('./section-index/SectionIndex')).SectionIndex }));
+
+/** Of an entry of the index, and of the card around them, in pixels: the place is kept until it is there. */
+const INDEX = { entry: 30, frame: 32 };
 
 const isDrawn = ({ isHidden = false }: Panel): boolean => !isHidden;
 
@@ -64,7 +69,12 @@ export function Blocks({ panels }: { panels: Panel[] }) {
         </Card>
       ))}
       {place !== null && isLong(shown.map(({ size }) => size))
-        ? createPortal(<SectionIndex sections={shown.map((panel) => ({ id: idOf(panel), title: panel.title, isFaulty: panel.isFaulty ?? false }))} />, place)
+        ? createPortal(
+            <Suspense fallback={<Card sx={{ blockSize: INDEX.frame + INDEX.entry * shown.length }} />}>
+              <SectionIndex sections={shown.map((panel) => ({ id: idOf(panel), title: panel.title, isFaulty: panel.isFaulty ?? false }))} />
+            </Suspense>,
+            place,
+          )
         : null}
     </Box>
   );

@@ -11,7 +11,6 @@ interface AddFieldProps {
 /** Adds one of the fields of a very large group to the form. */
 export function AddField({ left, onAdd }: AddFieldProps) {
   const translate = useTranslate();
-  if (left.length === 0) return null;
   return (
     <div className="field-slot is-m">
       <Autocomplete

@@ -8,7 +8,7 @@ import { NestedInput } from '../nesting';
 import { othersField } from '../others-field';
 import { fieldWidth } from '../field-width';
 import { arrangeFields } from '../flow/arrange-fields';
-import { AddField } from '../flow/AddField';
+import { AddField } from '../flow/late-add-field';
 import { FieldFlow, SwitchRows } from '../flow/FieldFlow';
 
 interface MemberInputsProps {

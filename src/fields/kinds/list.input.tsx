@@ -1,11 +1,11 @@
-import { ListInput } from '../inputs/ListInput';
 import { lazyInput } from '../lazyInput';
 import type { FieldInputProps, FieldInputs } from '../types';
 
+const List = lazyInput(async () => (await import('../inputs/ListInput')).ListInput);
 const FieldNames = lazyInput(async () => (await import('../heavy/FieldNameInput')).FieldNameInput);
 
 function Input(props: FieldInputProps) {
-  return props.field.item?.fieldsOf === undefined ? <ListInput {...props} /> : <FieldNames {...props} />;
+  return props.field.item?.fieldsOf === undefined ? <List {...props} /> : <FieldNames {...props} />;
 }
 
 export const list: FieldInputs = { Input, Filter: null };

@@ -1,12 +1,14 @@
 import { AutocompleteArrayInput, CheckboxGroupInput } from 'react-admin';
 import type { Json } from '../../../core/types';
 import { ChoicesFilter } from '../inputs/ChoicesFilter';
-import { OrderedChoices } from '../inputs/OrderedChoices';
+import { lazyInput } from '../lazyInput';
 import { useOptions } from '../useOptions';
 import type { FieldInputProps, FieldInputs } from '../types';
 
 /** Up to this many choices are all shown as boxes to tick. */
 const FEW = 6;
+
+const OrderedChoices = lazyInput(async () => (await import('../inputs/OrderedChoices')).OrderedChoices);
 
 function Input(props: FieldInputProps) {
   return props.field.ordered ? <OrderedChoices {...props} /> : <AnyOrder {...props} />;

@@ -13,11 +13,7 @@ interface FormWarningsProps {
 }
 
 /** Advice about the record as it would be saved; follows what is typed. */
-export function FormWarnings(props: FormWarningsProps) {
-  return props.resource.warnings === undefined ? null : <Watching {...props} />;
-}
-
-function Watching({ resource, isNew = false }: FormWarningsProps) {
+export function FormWarnings({ resource, isNew = false }: FormWarningsProps) {
   const values: FieldValues = useWatch();
   const base = useRecordContext<DataRecord>();
   const record = formRecord(values, resource, base);

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { ADDITIONAL, childSource } from '../../fields/form-names';
-import { AddField } from '../../fields/flow/AddField';
+import { AddField } from '../../fields/flow/late-add-field';
 import { arrangeFields } from '../../fields/flow/arrange-fields';
 import { FieldFlow, SwitchRows } from '../../fields/flow/FieldFlow';
 import { useWantedFields } from '../../fields/flow/useWantedFields';
@@ -45,7 +45,7 @@ export function GroupFields({ plan, generated: { collection, resource, can }, is
       {parts.slice(0, drawn).map((part) =>
         part.kind === 'input' ? drawSlot(part.slot) : <SwitchRows key={`~${part.slots[0]?.field.name}`}>{part.slots.map(drawSlot)}</SwitchRows>,
       )}
-      {left.length > 0 ? <AddField left={left.map(({ field, label }) => ({ name: field.name, label }))} onAdd={want} /> : null}
+      <AddField left={left.map(({ field, label }) => ({ name: field.name, label }))} onAdd={want} />
     </FieldFlow>
   );
 }

@@ -32,7 +32,6 @@ export function HistorySection({ generated, record, isOpen, onToggle }: HistoryS
     }
     wasOpen.current = isOpen;
   }, [isOpen]);
-  if (generated.resource.appendOnly) return null;
   return (
     <Card component="section" aria-label={translate('screens.history.title')} sx={{ mt: 2 }}>
       <Button

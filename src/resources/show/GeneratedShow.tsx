@@ -1,14 +1,15 @@
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import Card from '@mui/material/Card';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
+import { lazy } from '../../providers/lazy';
 import { MoreActions } from '../actions/MoreActions';
 import { CloneButton } from '../clone/clone-parts';
 import { DestinationTree } from '../destinations/destination-parts';
 import { FileJob } from '../FileJob';
-import { HistorySection } from '../history/HistorySection';
 import { HoldableButton } from '../HoldableButton';
 import { ImpersonationEntry } from '../impersonation/ImpersonationEntry';
 import { LiveShow, LivePeople } from '../live/live-parts';
@@ -24,6 +25,11 @@ import { useRecordPage } from '../useRecordPage';
 import { RecordAside } from './RecordAside';
 import { RecordBadge, RecordSummary } from './RecordBadge';
 import { ShowBody } from './ShowBody';
+
+const HistorySection = lazy(async () => ({ default: (await import('../history/HistorySection')).HistorySection }));
+
+/** Of the line that opens the history, in pixels: its place is kept until it is there. */
+const HISTORY_HEIGHT = 50;
 
 /** The page of a record, to read. */
 export function GeneratedShow() {
@@ -64,7 +70,11 @@ function RecordPage({ generated, record, asOf }: { generated: GeneratedScreen; r
       <FileJob record={record} />
       <ShowBody generated={generated} record={record} aside={<RecordAside generated={generated} record={record} onHistory={() => setHistoryOpen(true)} />}>
         <DestinationTree generated={generated} record={record} />
-        <HistorySection generated={generated} record={record} isOpen={isHistoryOpen} onToggle={() => setHistoryOpen(!isHistoryOpen)} />
+        {generated.resource.appendOnly ? null : (
+          <Suspense fallback={<Card sx={{ mt: 2, blockSize: HISTORY_HEIGHT }} />}>
+            <HistorySection generated={generated} record={record} isOpen={isHistoryOpen} onToggle={() => setHistoryOpen(!isHistoryOpen)} />
+          </Suspense>
+        )}
       </ShowBody>
     </Box>
   );

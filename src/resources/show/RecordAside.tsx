@@ -4,9 +4,8 @@ import { lazy } from '../../providers/lazy';
 import { RecordFacts } from '../RecordFacts';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { WhenSeen } from '../WhenSeen';
-import { RecordsBelow, RecordUses } from './RelatedRecords';
 
-const RecentChanges = lazy(async () => ({ default: (await import('../history/RecentChanges')).RecentChanges }));
+const LateAside = lazy(async () => ({ default: (await import('./LateAside')).LateAside }));
 
 interface RecordAsideProps {
   generated: GeneratedScreen;
@@ -20,15 +19,11 @@ export function RecordAside({ generated, record, onHistory }: RecordAsideProps) 
   return (
     <>
       <RecordFacts record={record} />
-      <RecordsBelow generated={generated} record={record} />
-      {generated.resource.appendOnly ? null : (
-        <WhenSeen>
-          <RecordUses generated={generated} record={record} />
-          <Suspense fallback={null}>
-            <RecentChanges generated={generated} record={record} onMore={onHistory} />
-          </Suspense>
-        </WhenSeen>
-      )}
+      <WhenSeen>
+        <Suspense fallback={null}>
+          <LateAside generated={generated} record={record} onMore={onHistory} />
+        </Suspense>
+      </WhenSeen>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IndexPlace } from '../../../src/resources/section-index/IndexPlace';
 import { SectionPanels, type Panel } from '../../../src/resources/SectionPanels';
-import { clearScreen, click, render } from '../../support/render';
+import { clearScreen, click, lazyParts, render } from '../../support/render';
 
 const panel = (title: string, more: Partial<Panel> = {}): Panel => ({ key: title.toLowerCase(), title, isTitled: true, size: 3, content: <p>{`fields of ${title}`}</p>, ...more });
 
@@ -14,6 +14,7 @@ async function drawn(panels: Panel[], layout: 'tabs' | 'sections' = 'sections') 
       <SectionPanels layout={layout} panels={panels} active={0} onActivate={() => undefined} />
     </IndexPlace>,
   );
+  await lazyParts(place);
   const links = [...place.querySelectorAll('a')];
   return { container, links, current: () => links.filter((link) => link.hasAttribute('aria-current')).map(({ textContent }) => textContent) };
 }

@@ -1,27 +1,23 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
 import { useGetList, useLocaleState, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { filledPath } from '../../../core/screen-path';
 import type { DataRecord } from '../../../core/wire';
-import { callApi } from '../../providers/dataProvider';
 import { IconSource } from '../../providers/IconSource';
 import type { ListedScreen } from '../../providers/manifest';
 import { screenTitle } from '../../providers/screenTitle';
-import { namedUses, type NamedUse } from '../deletion/named-uses';
-import { NamedUses } from '../deletion/NamedUses';
 import { AsideCard } from '../RecordLayout';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 
-interface RelatedProps {
+interface RecordsBelowProps {
   generated: GeneratedScreen;
   record: DataRecord;
 }
 
 /** At the side of a record: the screens below it with how much each holds. */
-export function RecordsBelow({ generated: { nested }, record }: RelatedProps) {
+export function RecordsBelow({ generated: { nested }, record }: RecordsBelowProps) {
   const translate = useTranslate();
   if (nested.length === 0) return null;
   return (
@@ -51,22 +47,5 @@ function Below({ screen, record }: { screen: ListedScreen; record: DataRecord })
       <Link component={RouterLink} to={filledPath(screen.path, { [field]: record.id })} underline="hover" sx={{ flex: 1 }}>{screenTitle(translate, screen)}</Link>
       {total === undefined ? null : <Box component="bdi" sx={{ color: 'text.secondary' }}>{new Intl.NumberFormat(locale).format(total)}</Box>}
     </Box>
-  );
-}
-
-/** So many of a collection are named beside the record. */
-const NAMED = 3;
-
-const fewNames = (use: NamedUse): NamedUse => ({ ...use, names: use.names.slice(0, NAMED) });
-
-/** What names the record, of what the person may read. */
-export function RecordUses({ generated: { collection }, record }: RelatedProps) {
-  const translate = useTranslate();
-  const { data } = useQuery({ queryKey: [collection, 'uses', record.id, record.version], queryFn: async () => namedUses(await callApi(`/api/${collection}/${record.id}/uses`, 'GET')), ...QUIETLY });
-  if (data === undefined || data.length === 0) return null;
-  return (
-    <AsideCard title={translate('screens.related.uses')}>
-      <NamedUses uses={data.map(fewNames)} />
-    </AsideCard>
   );
 }

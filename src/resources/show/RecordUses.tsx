@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { DataRecord } from '../../../core/wire';
+import { callApi } from '../../providers/dataProvider';
+import { namedUses, type NamedUse } from '../deletion/named-uses';
+import { NamedUses } from '../deletion/NamedUses';
+import { AsideCard } from '../RecordLayout';
+import type { GeneratedScreen } from '../useGeneratedScreen';
+
+/** So many of a collection are named beside the record. */
+const NAMED = 3;
+
+const fewNames = (use: NamedUse): NamedUse => ({ ...use, names: use.names.slice(0, NAMED) });
+
+// The page is as good without it.
+const QUIETLY = { retry: false, onError: () => undefined };
+
+/** What names the record, of what the person may read. */
+export function RecordUses({ generated: { collection }, record }: { generated: GeneratedScreen; record: DataRecord }) {
+  const translate = useTranslate();
+  const { data } = useQuery({ queryKey: [collection, 'uses', record.id, record.version], queryFn: async () => namedUses(await callApi(`/api/${collection}/${record.id}/uses`, 'GET')), ...QUIETLY });
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <AsideCard title={translate('screens.related.uses')}>
+      <NamedUses uses={data.map(fewNames)} />
+    </AsideCard>
+  );
+}

@@ -12037,7 +12037,7 @@ export interface paths {
             city: (string | null);
             state: (string | null);
           } | null);
-        }>; 400: Refusal; 401: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/openapi.json': {

@@ -127,9 +127,7 @@ export interface Variant {
   field: Field;
 }
 
-/**
- * When a field is shown: a JSON Schema that the object holding the field must satisfy.
- */
+/** When a field is shown: a JSON Schema that the object holding the field must satisfy. */
 export type Visibility = JsonSchema;
 
 export interface FileLimits {

@@ -15,6 +15,7 @@ export interface components {
     problem: {
       type: string;
       title: string;
+      message: string;
       status: number;
       detail: string;
       code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'address_refused' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'merge_clash' | 'unsettled' | 'locked' | 'no_credit' | 'ai_limit' | 'connection_unready' | 'sync_running' | 'template_differs' | 'platform_failed' | 'state_conflict' | 'transition_refused' | 'unconfirmed' | 'storage_full' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'costly_file' | 'too_many_rows' | 'no_phone_column' | 'range_unsatisfiable' | 'template_unsupported' | 'platform_refused' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'too_many_taken' | 'unreadable_job' | 'internal' | 'unavailable' | 'maintenance' | 'insufficient_storage');

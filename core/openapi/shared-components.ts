@@ -95,6 +95,7 @@ const schemas: Record<string, JsonSchema> = {
     ...object({
       type: { type: 'string', format: 'uri' },
       title: text,
+      message: { type: 'string', description: 'The title again, for clients that look for it here.' },
       status: whole,
       detail: text,
       code: { type: 'string', enum: Object.keys(PROBLEMS) },

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { Problem } from '../../core/errors';
-import { represent } from '../../core/represent';
 import type { Json, JsonObject, Resource } from '../../core/types';
 import { compile, identifier } from '../database/builder';
 import { tableName } from '../database/names';
@@ -13,6 +12,7 @@ import { asRefusal } from './database-refusal';
 import { mayFilterBy } from './field-rights';
 import { historySql, holdsAny, NAMED, placesNaming, type Place } from './find-usage';
 import { livingRows, loadRow } from './load-rows';
+import { recordName } from './record-name';
 
 /** Of one collection so many records are counted; where there are others, the count is that and `more` is said. */
 const COUNTED = 100;
@@ -52,7 +52,7 @@ async function usesIn(context: OperationContext, executor: Executor, { resource,
   if (rows.length === 0) return [];
   const count = Number(rows[0]?.['~count']);
   const shown: JsonObject[] = await readShaped(context, resource, rows.map((row) => fromRow(resource, row)));
-  const named: Record<string, Json> = { ids: shown.map((record) => record['id'] ?? null), representations: shown.map((record) => represent(resource.representation, record)) };
+  const named: Record<string, Json> = { ids: shown.map((record) => record['id'] ?? null), representations: shown.map((record) => recordName(context, resource, record)) };
   return [{ resource: resource.name, count: Math.min(count, COUNTED), ...named, ...(count > COUNTED && { more: true }) }];
 }
 

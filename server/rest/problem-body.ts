@@ -22,10 +22,13 @@ export function problemBody(problem: Problem, language: Language, translator: Tr
     message: translator.text(language, `violations.${violation.code}`, violation.params, violation.message),
     params: violation.params,
   });
+  const words = translator.text(language, `problems.${problem.code}`, params, title);
   return {
     ...problem.extra,
     type: `urn:problem:${problem.code}`,
-    title: translator.text(language, `problems.${problem.code}`, params, title),
+    title: words,
+    // Where clients of react-admin look for what to say.
+    message: words,
     status: problem.status,
     // What broke inside stays inside: the request id leads to the log.
     detail: problem.status >= 500 ? title : problem.detail,

@@ -52,7 +52,7 @@ describe('ra-data-simple-rest, unmodified', () => {
     const { data: one } = await provider.getOne('books', { id: ids[0] });
     const { data: changed } = await provider.update('books', { id: one.id, data: { ...one, year: 1998 }, previousData: one });
     expect(changed).toMatchObject({ year: 1998, version: 2 });
-    await expect(provider.update('books', { id: one.id, data: { ...one, year: 1990 }, previousData: one })).rejects.toMatchObject({ status: 409 });
+    await expect(provider.update('books', { id: one.id, data: { ...one, year: 1990 }, previousData: one })).rejects.toMatchObject({ status: 409, message: 'Outra pessoa alterou este registro enquanto isso' });
     const updated = await provider.updateMany('books', { ids, data: { title: 'Igual' } });
     expect(updated.data).toHaveLength(4);
     expect((await provider.delete('books', { id: ids[0], previousData: one })).data.id).toBe(ids[0]);

@@ -11,7 +11,7 @@ export function lazyInput<Props extends object = FieldInputProps>(load: () => Pr
   const Loaded = lazy(async () => ({ default: await load() }));
   return function LazyInput(props: Props) {
     return (
-      <Suspense fallback={<Skeleton variant="rounded" sx={{ blockSize: height, inlineSize: '100%' }} />}>
+      <Suspense fallback={<Skeleton aria-busy variant="rounded" sx={{ blockSize: height, inlineSize: '100%' }} />}>
         <Loaded {...props} />
       </Suspense>
     );

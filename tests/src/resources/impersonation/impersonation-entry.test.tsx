@@ -16,12 +16,12 @@ vi.mock('../../../../src/providers/useAbility', () => ({ useAbility: () => ({ ca
 vi.mock('../../../../src/providers/useResource', () => ({ useResource: (name: string) => makeResource(name, [makeField('name', 'text')]) }));
 
 const picker = vi.hoisted(() => ({ filter: undefined as unknown, pick: (_id: string): void => undefined }));
-vi.mock('../../../../src/fields/inputs/ReferenceAutocomplete', async () => {
+vi.mock('../../../../src/resources/impersonation/PersonChoice', async () => {
   const { useFormContext } = await import('react-hook-form');
   return {
-    ReferenceAutocomplete: ({ source, reference }: { source: string; reference: { filter: unknown } }) => {
+    PersonChoice: ({ source, filter }: { source: string; filter: unknown }) => {
       const { setValue } = useFormContext();
-      Object.assign(picker, { filter: reference.filter, pick: (id: string) => setValue(source, id) });
+      Object.assign(picker, { filter, pick: (id: string) => setValue(source, id) });
       return null;
     },
   };

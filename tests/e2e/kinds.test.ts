@@ -167,7 +167,7 @@ async function save(page: Page, screen: string): Promise<void> {
 
 /** The value beside the name of a field; one object is a block, which has the name as its heading. */
 const valueOnPage = (page: Page, kind: FieldKind) =>
-  kind === 'object' ? page.getByRole('region', { name: kind }).locator('dl') : page.locator('main dt').getByText(kind, { exact: true }).locator('xpath=following-sibling::*[1]');
+  kind === 'object' ? page.getByRole('region', { name: kind }).locator('dl') : page.locator('main dl > div > dt').filter({ hasText: new RegExp(`^${kind}$`) }).last().locator('xpath=following-sibling::*[1]');
 
 async function stored(collection: string, kinds: readonly FieldKind[]): Promise<Partial<Record<FieldKind, unknown>>> {
   const [record] = await api.find(collection, {});

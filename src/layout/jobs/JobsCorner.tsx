@@ -4,10 +4,13 @@ import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { isOver, type JobView } from '../../../core/jobs';
 import { useJobs } from '../../providers/jobs/useJobs';
+import { lazy } from '../../providers/lazy';
 import { pageTexts } from '../../providers/pageTexts';
 import { useRemote } from '../../providers/useRemote';
 import { BarDialog } from '../BarDialog';
-import { JobList } from './JobList';
+import { LinesSkeleton } from '../LinesSkeleton';
+
+const JobList = lazy(async () => ({ default: (await import('./JobList')).JobList }));
 
 /** Jobs that ended earlier are nobody's concern any more; results last as long. */
 const RECENT_MS = 24 * 3_600_000;
@@ -48,7 +51,9 @@ function Corner() {
       onOpen={setAnchor}
       onClose={() => setAnchor(null)}
     >
-      <JobList jobs={recent} error={error} onLeave={() => setAnchor(null)} />
+      <Suspense fallback={<LinesSkeleton />}>
+        <JobList jobs={recent} error={error} onLeave={() => setAnchor(null)} />
+      </Suspense>
     </BarDialog>
   );
 }

@@ -6,7 +6,7 @@ import { lazy } from '../../providers/lazy';
 import { useNotificationAlerts } from '../../providers/realtime/notifications/useNotificationAlerts';
 import { useFollowNotifications, useUnreadCount } from '../../providers/realtime/notifications/useNotifications';
 import { BarDialog } from '../BarDialog';
-import { LatestSkeleton } from './LatestSkeleton';
+import { LinesSkeleton } from '../LinesSkeleton';
 
 const LatestNotifications = lazy(async () => ({ default: (await import('./LatestNotifications')).LatestNotifications }));
 
@@ -37,7 +37,7 @@ export function NotificationBell() {
       onOpen={setAnchor}
       onClose={close}
     >
-      <Suspense fallback={<LatestSkeleton />}>
+      <Suspense fallback={<LinesSkeleton />}>
         <LatestNotifications unread={unread} onClose={close} />
       </Suspense>
     </BarDialog>

@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 
 const LINES = ['first', 'second', 'third'];
 
-/** Where the latest notifications will stand while their code is on its way. */
-export function LatestSkeleton() {
+/** Where the lines of a dialog of the bar will stand while their code is on its way. */
+export function LinesSkeleton() {
   return (
     <Box sx={{ display: 'grid', gap: 2, padding: 2 }}>
       {LINES.map((line) => (

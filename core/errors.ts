@@ -76,6 +76,9 @@ export interface ProblemOptions {
   cause?: unknown;
 }
 
+/** Of what is wrong with one request so much is told: nobody reads more. */
+export const MOST_ERRORS = 200;
+
 /** A refusal with a code of `PROBLEMS`; doors turn it into `application/problem+json`. */
 export class Problem extends Error {
   readonly code: ProblemCode;

@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify';
-import { Problem, PROBLEMS } from '../../core/errors';
+import { MOST_ERRORS, Problem, PROBLEMS } from '../../core/errors';
 import { isObject } from '../../core/is-object';
 import type { JsonObject, Language } from '../../core/types';
 import type { Violation } from '../../core/wire';
@@ -8,9 +8,6 @@ import type { Translator } from '../locales';
 import { asRefusal } from '../operations/database-refusal';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
-
-/** Nobody reads more of what is wrong. */
-const MOST_ERRORS = 200;
 
 /** The problem document of a refusal, in the caller's language. */
 export function problemBody(problem: Problem, language: Language, translator: Translator, requestId: string): JsonObject {

@@ -120,8 +120,11 @@ function openTally(names: readonly (string | null)[], { violation: wordsOf, reas
   const first: RefusedPreview[] = [];
   let rows = 0;
   let refused = 0;
+  // Rows are wrong in the same places, one after the other.
+  const places = new Map<string, number>();
   const columnOf = ({ path }: Violation) => {
-    const place = names.findIndex((name) => name !== null && path !== '' && areOneWithin(name, path));
+    const place = places.get(path) ?? names.findIndex((name) => name !== null && path !== '' && areOneWithin(name, path));
+    places.set(path, place);
     return place < 0 ? null : place;
   };
   return {
@@ -131,14 +134,13 @@ function openTally(names: readonly (string | null)[], { violation: wordsOf, reas
       const errors = isOfCells ? all.filter((error) => columnOf(error) !== null || (error.path === '' && OF_SHAPE.has(error.code))) : all;
       if (errors.length === 0) return;
       refused += 1;
+      for (const place of new Set(errors.map(columnOf))) if (place !== null) cells[place] = (cells[place] ?? 0) + 1;
+      if (first.length === MOST_SHOWN) return;
       const faults = errors.map((error) => ({
         column: columnOf(error),
         reason: columnOf(error) === null ? reason({ code: 'invalid', params: {}, errors: [error] }) : wordsOf(error),
       }));
-      for (const place of new Set(faults.map(({ column }) => column)))
-        if (place !== null) cells[place] = (cells[place] ?? 0) + 1;
-      if (first.length < MOST_SHOWN)
-        first.push({ number: row.number, cells: names.map((_, place) => shownCell(row.cells[place] ?? null)), faults });
+      first.push({ number: row.number, cells: names.map((_, place) => shownCell(row.cells[place] ?? null)), faults });
     },
     // Of a page those come later whose keys are asked about.
     result: (isWhole) => ({

@@ -10,7 +10,7 @@ import type { PrepareQuestions } from './prepare-questions';
 
 const THREAD = { name: 'prepare-thread', beside: import.meta.url };
 /** A record of a megabyte takes seconds where each of its values is wrong in several ways. */
-const LIMITS = { silentMs: 20_000, most: 2 };
+const LIMITS = { silentMs: 10_000, most: 2 };
 
 /**
  * As `prepareCreate`. A large record is prepared on a thread, so that others are answered meanwhile.

@@ -1,5 +1,5 @@
 import type { MessagePort, Worker } from 'node:worker_threads';
-import { Problem, type ProblemCode } from '../../../core/errors';
+import { MOST_ERRORS, Problem, type ProblemCode } from '../../../core/errors';
 import type { JsonObject } from '../../../core/types';
 import type { Violation } from '../../../core/wire';
 
@@ -67,7 +67,7 @@ export function openCalls<Own extends Questions, Other extends Questions>(port: 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Problem)) return { message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   const { code, detail, params, errors } = error;
-  return { code, detail, params, ...(errors && { errors }) };
+  return { code, detail, params, ...(errors && { errors: errors.slice(0, MOST_ERRORS) }) };
 }
 
 function errorOf(failure: Failure): Error {

@@ -69,6 +69,13 @@ describe('a record in which very much is wrong', () => {
     expect([few?.length, few?.[0], many]).toEqual([12, many?.[0], ['tags maxItems Expected 1 to 5 items']]);
   });
 
+  it('names five thousand records in one list at most', () => {
+    const resource = thing({ properties: { tags: { type: 'array', items: { type: 'string' }, 'x-admin': { reference: 'things' } } } });
+    const told = (count: number) => validateRecord(resource, { tags: Array.from({ length: count }, (_, place) => `01a20f2c-3556-752a-b9f1-${String(place).padStart(12, '0')}`) }, { mode: 'create' }).map(({ path, code, params }) => ({ path, code, params }));
+    expect(told(5000)).toEqual([]);
+    expect(told(5001)).toEqual([{ path: 'tags', code: 'maxItems', params: { maxItems: 5000 } }]);
+  });
+
   const items: JsonSchemaObject = { type: 'array', items: { type: 'object', properties: { a: { type: 'string', maxLength: 1 } } } };
   const wrong = (count: number): JsonObject => ({ list: Array.from({ length: count }, () => ({ a: 'xx' })) });
 

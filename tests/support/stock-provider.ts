@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
+import { isObject } from '../../core/is-object';
 import type { TestApp } from './test-app';
 
 /** The unmodified provider of ra-data-simple-rest at the API of an app, for whoever has the token. */
@@ -18,7 +19,8 @@ export async function stockProvider(app: TestApp, token: string): Promise<DataPr
     const response = await fetch(url, init);
     const body = await response.text();
     const json: unknown = body === '' ? undefined : JSON.parse(body);
-    if (!response.ok) throw Object.assign(new Error(response.statusText), { status: response.status, body: json });
+    const said = isObject(json) && typeof json['message'] === 'string' ? json['message'] : response.statusText;
+    if (!response.ok) throw Object.assign(new Error(said), { status: response.status, body: json });
     return { status: response.status, headers: response.headers, body, json };
   };
   return simpleRestProvider(`http://127.0.0.1:${port}/api`, httpClient);

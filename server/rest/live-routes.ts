@@ -3,6 +3,7 @@ import { parseTopic, scopeOfPerson } from '../../core/live/channel-names';
 import type { LiveSettings } from '../../core/live/live-event';
 import { Problem } from '../../core/errors';
 import type { JsonObject } from '../../core/types';
+import { checkCharacters } from '../../core/validation/check-characters';
 import { missedChanges } from '../realtime/feed/missed-changes';
 import { sendLater, type OutgoingEvent } from '../realtime/feed/outbox';
 import { currentSnapshot } from '../realtime/feed/read-feed';
@@ -71,5 +72,7 @@ function readEvent({ topic: name, type, payload = null }: JsonObject): Pick<Outg
     throw new Problem('bad_request', { detail: 'type: expected 1 to 50 letters, digits or . : _ -, not beginning with pusher: or client-.' });
   }
   if (Buffer.byteLength(JSON.stringify(payload)) > PAYLOAD_BYTES) throw new Problem('too_large', { detail: `payload: expected at most ${PAYLOAD_BYTES} bytes of JSON.` });
+  const [unstorable] = checkCharacters({ topic: name ?? null, payload });
+  if (unstorable) throw new Problem('bad_request', { detail: `${unstorable.path}: expected text that can be stored, got the character NUL or half a character.` });
   return { topic, name: type, payload };
 }

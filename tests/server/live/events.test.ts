@@ -125,6 +125,7 @@ it('carries free topics inside a tenant, and takes no forged ones', async () => 
   expect((await send('sala', 'pusher:error')).status).toBe(400);
   expect((await send('sala', 'client-x')).status).toBe(400);
   expect((await send('sala', 'big', 'x'.repeat(9001))).status).toBe(413);
+  for (const unstorable of ['half \ud800', 'a\u0000b']) expect((await send('sala', 'moved', { [unstorable]: 1, text: unstorable })).status).toBe(400);
   await settle();
   expect(stranger.heard.filter(({ topic }) => topic.startsWith('sala'))).toEqual([]);
   const answers = await Promise.all(Array.from({ length: 30 }, () => send('sala/café ☕')));

@@ -21,8 +21,9 @@ const UNKNOWN: PostalAnswer = { answer: 'unknown', address: null };
 /**
  * Asks a service that answers as ViaCEP does, and keeps what it said for a while; one that failed is left alone for a minute.
  * @param place with `{cep}` where the digits go; null asks nobody
+ * @param report takes why the service failed, once a minute at most for as long as it does
  */
-export function openPostalCodes(place: string | null): FindPostalCode {
+export function openPostalCodes(place: string | null, report: (error: unknown) => void): FindPostalCode {
   if (place === null) return () => Promise.resolve(UNANSWERED);
   const kept = new Map<string, { answer: Promise<PostalAnswer>; until: number }>();
   let calls = 0;
@@ -31,7 +32,8 @@ export function openPostalCodes(place: string | null): FindPostalCode {
     calls += 1;
     try {
       return await askService(place.replace('{cep}', code));
-    } catch {
+    } catch (error) {
+      if (silentUntil <= Date.now()) report(error);
       silentUntil = Date.now() + KEPT_MS.unanswered;
       return UNANSWERED;
     } finally {

@@ -14,7 +14,7 @@ const SPAN_MS = 60_000;
 /** `GET /api/postal-codes/<eight digits>`: the street, district, city and state of a Brazilian postal code. */
 export function postalCodeRoutes(app: FastifyInstance, services: Services): void {
   const mayAsk = personLimit(MOST, SPAN_MS);
-  const find = openPostalCodes(services.config.cepUrl);
+  const find = openPostalCodes(services.config.cepUrl, (error) => services.runtime.report(error, 'postal codes: the service at CEP_URL'));
   route(app, '/api/postal-codes/:code', {
     GET: async (request) => {
       const { principal } = await callerContext(services, request);

@@ -25,40 +25,31 @@ const isPreview = objectOf<MovePreview>(TOLD);
 const isPreviews = objectOf<MovePreviews>({ total: isNumber, previews: listOf(objectOf<MovePreviews['previews'][number]>({ id: isText, name: isText, ...TOLD })) });
 
 const NOTHING: MovePreview = { facts: [], reasons: [] };
+const NONE: MovePreviews = { total: 0, previews: [] };
 
 /**
  * What a move would mean for the one record that it is asked for; nothing of several, of which `useMovePreviews` tells, and where the server cannot say: the
  * move itself is refused then.
  */
-export function useMovePreview(
-  collection: string,
-  move: string,
-  records: readonly DataRecord[],
-): MovePreview | undefined {
+export function useMovePreview(collection: string, move: string, records: readonly DataRecord[]): MovePreview | undefined {
   const [only, ...others] = records;
   const id = others.length === 0 ? only?.id : undefined;
-  const path = `/api/${collection}/${id}/transitions/${move}`;
-  const { data, isError } = useQuery({
-    queryKey: ['move preview', path],
-    queryFn: async () => answerOf(`GET ${path}`, isPreview, (await httpClient(path)).json),
-    enabled: id !== undefined,
-    gcTime: 0,
-    retry: false,
-  });
-  return data ?? (id === undefined || isError ? NOTHING : undefined);
+  return useAnswer(id === undefined ? undefined : `/api/${collection}/${id}/transitions/${move}`, isPreview, NOTHING);
 }
-
-const NONE: MovePreviews = { total: 0, previews: [] };
 
 /** The same for several records that a filter finds, the first of them; of none without a filter. */
 export function useMovePreviews(collection: string, move: string, filter: JsonObject | undefined): MovePreviews | undefined {
-  const path = `/api/${collection}/transitions/${move}?filter=${encodeURIComponent(JSON.stringify(filter ?? {}))}`;
+  return useAnswer(filter && `/api/${collection}/transitions/${move}?filter=${encodeURIComponent(JSON.stringify(filter))}`, isPreviews, NONE);
+}
+
+/** What is answered at a path, asked for anew each time; `otherwise` without a path and where there is no answer. */
+function useAnswer<Answer>(path: string | undefined, shape: Shape<Answer>, otherwise: Answer): Answer | undefined {
   const { data, isError } = useQuery({
-    queryKey: ['move previews', path],
-    queryFn: async () => answerOf(`GET ${path}`, isPreviews, (await httpClient(path)).json),
-    enabled: filter !== undefined,
+    queryKey: ['move preview', path],
+    queryFn: async () => answerOf(`GET ${path}`, shape, (await httpClient(String(path))).json),
+    enabled: path !== undefined,
     gcTime: 0,
     retry: false,
   });
-  return data ?? (filter === undefined || isError ? NONE : undefined);
+  return data ?? (path === undefined || isError ? otherwise : undefined);
 }

@@ -1,5 +1,6 @@
 /** `npm start` and `npm run dev`: install, build, serve. See README.md. */
 import { spawn, spawnSync } from 'node:child_process';
+import { isBuilt } from './setup/build.mjs';
 import { installDependencies } from './setup/install-dependencies.mjs';
 import { projectRoot } from './setup/project-root.mjs';
 
@@ -17,8 +18,10 @@ if (process.argv.includes('--dev')) {
   server.on('exit', (code) => process.exit(code ?? 0));
 } else {
   process.env.NODE_ENV = 'production';
-  // In a process of its own: what a build takes of memory, a server would keep.
-  const build = spawnSync(process.execPath, ['scripts/setup/build.mjs'], { stdio: 'inherit' });
-  if (build.status !== 0) process.exit(build.status ?? 1);
+  if (!isBuilt()) {
+    // In a process of its own: what a build takes of memory, a server would keep.
+    const build = spawnSync(process.execPath, ['scripts/setup/build.mjs'], { stdio: 'inherit' });
+    if (build.status !== 0) process.exit(build.status ?? 1);
+  }
   await import('../dist/server/main.js');
 }

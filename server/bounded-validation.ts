@@ -65,9 +65,9 @@ export function boundValidation({ isAlone = false } = {}): void {
     isLarge,
     overlong: overlongLists,
     unique: UNIQUE,
-    validate(schema, value, work) {
+    validate(schemas, value, work) {
       noteRepeating(value);
-      return hasCostlyNames(schema) ? within(work, UNTOLD) : work();
+      return hasCostlyNames(schemas) ? within(work, UNTOLD) : work();
     },
     test(expression, text, isNegated) {
       const test = linearOf(expression);

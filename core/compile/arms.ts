@@ -49,7 +49,7 @@ function titleOf(schema: JsonSchema, flat: FlatSchema, discriminator: Json | und
   return types.length === 1 && type !== undefined && (type !== 'object' || objects === 1) ? TYPE_TITLES[type] : `Option ${index + 1}`;
 }
 
-function ofTypes(keywords: JsonSchemaObject, types: ValueType[]): JsonSchemaObject[] {
+function ofTypes(keywords: JsonSchemaObject, types: readonly ValueType[]): JsonSchemaObject[] {
   const { title: _title, ...rest } = keywords;
   return types.map((type) => ({ ...rest, type }));
 }
@@ -64,6 +64,7 @@ export function armsOf(keywords: JsonSchemaObject, definitions: Definitions, mer
   const listed: unknown = keywords['oneOf'] ?? keywords['anyOf'];
   const { types } = valueTypes(keywords);
   const schemas: unknown[] = Array.isArray(listed) ? listed : types.length > 1 ? ofTypes(keywords, types) : [];
+  if (schemas.length === 0) return { arms: [], nullable: false };
   const all = schemas.map((schema) => {
     const given: JsonSchema = isNode(schema) ? schema : schema !== false;
     return { schema: given, flat: flattenSchema(given, definitions, merged) };

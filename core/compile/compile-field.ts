@@ -20,10 +20,13 @@ import type { Branch, Definitions } from './flatten-schema';
 import { mergeKeywords } from './merge-keywords';
 import { conditionsOf, membersOf } from './members';
 import type { Member } from './members';
+import { admitsOtherNames, openNames } from './open-names';
 import { valueTypes } from './value-types';
 
 const MAX_FIELDS = 5000;
 const MAX_DEPTH = 16;
+/** What lies deeper is JSON where there are too many; fields of the record and items of their lists are what they are in an outline, too. */
+const LEAST_DEPTH = 2;
 const FILLED_BY = Object.keys(FILLED_HINTS);
 
 /** One resource being compiled. */
@@ -33,6 +36,12 @@ export interface Compilation {
   /** Shared definitions that some field stops at. */
   used: Set<string>;
   fields: number;
+  /** Has some property hints? */
+  isHinted: boolean;
+  /** Are shared definitions compiled now, and no longer the fields of the record? */
+  isShared: boolean;
+  /** Only the fields of the record itself are described, and what the items of their lists are. */
+  isOutline: boolean;
   /** What is to be checked once the whole schema is known. */
   defaults: DefaultOf[];
   /** Steps add here what they leave out of a file that can be used without it; `fieldPointer` names the place. */
@@ -69,6 +78,11 @@ function withoutArms({ oneOf: _oneOf, anyOf: _anyOf, ...rest }: JsonSchemaObject
 
 /** Kinds that hold whatever the schema takes. */
 const TAKES_ALL: ReadonlySet<FieldKind> = new Set(['variant', 'json']);
+
+/** Has a field of this kind others below it, beside the items of a list? */
+export function holdsParts(kind: FieldKind): boolean {
+  return kind === 'object' || kind === 'destination' || kind === 'variant' || kind === 'tuple' || kind === 'map';
+}
 
 /** Did nothing but the keywords' sense tell the type? What a hint says of the kind is no guess. */
 function isGuessed({ keywords, hints, hasChoices }: FieldFacts): boolean {
@@ -160,6 +174,7 @@ class FieldCompiler {
     const ownsProperties = constrainsOnlyItself(keywords);
     const hasProperties = ownsProperties || membersOf(keywords, found.branches, [], this.#compilation.definitions).length > 0;
     const { types } = valueTypes(keywords);
+    this.#compilation.isHinted ||= keywords['x-admin'] !== undefined;
     return {
       name: member.name,
       keywords,
@@ -176,7 +191,8 @@ class FieldCompiler {
 
   #kind({ facts, member, position }: Draft): FieldKind {
     const { kind } = facts.hints;
-    if (this.#compilation.fields > MAX_FIELDS || position.depth > MAX_DEPTH) return 'json';
+    const isBeyond = this.#compilation.fields > MAX_FIELDS && (this.#compilation.isShared || position.depth > LEAST_DEPTH);
+    if (isBeyond || position.depth > MAX_DEPTH) return 'json';
     if (!isFieldKind(kind)) return kindOf(facts);
     if (!kindFits(kind, facts.types)) {
       throw new SchemaError({
@@ -206,12 +222,15 @@ class FieldCompiler {
       return;
     }
     const { keywords, position } = draft;
+    const names = field.kind === 'map' ? openNames(keywords) : undefined;
+    if (names?.keyPattern !== undefined) field.keyPattern = names.keyPattern;
+    if (this.#compilation.isOutline && (position.depth > 1 || holdsParts(field.kind))) return;
     if (field.kind === 'object' || field.kind === 'destination') field.fields = this.members(draft, position);
     if (field.kind === 'object' && admitsOtherNames(keywords)) this.#additional(field, keywords, position);
     if (field.fields !== undefined) return;
     if (field.kind === 'variant') field.variants = this.#variants(draft);
     else if (field.kind === 'tuple') this.#tuple(field, draft);
-    else if (field.kind === 'map') this.#map(field, keywords, position);
+    else if (names !== undefined) field.item = this.field({ name: '*', schema: names.schema, required: true }, this.#below(position, '*', position.merged));
     else this.#item(field, draft);
   }
 
@@ -249,12 +268,6 @@ class FieldCompiler {
     if (map.kind === 'map') field.additional = { ...map, label: 'Additional', ...(keyPattern !== undefined && { keyPattern }) };
   }
 
-  #map(field: Field, keywords: JsonSchemaObject, position: Position): void {
-    const { schema, keyPattern } = openNames(keywords);
-    field.item = this.field({ name: '*', schema, required: true }, this.#below(position, '*', position.merged));
-    if (keyPattern !== undefined) field.keyPattern = keyPattern;
-  }
-
   #item(field: Field, { item }: Draft): void {
     const found = item();
     if (found === undefined) return;
@@ -266,26 +279,6 @@ class FieldCompiler {
 
 function isSubsumed(common: JsonSchemaObject, arm: JsonSchema): boolean {
   return isNode(arm) && Object.entries(common).every(([keyword, value]) => JSON.stringify(arm[keyword]) === JSON.stringify(value));
-}
-
-/** Does an object say that it takes other names than those of its properties? */
-export function admitsOtherNames(keywords: JsonSchemaObject): boolean {
-  const open = keywords['additionalProperties'] ?? keywords['unevaluatedProperties'];
-  return isNode(open) || open === true || (isNode(keywords['patternProperties']) && Object.keys(keywords['patternProperties']).length > 0);
-}
-
-/** The values and names that an object takes beside its properties. */
-export function openNames(keywords: JsonSchemaObject): { schema: JsonSchema; keyPattern?: string } {
-  const patterns = isNode(keywords['patternProperties']) ? keywords['patternProperties'] : {};
-  const open = keywords['additionalProperties'] ?? keywords['unevaluatedProperties'];
-  const schemas: unknown[] = [...Object.values(patterns).filter((schema) => schema !== false), ...(isNode(open) ? [open] : [])];
-  const distinct = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
-  const [only] = distinct;
-  const schema: JsonSchema = distinct.length === 0 ? true : distinct.length === 1 && (isNode(only) || only === true) ? only : { anyOf: distinct };
-  const names = isNode(keywords['propertyNames']) ? keywords['propertyNames']['pattern'] : undefined;
-  const fromPatterns = open === false && Object.keys(patterns).length > 0 ? Object.keys(patterns).map((one) => `(?:${one})`).join('|') : undefined;
-  const keyPattern = Object.keys(patterns).length === 1 && open === false ? Object.keys(patterns)[0] : (fromPatterns ?? (typeof names === 'string' ? names : undefined));
-  return keyPattern === undefined ? { schema } : { schema, keyPattern };
 }
 
 /** Compiles one property, item or value into its description. */

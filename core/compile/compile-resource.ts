@@ -9,8 +9,9 @@ import { assertKeepable } from './check-recalls';
 import { checkNames } from './check-names';
 import { dropDefaults } from './drop-defaults';
 import { gatherFields } from './gather-fields';
-import { admitsOtherNames, compileField, compileMembers, openNames } from './compile-field';
+import { compileField, compileMembers } from './compile-field';
 import type { Compilation } from './compile-field';
+import { admitsOtherNames, openNames } from './open-names';
 import { defaultColumns, defaultFilters, defaultSearch, defaultSort, hintedSorts, identityField, isSortable, otherColumns, sectionsOf } from './resource-defaults';
 import type { ListHints } from './resource-defaults';
 import { rootHints, screensOf, uniqueRules } from './resource-hints';
@@ -31,6 +32,7 @@ function propertyHints(fields: Field[], root: Root, compilation: Compilation): L
 
 function definitionsOf(compilation: Compilation): Record<string, Field> {
   const definitions: Record<string, Field> = {};
+  compilation.isShared = true;
   // Compiling one definition may reach further ones: a set is walked in order of insertion, additions included.
   for (const name of compilation.used) {
     const before = compilation.defaults.length;
@@ -66,15 +68,22 @@ function markRoles(resource: Resource, hints: ListHints): void {
   }
 }
 
+export interface CompileSettings {
+  /** Of resources that say nothing of tenants. */
+  usualTenancy?: Tenancy;
+  /** What lies below the fields of the record is left out, for who needs only those. All else is the same as without it. */
+  isOutline?: boolean;
+}
+
 /**
  * Compiles one bundled schema. Labels of references are left empty until all collections are known.
  *
  * @param warnings takes what is left out of a file that can be used without it
  * @throws {SchemaError} for hints that name what is not there.
  */
-export function compileResource(file: string, bundle: JsonSchemaObject, warnings: SchemaWarning[], usualTenancy: Tenancy = 'tenant'): Resource {
+export function compileResource(file: string, bundle: JsonSchemaObject, warnings: SchemaWarning[], { usualTenancy = 'tenant', isOutline = false }: CompileSettings = {}): Resource {
   const root = rootSchema(bundle);
-  const compilation: Compilation = { file, definitions: root.definitions, used: new Set(), fields: 0, defaults: [], warnings };
+  const compilation: Compilation = { file, definitions: root.definitions, used: new Set(), fields: 0, isHinted: false, isShared: false, isOutline, defaults: [], warnings };
   const hints = hintsOf(root.flat.keywords);
   const fields = compileMembers(compilation, { keywords: root.flat.keywords, branches: root.flat.branches, arms: root.arms }, root.flat.merged);
   const additional = additionalField(root.flat.keywords, fields.length > 0, compilation);
@@ -92,7 +101,7 @@ export function compileResource(file: string, bundle: JsonSchemaObject, warnings
     representation: typeof hints['representation'] === 'string' ? hints['representation'] : `{{${identity?.name ?? 'id'}}}`,
     ...rootHints(hints, usualTenancy),
     fields,
-    definitions: definitionsOf(compilation),
+    definitions: isOutline ? {} : definitionsOf(compilation),
     sections: sectionsOf(fields),
     columns: strings(hints['columns'], columns.columns),
     optionalColumns: strings(hints['optionalColumns'], Array.isArray(hints['columns']) ? otherColumns(fields, strings(hints['columns'], [])) : columns.optional),
@@ -112,7 +121,7 @@ export function compileResource(file: string, bundle: JsonSchemaObject, warnings
   if (Object.keys(root.moved).length > 0) resource.moved = root.moved;
   markRoles(resource, own);
   checkNames(file, resource, hints);
-  checkFieldRules(file, resource);
+  if (compilation.isHinted) checkFieldRules(file, resource);
   assertKeepable(file, resource);
   applyTransitions(file, resource, hints);
   return resource;

@@ -21,12 +21,22 @@ function isLibrary({ root }: SchemaDocument): boolean {
   return Object.keys(root).every((keyword) => LIBRARY_KEYWORDS.has(keyword));
 }
 
-function compileOne(registry: SchemaRegistry, document: SchemaDocument, usualTenancy: Tenancy, warnings: SchemaWarning[]): Resource | SchemaFault {
+/** A resource, and of one in outline the JSON of the bundled schema that it was made of. */
+interface Compiled {
+  resource: Resource;
+  bundle?: string;
+}
+
+function compileOne(registry: SchemaRegistry, document: SchemaDocument, { usualTenancy, isOutlined }: FolderSettings, warnings: SchemaWarning[]): Compiled | SchemaFault {
   const name = collectionName(document.file);
   const taken = addressTakenBy(name);
   if (taken !== undefined) return { file: document.file, pointer: '', expected: 'a name that the API leaves free', found: `${name}, where ${taken} is no collection`, remedy: 'rename the file' };
   try {
-    return compileResource(document.file, bundleDocument(registry, document, warnings), warnings, usualTenancy);
+    const bundle = bundleDocument(registry, document, warnings);
+    const text = isOutlined && JSON.stringify(bundle);
+    const isOutline = text !== undefined && isOutlined?.(text) === true;
+    const resource = compileResource(document.file, bundle, warnings, { usualTenancy, isOutline });
+    return isOutline ? { resource, bundle: text } : { resource };
   } catch (error) {
     if (error instanceof SchemaError) return error.fault;
     if (!(error instanceof RangeError)) throw error;
@@ -51,29 +61,43 @@ export interface CompiledFiles {
   warnings: SchemaWarning[];
   /** The file of each collection. */
   files: ReadonlyMap<string, string>;
+  /** Of each collection that is described in outline, the JSON of the bundled schema from which the rest can be compiled. */
+  outlines: ReadonlyMap<string, string>;
+}
+
+export interface FolderSettings {
+  /** Of resources that say nothing of tenants. */
+  usualTenancy: Tenancy;
+  /** Is the resource of this bundled schema, in JSON, described in outline? What others look at in a resource is in its outline. */
+  isOutlined?: ((bundle: string) => boolean) | undefined;
 }
 
 /**
  * Compiles the files of a schemas folder. A faulty file never stops the others: it is left out, with what refers into
  * it, and named in `faults`. Pure; resources come in the order of the files.
- * @param usualTenancy of resources that say nothing of tenants
  */
-export function compileResources(files: readonly SchemaFile[], usualTenancy: Tenancy = 'tenant'): CompiledFiles {
+export function compileResources(files: readonly SchemaFile[], { usualTenancy = 'tenant', isOutlined }: Partial<FolderSettings> = {}): CompiledFiles {
   const registry = new SchemaRegistry(files);
   const faults = [...registry.faults];
   const warnings: SchemaWarning[] = [];
   const compiled = new Map<string, { resource: Resource; file: string }>();
+  const outlines = new Map<string, string>();
   for (const document of registry.documents) {
     faults.push(...document.faults);
     warnings.push(...document.warnings);
     if (!document.isResource || document.faults.length > 0 || isLibrary(document)) continue;
     const known = compiled.get(collectionName(document.file));
-    const result = known === undefined ? compileOne(registry, document, usualTenancy, warnings) : clash(document.file, known.resource.name, known.file);
-    if ('pointer' in result) faults.push(result);
-    else compiled.set(result.name, { resource: result, file: document.file });
+    const result = known === undefined ? compileOne(registry, document, { usualTenancy, isOutlined }, warnings) : clash(document.file, known.resource.name, known.file);
+    if ('pointer' in result) {
+      faults.push(result);
+      continue;
+    }
+    const { resource, bundle } = result;
+    compiled.set(resource.name, { resource, file: document.file });
+    if (bundle !== undefined) outlines.set(resource.name, bundle);
   }
   tellApart([...compiled.values()].map(({ resource }) => resource));
   const linked = linkResources([...compiled.values()]);
   const names = new Map([...compiled].map(([name, { file }]) => [name, file]));
-  return { resources: linked.resources, faults: [...faults, ...linked.faults], warnings: distinct(warnings), files: names };
+  return { resources: linked.resources, faults: [...faults, ...linked.faults], warnings: distinct(warnings), files: names, outlines };
 }

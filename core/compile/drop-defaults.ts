@@ -1,3 +1,4 @@
+import { definitionsReached } from '../schema/definitions';
 import { shown } from '../schema/check-document';
 import type { Field, Json, JsonSchema, Resource } from '../types';
 import { partCheckOf } from '../validation/quick-check';
@@ -20,14 +21,25 @@ function pointerTo({ field, isDefined }: DefaultOf): string {
 
 /** Takes away defaults that their own schema refuses: every new record would begin wrong. Each is a warning. */
 export function dropDefaults(file: string, resource: Pick<Resource, 'schema'>, defaults: readonly DefaultOf[], warnings: SchemaWarning[]): void {
-  // Made for few: most defaults are plainly valid. It is not kept, since most resources are never written to.
-  let validator: RecordValidator | undefined;
   const quick = partCheckOf(resource);
-  const isValid = (schema: JsonSchema, value: Json): boolean => quick(schema)(value) || (validator ??= new RecordValidator(resource)).matches(schema, value);
+  const isKnown = ({ field, schema }: DefaultOf): boolean => field.default === undefined || quick(schema)(field.default);
+  const doubtful = defaults.filter((one) => !isKnown(one));
+  if (doubtful.length === 0) return;
+  // Of the schema it knows what these refer to. It is not kept: most resources are never written to.
+  const validator = new RecordValidator({ schema: { $defs: definitionsReached(resource.schema, doubtful.map(({ schema }) => schema)) } });
+  // What several places refer to is described at each of them.
+  const known = new Map<JsonSchema, Map<Json, boolean>>();
+  const isValidHere = (schema: JsonSchema, value: Json): boolean => {
+    const ofSchema = known.get(schema) ?? new Map<Json, boolean>();
+    known.set(schema, ofSchema);
+    const result = ofSchema.get(value) ?? validator.matches(schema, value);
+    ofSchema.set(value, result);
+    return result;
+  };
   const named = new Set<string>();
-  for (const one of defaults) {
+  for (const one of doubtful) {
     const { field, schema } = one;
-    if (field.default === undefined || isValid(schema, field.default)) continue;
+    if (field.default === undefined || isValidHere(schema, field.default)) continue;
     const pointer = pointerTo(one);
     if (!named.has(pointer)) warnings.push({ file, pointer, expected: 'a default that its own schema takes', found: shown(field.default), remedy: 'correct the default; new records begin without it', code: 'default-dropped' });
     named.add(pointer);

@@ -30,7 +30,7 @@ interface Flattening {
   definitions: Definitions;
   branches: Branch[];
   seen: Set<string>;
-  merged: Set<string>;
+  merged: ReadonlySet<string>;
   definition?: string;
 }
 
@@ -53,10 +53,13 @@ function conditionals(state: Flattening, node: SchemaNode): void {
   }
 }
 
+function isPlain(node: SchemaNode): boolean {
+  for (const keyword in node) if (CONDITIONALS.has(keyword)) return false;
+  return true;
+}
+
 function ownKeywords(node: SchemaNode): JsonSchemaObject {
-  let isPlain = true;
-  for (const keyword in node) if (CONDITIONALS.has(keyword)) isPlain = false;
-  if (isPlain) return node;
+  if (isPlain(node)) return node;
   return Object.fromEntries(Object.entries(node).filter(([keyword]) => !CONDITIONALS.has(keyword)));
 }
 
@@ -82,7 +85,7 @@ function flattenInto(state: Flattening, schema: unknown, into: JsonSchemaObject,
 function noteShared(state: Flattening, name: string, isDirect: boolean): void {
   if (!state.definitions.shared.has(name)) return;
   if (isDirect || state.merged.has(name)) state.definition ??= name;
-  state.merged.add(name);
+  state.merged = new Set(state.merged).add(name);
 }
 
 /**
@@ -90,7 +93,9 @@ function noteShared(state: Flattening, name: string, isDirect: boolean): void {
  * tree of fields has to stop.
  */
 export function flattenSchema(schema: JsonSchema, definitions: Definitions, merged: ReadonlySet<string>): FlatSchema {
-  const state: Flattening = { definitions, branches: [], seen: new Set(), merged: new Set(merged) };
+  // As most are, and thousands of them one after the other.
+  if (isNode(schema) && isPlain(schema)) return { keywords: schema, branches: [], merged };
+  const state: Flattening = { definitions, branches: [], seen: new Set(), merged };
   const keywords = flattenInto(state, schema, {}, true);
   const result: FlatSchema = { keywords, branches: state.branches, merged: state.merged };
   if (state.definition !== undefined) result.definition = state.definition;

@@ -168,6 +168,9 @@ function brokenInverse(resource: Resource, field: Field, file: string, collectio
   ];
 }
 
+/** What of a field names other collections, or fields of its own. */
+const NAMING = ['reference', 'recalls', 'defaultFrom', 'defaultTenant', 'among', 'counts', 'latest', 'opening', 'sums', 'fieldsOf'] as const satisfies readonly (keyof Field)[];
+
 function brokenReferences(resource: Resource, file: string, collections: Collections): SchemaFault[] {
   const faults: SchemaFault[] = [];
   const holders = new Set<string>();
@@ -175,6 +178,7 @@ function brokenReferences(resource: Resource, file: string, collections: Collect
     if (field.namesCollection === true) holders.add(field.path);
   });
   everyField(resource, (field) => {
+    if (!NAMING.some((hint) => field[hint] !== undefined)) return;
     const { reference } = field;
     if (reference !== undefined && !collections.has(reference.collection)) {
       faults.push(missing(file, pointerTo(field, 'reference'), reference.collection, collections));

@@ -26,6 +26,7 @@ interface Occurrence {
 }
 
 const MAX_BRANCH_DEPTH = 8;
+const SAYS_MEMBERS = ['properties', 'required', 'dependentRequired'] as const;
 
 function isEmpty(schema: unknown): boolean {
   return schema === true || (isNode(schema) && Object.keys(schema).length === 0);
@@ -197,6 +198,7 @@ export function conditionsOf({ visibility, requiredWhen, dropsHidden }: Member):
 
 /** All properties an object may have, in order of declaration. */
 export function membersOf(keywords: JsonSchemaObject, branches: Branch[], arms: Arm[], definitions: Definitions): Member[] {
+  if (branches.length === 0 && arms.length === 0 && !SAYS_MEMBERS.some((keyword) => keywords[keyword] !== undefined)) return [];
   const list = new MemberList(definitions);
   list.own(keywords);
   list.arms(arms);

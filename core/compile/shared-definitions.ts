@@ -21,7 +21,7 @@ export function sharedDefinitions(schema: JsonSchemaObject): ReadonlySet<string>
     if (!isNode(node)) return 1;
     let size = 1;
     if (typeof node['$ref'] === 'string') size += sizeOf(definitionName(node['$ref']));
-    eachSubschema(node, (inner, [keyword]) => {
+    eachSubschema(node, (inner, keyword) => {
       if (keyword !== '$defs') size += unfolded(inner);
     });
     return size;

@@ -5,7 +5,7 @@ export type ValueType = 'string' | 'number' | 'integer' | 'boolean' | 'object' |
 
 /** Which JSON types a schema admits beside null; empty when it does not say. */
 export interface ValueTypes {
-  types: ValueType[];
+  types: readonly ValueType[];
   nullable: boolean;
 }
 
@@ -34,7 +34,17 @@ function reduced(types: Iterable<ValueType>): ValueType[] {
   return [...all].filter((type) => type !== 'integer' || !all.has('number'));
 }
 
+const SINGLE: Readonly<Record<ValueType, ValueTypes>> = {
+  string: { types: ['string'], nullable: false },
+  number: { types: ['number'], nullable: false },
+  integer: { types: ['integer'], nullable: false },
+  boolean: { types: ['boolean'], nullable: false },
+  object: { types: ['object'], nullable: false },
+  array: { types: ['array'], nullable: false },
+};
+
 function declared(type: unknown): ValueTypes | undefined {
+  if (isValueType(type)) return SINGLE[type];
   const list: unknown[] = Array.isArray(type) ? type : type === undefined ? [] : [type];
   if (list.length === 0) return undefined;
   return { types: reduced(list.filter(isValueType)), nullable: list.includes('null') };
@@ -50,8 +60,9 @@ function ofValues(keywords: JsonSchemaObject): ValueTypes | undefined {
 /** Admitted types by `type`, else by the values of `enum` and `const`, else by keywords that only make sense for one. */
 export function valueTypes(keywords: JsonSchemaObject): ValueTypes {
   const given = declared(keywords['type']);
+  if (given?.nullable === false) return given;
   const listed = ofValues(keywords);
-  if (given !== undefined) return { types: given.types, nullable: given.nullable && (listed?.nullable ?? true) };
+  if (given !== undefined) return { types: given.types, nullable: listed?.nullable ?? true };
   if (listed !== undefined) return listed;
   const [found, ...others] = TELLING.filter(([, names]) => names.some((name) => keywords[name] !== undefined));
   if (found === undefined || (others.length > 0 && !isNode(keywords['properties']))) return { types: [], nullable: false };

@@ -20,7 +20,7 @@ export function propertySchemas(root: JsonSchemaObject): ReadonlyMap<string, Jso
     seen.add(node);
     if (isNode(node['properties'])) for (const [name, schema] of Object.entries(node['properties'])) note(found, name, schema as JsonSchema, isCertain);
     if (typeof node['$ref'] === 'string' && isNode(root['$defs'])) visit(own(root['$defs'], definitionName(node['$ref'])), isCertain);
-    eachSubschema(node, (value, [keyword = '']) => {
+    eachSubschema(node, (value, keyword) => {
       if (ALWAYS.has(keyword)) visit(value, isCertain);
       else if (SOMETIMES.has(keyword)) visit(value, false);
     });

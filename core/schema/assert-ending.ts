@@ -42,8 +42,8 @@ function walk(schema: unknown, at: Origin, follow: Follow): void {
   if (!isNode(schema)) return;
   const reference = schema['$ref'];
   if (typeof reference === 'string' && reference.startsWith(LOCAL)) follow(reference.slice(LOCAL.length), at);
-  eachSubschema(schema, (part, segments) => {
-    if (SAME_VALUE.has(segments[0] ?? '')) walk(part, { ...at, segments: [...at.segments, ...segments] }, follow);
+  eachSubschema(schema, (part, keyword, name) => {
+    if (SAME_VALUE.has(keyword)) walk(part, { ...at, segments: [...at.segments, keyword, ...(name === undefined ? [] : [String(name)])] }, follow);
   });
 }
 

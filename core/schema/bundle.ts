@@ -59,6 +59,7 @@ class Bundler {
   /** Parts that were left without a reference. */
   readonly unknown = new Set<unknown>();
   readonly #registry: SchemaRegistry;
+  readonly #targets = new Map<SchemaResource, Map<string, SchemaPlace>>();
   /** Of the definitions, by what they hold and then by the dynamic scope. */
   readonly #names = new Map<unknown, Map<string, string>>();
   #count = 0;
@@ -77,15 +78,27 @@ class Bundler {
 
   /** What stands for a reference in the bundle; nothing where no file has what it names. */
   #reference(keyword: string, reference: string, context: Context): string | undefined {
-    const { resource, scope } = context;
-    const target = resolveReference(this.#registry, reference, { resource, segments: [...context.segments, keyword] });
+    const { scope } = context;
+    const target = this.#target(keyword, reference, context);
+    if (target === undefined) return undefined;
+    const name = keyword === '$recursiveRef' ? '' : decoded(reference.slice(withoutFragment(reference).length + 1));
+    const place = keyword === '$ref' ? target : scope.outermost(name, target);
+    return `#/$defs/${this.#nameFor(place, scope.entering(place.resource, this.#registry))}`;
+  }
+
+  /** What a resource refers to in many places is looked up once. */
+  #target(keyword: string, reference: string, { resource, segments }: Context): SchemaPlace | undefined {
+    const ofResource = this.#targets.get(resource) ?? new Map<string, SchemaPlace>();
+    this.#targets.set(resource, ofResource);
+    const known = ofResource.get(reference);
+    if (known !== undefined) return known;
+    const target = resolveReference(this.#registry, reference, { resource, segments: [...segments, keyword] });
     if ('absent' in target) {
       this.absent.push(target.absent);
       return undefined;
     }
-    const name = keyword === '$recursiveRef' ? '' : decoded(reference.slice(withoutFragment(reference).length + 1));
-    const place = keyword === '$ref' ? target : scope.outermost(name, target);
-    return `#/$defs/${this.#nameFor(place, scope.entering(place.resource, this.#registry))}`;
+    ofResource.set(reference, target);
+    return target;
   }
 
   #nameFor({ resource, value, segments }: SchemaPlace, scope: DynamicScope): string {
@@ -114,7 +127,8 @@ class Bundler {
     if (typeof value === 'boolean' || !isNode(value)) return value !== false;
     const resource = this.#registry.beginningAt(value, context.resource);
     const { draft } = resource;
-    const inside = { ...context, resource, scope: context.scope.entering(resource, this.#registry) };
+    const scope = context.scope.entering(resource, this.#registry);
+    const inside = resource === context.resource && scope === context.scope ? context : { ...context, resource, scope };
     const absentBefore = this.absent.length;
     const [$ref, ...others] = this.#references(value, inside);
     const isUnknown = this.absent.length > absentBefore;
@@ -140,10 +154,10 @@ class Bundler {
   }
 
   #keyword(keyword: string, held: unknown, context: Context): unknown {
-    const below = { ...context, segments: [...context.segments, keyword] };
     if (keyword === 'pattern') return pattern(held);
     const holds = SUBSCHEMAS.get(keyword);
     if (holds === undefined) return held;
+    const below = { ...context, segments: [...context.segments, keyword] };
     if (Array.isArray(held)) return held.map((one, index) => this.#schema(one, { ...below, segments: [...below.segments, String(index)] }));
     if (holds === 'map' && isNode(held)) {
       const map: Record<string, JsonSchema> = {};

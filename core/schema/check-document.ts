@@ -70,13 +70,19 @@ function deepest(node: SchemaNode, keyword: string, locations: string[]): string
 /** Is the value plainly of its shape? Spares the validator nearly all of a document; what is not plain goes to it. */
 function isPlain(shape: unknown, value: unknown): boolean {
   if (!isNode(shape)) return true;
-  const { type, additionalProperties, items, enum: values } = shape;
+  const { type, additionalProperties, items, enum: values, minimum, exclusiveMinimum, minItems, uniqueItems } = shape;
   if (values !== undefined) return Array.isArray(values) && values.includes(value);
-  if (shape['anyOf'] !== undefined) return Array.isArray(shape['anyOf']) && isPlain(shape['anyOf'][0], value);
-  if (type === 'array') return Array.isArray(value) && value.length > 0 && value.every((one) => isPlain(items, one));
+  if (shape['anyOf'] !== undefined) return Array.isArray(shape['anyOf']) && shape['anyOf'].some((one) => isPlain(one, value));
+  if (type === 'array') {
+    const isLong = Array.isArray(value) && (value.length > 0 || minItems === undefined);
+    return isLong && value.every((one) => isPlain(items, one)) && (uniqueItems === undefined || new Set(value).size === value.length);
+  }
   if (type === 'object') return isNode(value) && Object.values(value).every((one) => isPlain(additionalProperties, one));
-  if (Array.isArray(type)) return isNode(value) || typeof value === 'boolean';
-  if (type === 'integer' || type === 'number') return typeof value === 'number' && value > 0 && (type === 'number' || Number.isInteger(value));
+  if (Array.isArray(type)) return type.some((one) => isPlain({ type: one as unknown }, value));
+  if (type === 'integer' || type === 'number') {
+    const isInside = typeof value === 'number' && (value > 0 || (exclusiveMinimum === undefined && (minimum === undefined || value === 0)));
+    return isInside && (type === 'number' || Number.isInteger(value));
+  }
   return typeof value === type;
 }
 
@@ -149,7 +155,7 @@ function visit(walk: Walk, value: unknown, segments: readonly string[], around: 
     for (const pattern of Object.keys(node['patternProperties'])) checkPattern(walk, pattern, [...segments, 'patternProperties', pattern]);
   }
   checkHints(walk, value, segments);
-  eachSubschema(value, (inner, path) => visit(walk, inner, [...segments, ...path], resource));
+  eachSubschema(value, (inner, keyword, name) => visit(walk, inner, name === undefined ? [...segments, keyword] : [...segments, keyword, String(name)], resource));
 }
 
 /**

@@ -24,6 +24,7 @@ export class DynamicScope {
 
   /** The scope inside a resource. */
   entering({ dynamicAnchors }: SchemaResource, registry: SchemaRegistry): DynamicScope {
+    if (dynamicAnchors.size === 0) return this;
     const added = [...dynamicAnchors].filter(([name]) => registry.isDynamic(name) && !this.#places.has(name));
     return added.length === 0 ? this : new DynamicScope(new Map([...this.#places, ...added]));
   }

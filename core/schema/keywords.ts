@@ -40,20 +40,22 @@ export function isNode(value: unknown): value is SchemaNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Calls `visit` for each direct subschema of a node with its pointer segments below the node. */
-export function eachSubschema(node: SchemaNode, visit: (value: unknown, segments: string[]) => void): void {
-  for (const [keyword, value] of Object.entries(node)) {
+/** Calls `visit` for each direct subschema of a node, with the keyword that holds it and its name or place where that holds several. */
+export function eachSubschema(node: SchemaNode, visit: (value: unknown, keyword: string, name?: string | number) => void): void {
+  for (const keyword of Object.keys(node)) {
     const holds = SUBSCHEMAS.get(keyword);
     if (holds === undefined) continue;
+    const value = node[keyword];
     if (Array.isArray(value)) {
-      if (holds === 'list' || holds === 'schema-or-list') value.forEach((one, index) => visit(one, [keyword, String(index)]));
+      if (holds === 'list' || holds === 'schema-or-list') value.forEach((one, index) => visit(one, keyword, index));
     } else if (holds === 'map' || holds === 'dependencies') {
       if (!isNode(value)) continue;
-      for (const [name, one] of Object.entries(value)) {
-        if (!(holds === 'dependencies' && Array.isArray(one))) visit(one, [keyword, name]);
+      for (const name of Object.keys(value)) {
+        const one = value[name];
+        if (!(holds === 'dependencies' && Array.isArray(one))) visit(one, keyword, name);
       }
     } else {
-      visit(value, [keyword]);
+      visit(value, keyword);
     }
   }
 }

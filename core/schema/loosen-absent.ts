@@ -16,7 +16,7 @@ export function loosenAbsent(bundle: JsonSchemaObject, absent: ReadonlySet<unkno
   const unknown = reaching(bundle, absent, defs);
   const visit = (node: unknown): void => {
     if (!isNode(node)) return;
-    eachSubschema(node, visit);
+    eachSubschema(node, (part) => visit(part));
     loosen(node, unknown);
   };
   visit(bundle);
@@ -43,7 +43,7 @@ function reaching(bundle: JsonSchemaObject, absent: ReadonlySet<unknown>, defs: 
   const visit = (node: unknown): void => {
     if (!isNode(node)) return;
     if (typeof node['$ref'] === 'string') isBelow(own(defs, definitionName(node['$ref'])), node);
-    eachSubschema(node, (part, [keyword]) => {
+    eachSubschema(node, (part, keyword) => {
       if (keyword !== '$defs') isBelow(part, node);
       visit(part);
     });

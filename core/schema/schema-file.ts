@@ -46,15 +46,28 @@ export function collectionName(name: string): string {
   return kebab === '' ? 'records' : kebab;
 }
 
+/** A schema says few names, and says them often. */
+const MOST_NAMES = 50_000;
+const words = new Map<string, string>();
+
 /** A name in words: `callerIdNumber` → `Caller id number`, `ring_seconds` → `Ring seconds`. */
 export function inWords(name: string): string {
+  const known = words.get(name);
+  if (known !== undefined) return known;
+  if (words.size >= MOST_NAMES) words.clear();
+  const text = written(name);
+  words.set(name, text);
+  return text;
+}
+
+function written(name: string): string {
   if (/^[a-z]+$/.test(name)) return name.charAt(0).toUpperCase() + name.slice(1);
-  const words = name
+  const parts = name
     .replaceAll(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
     .replaceAll(/[_\-.\s/]+/gu, ' ')
     .trim();
-  if (words === '') return name;
-  const text = words
+  if (parts === '') return name;
+  const text = parts
     .split(' ')
     .map((word) => (/^\p{Lu}{2,}\p{N}*$/u.test(word) ? word : word.toLowerCase()))
     .join(' ');

@@ -12,7 +12,7 @@ export interface Bounds {
   /** What `uniqueItems` is said by instead, where lists may be long. */
   unique?: JsonSchemaObject;
   /** Validates a value by a schema with `unique`, whose patterns may need long for the names in the value. */
-  validate?: (schema: JsonSchema, value: Json, work: () => ValidationResult) => ValidationResult;
+  validate?: (schemas: readonly JsonSchema[], value: Json, work: () => ValidationResult) => ValidationResult;
   /** Are there so many values that not everything is said of each? */
   isLarge?: (value: Json) => boolean;
   /** Lists of a large record with more items than their fields take: nothing else is said of it then. */

@@ -38,7 +38,7 @@ export function partCheckOf({ schema }: Pick<Resource, 'schema'>): (part: JsonSc
 const never: QuickCheck = () => false;
 const always: QuickCheck = () => true;
 
-/** Each definition is compiled once; inside of itself nobody knows. */
+/** Each definition is compiled once. No reference leads back to itself for the same value, so that one inside of its own definition comes to an end. */
 function referencesInto(schema: JsonSchema): References {
   const definitions = isNode(schema) && isNode(schema['$defs']) ? schema['$defs'] : {};
   const known = new Map<string, QuickCheck>();
@@ -46,9 +46,10 @@ function referencesInto(schema: JsonSchema): References {
     const name = definitionName(reference);
     const before = known.get(name);
     if (before !== undefined) return before;
-    known.set(name, never);
+    let check = never;
+    known.set(name, (value) => check(value));
     const definition = own(definitions, name);
-    const check = definition === undefined ? never : compile(assertionsOf(definition), find);
+    if (definition !== undefined) check = compile(assertionsOf(definition), find);
     known.set(name, check);
     return check;
   };

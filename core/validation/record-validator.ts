@@ -80,7 +80,7 @@ export class RecordValidator {
 
   #result(schema: JsonSchema, value: Json, isFirstEnough: boolean): ValidationResult {
     const work = () => validate(value, asValidatorSchema(schema), '2020-12', this.#lookup, isFirstEnough);
-    return bounds.validate?.(this.schema, value, work) ?? work();
+    return bounds.validate?.(schema === this.#run ? [this.schema] : [this.schema, schema], value, work) ?? work();
   }
 
   #part(schema: JsonSchemaObject): JsonSchema {

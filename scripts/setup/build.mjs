@@ -9,10 +9,15 @@ const ASSETS = join(projectRoot, 'dist', 'client', 'assets');
 /** The names of the last build's files. */
 const NAMES = join(projectRoot, 'dist', '.assets');
 
+const isMadeFrom = (sources) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
+
+/** Was `dist/` made from the sources that are there? */
+export const isBuilt = () => isMadeFrom(digest());
+
 /** Builds browser and server into `dist/`, unless `dist/` was made from these very sources. */
 export async function build() {
   const sources = digest();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
+  if (isMadeFrom(sources)) return;
   console.log('Building …');
   const vite = await import('vite');
   keepTwo(writtenBy(await vite.build({ root: projectRoot, logLevel: 'warn' })));

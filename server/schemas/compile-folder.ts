@@ -6,8 +6,8 @@ import type { Catalog } from './catalog';
 import { closedRights } from './closed-rights';
 import type { CompiledFolder } from './compiled-folder';
 import { findingsOf } from './findings';
-import { storedResource, type StoredResource } from './packed-resource';
-import { packText, unpackText } from './packed-text';
+import { storedOutline, storedResource, type StoredResource } from './packed-resource';
+import { packText, unpackText, type PackedText } from './packed-text';
 import { readAccessFiles } from './read-access-files';
 import { readSchemaFiles } from './read-schema-files';
 
@@ -24,11 +24,28 @@ export async function readFolder(schemasDir: string, hasChatbot: boolean): Promi
   return { files, access, hasChatbot };
 }
 
-/** @param before the last text of each file that compiled, which stands in for one that is faulty now */
-export async function compileFolder({ files, access, hasChatbot }: FolderTexts, before?: CompiledFolder['good']): Promise<CompiledFolder> {
+interface Settings {
+  /** The last text of each file that compiled, which stands in for one that is faulty now. */
+  before?: CompiledFolder['good'] | undefined;
+  /** Large schemas are described as far as a start needs; the rest of each is compiled when somebody asks for it. */
+  isOutline?: boolean;
+}
+
+/** Characters of a schema from which on an outline takes much less time than the whole. */
+const LEAST_OUTLINED = 4096;
+
+/** What hints say of a field reaches into other collections, so that these are described in full. */
+function isOutlined(text: string): boolean {
+  return text.length >= LEAST_OUTLINED && !text.includes('"x-admin"');
+}
+
+export async function compileFolder({ files, access, hasChatbot }: FolderTexts, { before, isOutline = false }: Settings = {}): Promise<CompiledFolder> {
   const complete = withBuiltIns(files);
   const usualTenancy = knowsTenants(files, access) ? 'tenant' : 'platform';
-  const first = compileResources(complete, usualTenancy);
+  const settings = { usualTenancy, ...(isOutline && { isOutlined }) } as const;
+  // On threads beside this one, while it compiles.
+  const texts = new Map(complete.map(({ name, text }) => [name, packText(text)]));
+  const first = compileResources(complete, settings);
   const faulty = new Set(first.faults.map((fault) => fault.file));
   const goodBefore = async (name: string): Promise<string | undefined> => {
     const packed = faulty.has(name) ? before?.get(name) : undefined;
@@ -36,15 +53,24 @@ export async function compileFolder({ files, access, hasChatbot }: FolderTexts, 
   };
   const stable = await Promise.all(complete.map(async (file) => ({ ...file, text: (await goodBefore(file.name)) ?? file.text })));
   const kept = new Set(stable.filter((file, index) => file.text !== complete[index]?.text).map(({ name }) => name));
-  const { resources, files: names } = kept.size > 0 ? compileResources(stable, usualTenancy) : first;
+  const { resources, files: names, outlines } = kept.size > 0 ? compileResources(stable, settings) : first;
   const warnings = [...first.warnings, ...closedRights(access, resources)];
+  const store = (resource: Resource): Promise<StoredResource> => {
+    const bundle = outlines.get(resource.name);
+    return bundle === undefined ? storedResource(resource) : storedOutline(resource, { file: names.get(resource.name) ?? resource.name, usualTenancy }, bundle);
+  };
   const findings = findingsOf({ faults: first.faults, warnings }, kept);
-  const good = stable.filter((file) => !faulty.has(file.name) || kept.has(file.name));
+  const good = new Map<string, PackedText>();
+  for (const [name, text] of texts) {
+    const inForce = kept.has(name) ? before?.get(name) : faulty.has(name) ? undefined : await text;
+    if (inForce !== undefined) good.set(name, inForce);
+  }
   return {
-    ...(await packed(hasChatbot ? resources.map(besideChatbot) : resources)),
+    ...(await packed(hasChatbot ? resources.map(besideChatbot) : resources, store)),
+    isOutline,
     faults: first.faults,
     findings,
-    good: new Map(await Promise.all(good.map(async ({ name, text }) => [name, await packText(text)] as const))),
+    good,
     files: new Map(names),
   };
 }
@@ -53,11 +79,11 @@ export async function compileFolder({ files, access, hasChatbot }: FolderTexts, 
 const PACKED_AT_ONCE = 8;
 
 /** Takes the resources out of the list, so that some may go before the next are written down: together they may be very large. */
-async function packed(compiled: Resource[]): Promise<Pick<CompiledFolder, 'resources' | 'version'>> {
+async function packed(compiled: Resource[], store: (resource: Resource) => Promise<StoredResource>): Promise<Pick<CompiledFolder, 'resources' | 'version'>> {
   const version = createHash('sha256');
   const resources: StoredResource[] = [];
   while (compiled.length > 0) {
-    const some = await Promise.all(compiled.splice(0, PACKED_AT_ONCE).map((one) => storedResource(one, JSON.stringify(one))));
+    const some = await Promise.all(compiled.splice(0, PACKED_AT_ONCE).map(store));
     for (const stored of some) version.update(stored.packed ?? JSON.stringify(stored.light));
     resources.push(...some);
   }

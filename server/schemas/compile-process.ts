@@ -1,4 +1,5 @@
 /** A process that compiles a folder of schemas into the store of the server and ends: see `compile-beside.ts`. */
+import { constants, setPriority } from 'node:os';
 import { plainProto } from '../../core/plain-proto';
 import { boundValidation } from '../bounded-validation';
 import { compileFolder, readFolder } from './compile-folder';
@@ -9,6 +10,8 @@ export interface CompileOrder {
   hasChatbot: boolean;
   /** Folder of the store. */
   cache: string;
+  /** Of large resources as much as a start needs, for which somebody waits. */
+  isOutline: boolean;
 }
 
 const fail = (text: string): never => {
@@ -17,8 +20,9 @@ const fail = (text: string): never => {
 
 plainProto();
 boundValidation({ isAlone: true });
-const { schemasDir, hasChatbot, cache } = JSON.parse(process.argv[2] ?? '') as CompileOrder;
+const { schemasDir, hasChatbot, cache, isOutline } = JSON.parse(process.argv[2] ?? '') as CompileOrder;
+if (!isOutline) setPriority(constants.priority.PRIORITY_LOW);
 // The server is told by the end of this process, with what it prints.
 const store = openCompiledStore(cache, { info: fail, warn: fail, error: fail }) ?? fail('compile-process: expected to be built');
 const texts = await readFolder(schemasDir, hasChatbot);
-await store.write(store.keyOf(texts), await compileFolder(texts));
+await store.write(store.keyOf(texts), await compileFolder(texts, { isOutline }));

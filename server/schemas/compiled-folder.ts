@@ -12,6 +12,8 @@ import type { PackedText } from './packed-text';
 /** What compiling a folder of schemas has made. */
 export interface CompiledFolder {
   resources: StoredResource[];
+  /** Large ones are there in outline: the rest of them is still to be compiled. */
+  isOutline: boolean;
   /** Another one for whatever differs in the resources. */
   version: string;
   faults: SchemaFault[];

@@ -1,6 +1,6 @@
 import { buildManifest } from '../../core/compile/build-manifest';
 import type { Catalog } from './catalog';
-import type { CompileBeside } from './compile-beside';
+import type { CompilingBeside } from './compile-beside';
 import { compileFolder, readFolder } from './compile-folder';
 import type { CompiledFolder, CompiledStore } from './compiled-folder';
 import { keptResource } from './packed-resource';
@@ -9,6 +9,8 @@ import { servedDocument, type ServedDocument } from './served-document';
 /** A catalog with the files it was made of, for the next load to fall back on. */
 export interface LoadedCatalog extends Pick<CompiledFolder, 'good' | 'files'> {
   catalog: Catalog;
+  /** Where large resources are there in outline: compiles the rest. Does another load find it then? */
+  complete?: () => Promise<boolean>;
 }
 
 /** Where schemas are, and what decides which of their screens stand. */
@@ -18,27 +20,33 @@ export interface SchemaPlace {
   hasChatbot: boolean;
   /** Where what was compiled is kept for the next start. */
   store?: CompiledStore | undefined;
-  /** Fills that from a large folder. */
-  compileBeside?: CompileBeside | undefined;
+  /** Fills that from a large folder: at first in outline, which is enough to start with. */
+  compileBeside?: CompilingBeside | undefined;
 }
 
 /**
  * Reads and compiles a folder of schemas. A file that has become faulty is named in the findings and stays in force as
  * it was in `previous`.
  */
-export async function loadCatalog({ schemasDir, hasChatbot, store, compileBeside }: SchemaPlace, previous?: LoadedCatalog): Promise<LoadedCatalog> {
+export async function loadCatalog(place: SchemaPlace, previous?: LoadedCatalog): Promise<LoadedCatalog> {
+  const { schemasDir, hasChatbot, store, compileBeside } = place;
   const texts = await readFolder(schemasDir, hasChatbot);
   const key = store?.keyOf(texts);
   const read = async () => (key === undefined ? undefined : store?.read(key));
   let stored = await read();
-  if (stored === undefined && (await compileBeside?.(texts.files, { schemasDir, hasChatbot }))) stored = await read();
+  if (stored === undefined && compileBeside?.takes(texts.files) && (await compileBeside.compile({ schemasDir, hasChatbot, isOutline: true }))) stored = await read();
   // What was compiled apart knows nothing of what was in force before.
   const standsIn = stored?.faults.some(({ file }) => previous?.good.has(file)) === true;
-  const folder = stored === undefined || standsIn ? await compileFolder(texts, previous?.good) : stored;
+  const folder = stored === undefined || standsIn ? await compileFolder(texts, { before: previous?.good }) : stored;
   // What is only in force because it was before is nothing that a start could read.
   const isWhole = !folder.findings.some(({ code }) => code === 'kept-as-before');
   if (key !== undefined && stored === undefined && isWhole) await store?.write(key, folder);
-  return { catalog: catalogOf(folder, texts.access), good: folder.good, files: folder.files };
+  return { catalog: catalogOf(folder, texts.access), good: folder.good, files: folder.files, ...(folder.isOutline && { complete: completing(place) }) };
+}
+
+/** A function of its own: one made where the texts of all files are at hand would keep them. */
+function completing({ schemasDir, hasChatbot, compileBeside }: SchemaPlace): () => Promise<boolean> {
+  return async () => (await compileBeside?.compile({ schemasDir, hasChatbot, isOutline: false })) === true;
 }
 
 function catalogOf({ resources: stored, version, faults, findings }: CompiledFolder, access: Catalog['access']): Catalog {

@@ -1,6 +1,7 @@
 import { applyPlan } from '../database/plan/apply-plan';
 import type { OpenDatabase } from '../database/open-database';
 import type { Log } from '../database/log';
+import type { SchemaFinding } from '../../core/wire';
 import type { Catalog } from './catalog';
 import { refusedFinding } from './findings';
 import { loadCatalog, type LoadedCatalog, type SchemaPlace } from './load-catalog';
@@ -28,22 +29,31 @@ interface Options extends SchemaPlace {
 export async function openSchemaRegistry({ schemasDir, hasChatbot, store, compileBeside, database, log, watch: follow, loading }: Options): Promise<SchemaRegistry> {
   const place = { schemasDir, hasChatbot, store, compileBeside };
   const listeners = new Set<(catalog: Catalog) => void>();
+  let logged: ReadonlySet<string> = new Set();
+  const tell = (findings: readonly SchemaFinding[]): void => {
+    const lines = findings.map(({ severity, file, pointer, expected, found, remedy }) => `schema ${severity} ${file}#${pointer}: expected ${expected}, got ${found}; ${remedy}`);
+    for (const line of lines) if (!logged.has(line)) log.warn(line);
+    logged = new Set(lines);
+  };
   const bring = async (reading: Promise<LoadedCatalog>): Promise<LoadedCatalog> => {
     const loaded = await reading;
-    for (const { severity, file, pointer, expected, found, remedy } of loaded.catalog.findings) {
-      log.warn(`schema ${severity} ${file}#${pointer}: expected ${expected}, got ${found}; ${remedy}`);
-    }
+    tell(loaded.catalog.findings);
     const plan = await applyPlan(database, [...loaded.catalog.resources.values()], { log });
     indexing = plan.indexed;
     const refused = plan.refused.map((step) => refusedFinding(step, loaded.files));
     return { ...loaded, catalog: { ...loaded.catalog, findings: [...refused, ...loaded.catalog.findings] } };
   };
   let indexing: Promise<void> = Promise.resolve();
-  let loaded = await bring(loading ?? loadCatalog(place));
   let turn: Promise<void> = Promise.resolve();
+  let loaded = await bring(loading ?? loadCatalog(place));
+  // Not before the tables are there, for which a start waits.
+  const complete = async ({ complete: compile }: LoadedCatalog): Promise<void> => {
+    if (await compile?.()) await reload();
+  };
   const renew = async (): Promise<void> => {
     const before = loaded.catalog;
     loaded = await bring(loadCatalog(place, loaded));
+    void complete(loaded).catch(() => undefined);
     if (!sameCatalog(before, loaded.catalog)) for (const listener of listeners) listener(loaded.catalog);
   };
   const reload = (): Promise<void> => {
@@ -51,6 +61,7 @@ export async function openSchemaRegistry({ schemasDir, hasChatbot, store, compil
     turn = mine.catch((error: unknown) => log.error(`schemas: not reloaded, the ones before stay in force: ${String(error)}`));
     return mine;
   };
+  void complete(loaded).catch(() => undefined);
   const watcher = follow ? watchFolder(schemasDir, () => void reload().catch(() => undefined), log) : undefined;
   return {
     current: () => loaded.catalog,
@@ -61,6 +72,7 @@ export async function openSchemaRegistry({ schemasDir, hasChatbot, store, compil
     reload,
     async close() {
       watcher?.close();
+      compileBeside?.close();
       await turn;
       await indexing;
     },

@@ -69,11 +69,15 @@ it('keeps a file in force as it was before it broke, though what was compiled be
     schemasDir: place('schemas'),
     hasChatbot: false,
     store,
-    compileBeside: async () => {
-      beside += 1;
-      const texts = await readFolder(place('schemas'), false);
-      await store.write(store.keyOf(texts), await compileFolder(texts));
-      return true;
+    compileBeside: {
+      takes: () => true,
+      compile: async () => {
+        beside += 1;
+        const texts = await readFolder(place('schemas'), false);
+        await store.write(store.keyOf(texts), await compileFolder(texts));
+        return true;
+      },
+      close: () => undefined,
     },
   };
   const before = await loadCatalog(from);
@@ -95,4 +99,31 @@ it('compiles again where what was kept is damaged, and goes on without where it 
   await writeFile(place('cache'), 'a file where the folder would be');
   expect((await start()).compiled).toBe(true);
   expect(warnings).toEqual([expect.stringContaining('is not read'), expect.stringContaining('not kept for the next start')]);
+});
+
+it('starts with large resources in outline, which are complete for whoever looks, until another process has compiled all of them', async () => {
+  await rm(place('cache'), { recursive: true, force: true });
+  const store = openCompiledStore(place('cache'), log, 'one') ?? expect.fail('expected a store');
+  const begun: boolean[] = [];
+  const compileBeside = {
+    takes: () => true,
+    compile: async ({ isOutline }: { isOutline: boolean }) => {
+      begun.push(isOutline);
+      const texts = await readFolder(place('schemas'), false);
+      await store.write(store.keyOf(texts), await compileFolder(texts, { isOutline }));
+      return true;
+    },
+    close: () => undefined,
+  };
+  const load = () => loadCatalog({ schemasDir: place('schemas'), hasChatbot: false, store, compileBeside });
+  const members = ({ catalog }: LoadedCatalog) => catalog.resources.get('parts')?.fields[0]?.fields?.length;
+  const first = await load();
+  expect([begun, members(first), first.complete === undefined]).toEqual([[true], 100, false]);
+  // As a server that ended before all was compiled.
+  const again = await load();
+  expect([[...begun], members(again), await again.complete?.()]).toEqual([[true], 100, true]);
+  const whole = await load();
+  expect([begun, members(whole), whole.complete]).toEqual([[true, false], 100, undefined]);
+  const parts = ({ catalog }: LoadedCatalog): unknown => JSON.parse(catalog.documents.get('parts.json')?.().body.toString() ?? '');
+  expect(parts(first)).toEqual(parts(whole));
 });

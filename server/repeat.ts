@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+
 /** Work that goes on until it is stopped. */
 export interface Repeated {
   /** Does it now, or once more when it is running. */
@@ -8,6 +10,8 @@ export interface Repeated {
 
 /** Does work every so many milliseconds, never twice at a time. The timer does not keep the process alive. */
 export function repeat(ms: number, work: () => Promise<void>, report: (error: unknown) => void): Repeated {
+  // It belongs to no request, whoever asks for it.
+  const begin = AsyncResource.bind(work);
   let running: Promise<void> | undefined;
   let isDue = false;
   let isStopped = false;
@@ -17,7 +21,7 @@ export function repeat(ms: number, work: () => Promise<void>, report: (error: un
       isDue = true;
       return;
     }
-    running = work().catch(report).finally(() => {
+    running = begin().catch(report).finally(() => {
       running = undefined;
       if (!isDue) return;
       isDue = false;

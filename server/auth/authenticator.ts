@@ -90,7 +90,9 @@ export function createAuthenticator(runtime: Runtime): Authenticator {
   return {
     authenticate(token) {
       const entry = remembered.get(token);
-      return entry && entry.until > Date.now() && entry.catalog === runtime.catalog() ? entry.signedIn : remember(token);
+      const isFresh = entry && entry.until > Date.now() && entry.catalog === runtime.catalog();
+      // Another request may be the one that asks the database.
+      return runtime.database.patience.wait(() => (isFresh ? entry.signedIn : remember(token)));
     },
     ofSession: async (sessionId) => signedIn(await sessionById(runtime.database, sessionId)),
     rightsOf: rights,

@@ -88,12 +88,13 @@ function waitAfter({ failures, since }: Counts, free: number): number {
  */
 export async function limitedTry<Result>(database: Database, attempt: Attempt, work: () => Promise<Result | undefined>): Promise<Result | undefined> {
   const trier = await trierOf(database, attempt);
-  return oneAtATime(`${trier} ${attempt.account}`, async () => {
+  const tryNow = async () => {
     await assertMayTry(database, attempt, trier);
     const result = await work();
     await recordAttempt(database, attempt, trier, result !== undefined);
     return result;
-  });
+  };
+  return database.patience.wait(() => oneAtATime(`${trier} ${attempt.account}`, tryNow));
 }
 
 async function assertMayTry(database: Database, { account, origin }: Attempt, trier: Trier): Promise<void> {

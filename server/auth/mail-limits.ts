@@ -27,7 +27,7 @@ export async function mayMail(runtime: Runtime, account: string, origin: TryOrig
   const network = networkOf(origin.address);
   const userId = (await findAccount(runtime, account))?.id;
   const trier = await trierOf(database, { account, userId, origin });
-  return oneAtATime(`mail ${trier} ${account}`, async () => {
+  const note = async () => {
     const platform = database.as('platform');
     const [counts] = await platform.run(
       compile<Counts>(sql`
@@ -41,7 +41,8 @@ export async function mayMail(runtime: Runtime, account: string, origin: TryOrig
     }
     await platform.run(compile(sql`insert into painel.mail_requests ("account", "address", "trier") values (${account}, ${network}, ${trier})`));
     return (counts?.ofAccount ?? 0) < ACCOUNT_MAILS;
-  });
+  };
+  return database.patience.wait(() => oneAtATime(`mail ${trier} ${account}`, note));
 }
 
 /** True for the first call in an hour that names the same thing. */

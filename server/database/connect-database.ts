@@ -5,6 +5,7 @@ import type { Availability } from './monitor';
 import { ownerConnection } from './owner-connection';
 import type { OwnerConnection } from './owner-connection';
 import { PLATFORM_ROLE, prepareDatabase, TENANT_ROLE } from './prepare-database';
+import { RequestPatience } from './request-patience';
 import { ScopedDatabase } from './scoped-database';
 import type { Database } from './types';
 
@@ -17,7 +18,7 @@ export interface OpenDatabase extends Database {
   onAvailability(listener: (availability: Availability) => void): void;
 }
 
-/** People hear within two seconds that the database is away. */
+/** People hear within two seconds that the database is away, or that it is too slow for what they asked. */
 const DEFAULT_PATIENCE_MS = 1300;
 /** `disk_full` */
 const NO_ROOM = '53100';
@@ -63,11 +64,13 @@ export async function connectDatabase(config: ClientConfig, { embedded, log, poo
     connectionTimeoutMillis: databasePatience,
     options: `${SESSION} ${limits}${embedded ? '' : ` -c role=${role}`}`,
   });
+  const patience = new RequestPatience(databasePatience);
   const scoped: ScopedDatabase = new ScopedDatabase({
     tenants: { connection: as(TENANT_ROLE, LIMITS), size },
     platform: { connection: as(PLATFORM_ROLE, LIMITS), size },
     tenantLists: { connection: as(TENANT_ROLE, LIST_LIMITS), size: listSize },
     platformLists: { connection: as(PLATFORM_ROLE, LIST_LIMITS), size: listSize },
+    patience,
     watch: {
       availability: () => monitor.current(),
       failed: ({ kind, sqlState }) => {
@@ -82,6 +85,7 @@ export async function connectDatabase(config: ClientConfig, { embedded, log, poo
     log,
     ...own,
     patience: databasePatience,
+    onLost: (ms) => patience.lose(ms),
     onChange: (availability) => {
       if (availability === 'away') {
         scoped.abandon();
@@ -95,6 +99,7 @@ export async function connectDatabase(config: ClientConfig, { embedded, log, poo
     as: (scope) => scoped.as(scope),
     lists: (scope) => scoped.lists(scope),
     transaction: (scope, work, options) => scoped.transaction(scope, work, options),
+    patience,
     availability: () => monitor.current(),
     onAvailability: (listener) => void listeners.add(listener),
     close: async () => {

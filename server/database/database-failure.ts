@@ -13,6 +13,8 @@ export type DatabaseFailureKind =
   | 'timeout'
   | 'full'
   | 'unavailable'
+  /** It was slow for longer than the request can wait. */
+  | 'slow'
   | 'stale-plan'
   | 'other';
 

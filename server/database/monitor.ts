@@ -5,6 +5,7 @@ import { toDatabaseFailure } from './database-failure';
 import type { Log } from './log';
 import { createClient } from './open-client';
 import type { DroppableClient } from './open-client';
+import { followSlowness } from './slowness';
 
 /** `full`: the disk is, so that all is read and nothing written. `away`: no statement is answered. */
 export type Availability = 'available' | 'full' | 'away';
@@ -29,10 +30,16 @@ export interface MonitorOptions {
   /** Milliseconds within which a server that is there answers the least of questions. */
   patience: number;
   onChange: (availability: Availability) => void;
+  /** So many milliseconds have passed in which it was slow. */
+  onLost: (ms: number) => void;
 }
 
 /** With the patience it is how long a request waits for a server that has stopped to answer. */
 const LOOK_MS = 300;
+/** While it is slow, so that moments in which it works are seen. */
+const CLOSE_LOOK_MS = 100;
+/** The part of the patience after which an answer does not come at once. */
+const GRACE = 0.1;
 /** While it is away: the first pause, which doubles up to the longest. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1000;
@@ -47,7 +54,7 @@ const TICK_MS = 100;
 const TAKE_ROOM = `set work_mem = '64kB'; select count(*) from (select n, md5(n::text) from generate_series(1, 40000) as n order by 2 offset 0) as sorted`;
 
 /** Watches on a connection of its own whether the database answers and has room. Starts with the first look. */
-export function startMonitor({ connection, log, revive, folder, patience, onChange }: MonitorOptions): Monitor {
+export function startMonitor({ connection, log, revive, folder, patience, onChange, onLost }: MonitorOptions): Monitor {
   let state: Availability = 'available';
   let since = performance.now();
   let told = '';
@@ -59,6 +66,7 @@ export function startMonitor({ connection, log, revive, folder, patience, onChan
   let lacksRoom = false;
   let roomLookedAt = 0;
   let pauseMs = FIRST_PAUSE_MS;
+  const slowness = followSlowness(patience * GRACE, onLost);
 
   const look = () => {
     isDue = true;
@@ -127,7 +135,8 @@ export function startMonitor({ connection, log, revive, folder, patience, onChan
   };
   const turn = async () => {
     try {
-      await ask('select 1');
+      slowness.asked();
+      await ask('select 1').finally(() => slowness.answered());
       become((await isFull()) ? 'full' : 'available');
       pauseMs = FIRST_PAUSE_MS;
     } catch (error) {
@@ -144,9 +153,10 @@ export function startMonitor({ connection, log, revive, folder, patience, onChan
     while (!stopping.signal.aborted) {
       isDue = false;
       await turn();
-      await pause(state === 'away' ? pauseMs : LOOK_MS);
+      await pause(state === 'away' ? pauseMs : slowness.isSlow() ? CLOSE_LOOK_MS : LOOK_MS);
       if (state === 'away') pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     }
+    slowness.stop();
     drop();
   };
   const pause = (ms: number) =>

@@ -3,6 +3,7 @@ import { ConnectionPool } from './connection-pool';
 import type { Connection, PoolOptions } from './connection-pool';
 import { DatabaseFailure, toDatabaseFailure } from './database-failure';
 import type { Availability } from './monitor';
+import type { RequestPatience, Wait } from './request-patience';
 import { forgetStatements, statementName } from './statement-names';
 import type { Executor, Scope } from './types';
 
@@ -28,6 +29,7 @@ interface Options {
   platform: PoolOptions;
   tenantLists: PoolOptions;
   platformLists: PoolOptions;
+  patience: RequestPatience;
   watch: Watch;
 }
 
@@ -38,24 +40,26 @@ interface Options {
 export class ScopedDatabase {
   private readonly ordinary: Pools;
   private readonly forLists: Pools;
+  private readonly patience: RequestPatience;
   private readonly watch: Watch;
 
-  constructor({ tenants, platform, tenantLists, platformLists, watch }: Options) {
+  constructor({ tenants, platform, tenantLists, platformLists, patience, watch }: Options) {
     this.ordinary = { tenants: new ConnectionPool(tenants), platform: new ConnectionPool(platform) };
     this.forLists = { tenants: new ConnectionPool(tenantLists), platform: new ConnectionPool(platformLists) };
+    this.patience = patience;
     this.watch = watch;
   }
 
   as(scope: Scope): Executor {
-    return { run: (query) => this.borrow(this.ordinary, scope, (connection) => run(connection, query)) };
+    return { run: (query) => this.borrow(this.ordinary, scope, (connection) => run(connection, query), false) };
   }
 
   lists(scope: Scope): Executor {
-    return { run: (query) => this.borrow(this.forLists, scope, (connection) => run(connection, query)) };
+    return { run: (query) => this.borrow(this.forLists, scope, (connection) => run(connection, query), false) };
   }
 
   transaction<Result>(scope: Scope, work: (executor: Executor) => Promise<Result>, { once = false } = {}): Promise<Result> {
-    return this.borrow(this.ordinary, scope, (connection) => inTransaction(connection, work), once);
+    return this.borrow(this.ordinary, scope, (connection, wait) => inTransaction(connection, wait, work), once);
   }
 
   /** Drops every connection. What runs on them fails with the kind `unavailable`. */
@@ -71,8 +75,21 @@ export class ScopedDatabase {
     return [this.ordinary, this.forLists].flatMap(({ tenants, platform }) => [tenants, platform]);
   }
 
+  /**
+   * A caller that cannot wait any longer is refused while its statement goes on: the connection is free for others once that is
+   * over, and a transaction rolled back, so that a database that is slow gets no more to do, nor connections to open.
+   */
+  private borrow<Result>(pools: Pools, scope: Scope, work: (connection: Connection, wait: Wait) => Promise<Result>, once: boolean): Promise<Result> {
+    return this.patience.wait((wait) =>
+      this.borrowAgain(pools, scope, async (connection) => {
+        wait.assertWanted();
+        return work(connection, wait);
+      }, once),
+    );
+  }
+
   /** Work whose kept plans no longer fit their tables is done once more, with new ones; a transaction was rolled back by then. */
-  private async borrow<Result>(pools: Pools, scope: Scope, work: (connection: Connection) => Promise<Result>, once = false): Promise<Result> {
+  private async borrowAgain<Result>(pools: Pools, scope: Scope, work: (connection: Connection) => Promise<Result>, once: boolean): Promise<Result> {
     try {
       return await this.borrowOnce(pools, scope, work);
     } catch (error) {
@@ -147,12 +164,14 @@ async function run<Row>(connection: Connection, query: CompiledQuery<Row>): Prom
 
 async function inTransaction<Result>(
   connection: Connection,
+  wait: Wait,
   work: (executor: Executor) => Promise<Result>,
 ): Promise<Result> {
   let finished = false;
   const executor: Executor = {
-    run: (query) => {
+    run: async (query) => {
       if (finished) throw new Error('expected a statement inside the transaction, got one after its end; await every run()');
+      wait.assertWanted();
       return run(connection, query);
     },
   };
@@ -160,6 +179,7 @@ async function inTransaction<Result>(
     await control(connection, 'begin');
     const result = await work(executor);
     finished = true;
+    wait.assertWanted();
     const { command } = await control(connection, 'commit');
     if (command !== 'COMMIT') throw new Error('expected the transaction to be committed, but a statement in it had failed; let its error pass');
     return result;

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import type { Availability } from './monitor';
+import type { RequestPatience } from './request-patience';
 
 /**
  * Whose rows a connection may touch. PostgreSQL's row-level security enforces it: there is no way to run a statement
@@ -26,6 +27,8 @@ export interface Database {
    * second time, from its beginning, unless it is to be done `once`, because more than the database remembers it.
    */
   transaction<Result>(scope: Scope, work: (executor: Executor) => Promise<Result>, options?: { once?: boolean }): Promise<Result>;
+  /** How long requests wait for it while it is slow. */
+  readonly patience: RequestPatience;
   /** What may be asked of it now. Where that is nothing, or no writes, statements fail at once, as `unavailable` or `full`. */
   availability(): Availability;
   close(): Promise<void>;

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Database } from '../database/types';
 import type { Translator } from '../locales';
 import { composeMail, type ComposedMail, type Letter, type Sender } from './compose-mail';
@@ -30,8 +31,10 @@ export function openMailer({ database, translator, smtp, sender, report }: Maile
   const delivery = smtp && openSmtp(smtp);
   const deliver = (mail: ComposedMail) => (delivery ? delivery.deliver(mail) : keepMail(database, mail));
   const running = new Set<Promise<void>>();
+  // What goes on behind an answer is no part of the request.
+  const begin = AsyncResource.bind((work: () => Promise<void>) => work());
   const later: Mailer['later'] = (where, work) => {
-    const job = work()
+    const job = begin(work)
       .catch((error: unknown) => report(error, where))
       .finally(() => running.delete(job));
     running.add(job);

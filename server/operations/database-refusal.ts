@@ -1,6 +1,6 @@
 import { Problem } from '../../core/errors';
 import { violation } from '../../core/violations';
-import { DatabaseFailure } from '../database/database-failure';
+import { DatabaseFailure, type DatabaseFailureKind } from '../database/database-failure';
 import { ONE_ROW_COLUMN } from '../database/plan/plan-indexes';
 
 /** Signs that PostgreSQL does not have. Any other value that passed the schema is not of the type of its column: a change of type waits for its migration. */
@@ -38,6 +38,7 @@ export function asRefusal(error: unknown, pathOf: (failure: DatabaseFailure) => 
       return noRoom(error);
     case 'timeout':
     case 'unavailable':
+    case 'slow':
       return new Problem('unavailable', { detail: 'The database does not answer at the moment; try again.', cause: error });
     default:
       return error;
@@ -54,10 +55,22 @@ function noRoom(cause: unknown): Problem {
   return new Problem('insufficient_storage', { detail: 'The disk is full: what is there can be read, nothing can be written until there is room.', cause });
 }
 
+const INTERRUPTIONS: ReadonlySet<DatabaseFailureKind> = new Set(['unavailable', 'slow', 'full', 'stale-plan']);
+
 /** Did the database go away, or its disk fill up, under the work? It can go on once that is over. */
 export function isInterruption(error: unknown): boolean {
+  const failure = failureIn(error);
+  return failure !== undefined && INTERRUPTIONS.has(failure.kind);
+}
+
+/** Was the database slow for longer than the request could wait? */
+export function isTooSlow(error: unknown): boolean {
+  return failureIn(error)?.kind === 'slow';
+}
+
+function failureIn(error: unknown): DatabaseFailure | undefined {
   const failure = error instanceof Problem ? error.cause : error;
-  return failure instanceof DatabaseFailure && (failure.kind === 'unavailable' || failure.kind === 'full' || failure.kind === 'stale-plan');
+  return failure instanceof DatabaseFailure ? failure : undefined;
 }
 
 function columnPath(failure: DatabaseFailure): string {

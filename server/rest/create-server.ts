@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { Problem } from '../../core/errors';
 import { negotiateLanguage } from '../locales';
 import type { Config } from '../config';
-import { isInterruption } from '../operations/database-refusal';
+import { isInterruption, isTooSlow } from '../operations/database-refusal';
 import { reverbApi } from '../realtime/http-api/reverb-api';
 import { proxyRule } from '../trusted-proxies';
 import { accountMailRoutes } from './account-mail-routes';
@@ -13,6 +13,7 @@ import { aggregateRoutes } from './aggregate-routes';
 import { analysisBatchRoutes } from './analysis-batch-routes';
 import { authRoutes } from './auth-routes';
 import { backupRoutes } from './backup-routes';
+import { boundWaiting } from './bound-waiting';
 import { brandRoutes } from './brand-routes';
 import { broadcastingRoutes } from './broadcasting-routes';
 import { crossOrigin } from './cross-origin';
@@ -89,6 +90,7 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
     frameworkErrors: (error, request, reply) => void answerProblem(services, error, request, reply),
   });
   acceptJsonBodies(fastify);
+  boundWaiting(fastify, services.runtime.database);
   const headers = securityHeaders({ frameOrigins: services.chatbot.origins, sockets: socketOrigins(config), dev: config.dev });
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
@@ -183,8 +185,8 @@ function loggerOptions(level: string) {
 
 function answerProblem(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error);
-  // Of a database that is away its monitor tells, once.
-  const isKnown = problem.code === 'maintenance' || (isInterruption(problem) && services.runtime.database.availability() !== 'available');
+  // Of a database that is away its monitor tells, once; who waited for a slow one too long is told of as a slow request.
+  const isKnown = problem.code === 'maintenance' || isTooSlow(problem) || (isInterruption(problem) && services.runtime.database.availability() !== 'available');
   if (problem.status >= 500 && !isKnown) request.log.error({ err: problem.cause ?? problem, method: request.method, url: request.url.split('?')[0] }, problem.message);
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   const seconds = secondsToWait(problem);

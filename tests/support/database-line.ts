@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** The way of one server to its database, which others use too: to that server they look like faults of the database. */
 export interface DatabaseLine {
@@ -11,6 +12,8 @@ export interface DatabaseLine {
   cut(): void;
   /** As a database that is stopped: whoever connects is let in, and hears nothing. */
   hold(): void;
+  /** As a database that is far away, or busy: each of its answers comes so many milliseconds later. */
+  slow(ms: number): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -22,6 +25,7 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   if (host === null || port === null) throw new Error(`${url}: expected host and port as parameters`);
   const folder = await mkdtemp(join(tmpdir(), 'painel-line-'));
   const ends = new Set<Socket>();
+  let delay = 0;
   let state: 'whole' | 'cut' | 'held' = 'whole';
   const keep = (socket: Socket) => {
     ends.add(socket);
@@ -33,8 +37,13 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
     const far = connect(join(host, `.s.PGSQL.${port}`));
     keep(near);
     keep(far);
+    let last = Promise.resolve();
+    const answer = (bytes: Buffer) => {
+      last = Promise.all([last, delay > 0 && pause(delay)]).then(() => void near.write(bytes));
+    };
+    near.on('data', (bytes) => void far.write(bytes));
+    far.on('data', answer);
     for (const [one, other] of [[near, far], [far, near]] as const) {
-      one.on('data', (bytes) => void other.write(bytes));
       one.on('close', () => void other.destroy());
       if (state === 'held') one.pause();
     }
@@ -53,8 +62,9 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
       state = 'held';
       for (const end of ends) end.pause();
     },
+    slow: (ms) => void (delay = ms),
     mend() {
-      state = 'whole';
+      [state, delay] = ['whole', 0];
       for (const end of ends) end.resume();
     },
     async close() {

@@ -35,7 +35,7 @@ export function openBoundedThread<Own extends Questions, Asked extends Questions
   { name, beside }: ThreadPlace,
   { silentMs, heapMb = HEAP_MB }: ThreadLimits,
 ): BoundedThread<Own, Asked> {
-  const worker = beginThread(name, beside, { maxOldGenerationSizeMb: heapMb });
+  const worker = beginThread(name, beside, { resourceLimits: { maxOldGenerationSizeMb: heapMb }, givesWay: true });
   let answerers: Answerers<Asked> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let limit = silentMs;

@@ -76,7 +76,7 @@ export function openMp3Converter(files: FileStore, signal: AbortSignal): Mp3Conv
 }
 
 function begin(): { worker: Worker; calls: Calls<ConvertQuestions> } {
-  const worker = beginThread('mp3-thread', import.meta.url);
+  const worker = beginThread('mp3-thread', import.meta.url, { givesWay: true });
   const calls = openCalls<Record<string, never>, ConvertQuestions>(worker, {});
   worker.on('error', (error) => calls.fail(error));
   worker.on('exit', (code) => calls.fail(new Error(`backup: expected the thread that converts sound to go on, but it ended with ${code}`)));

@@ -8,10 +8,12 @@ const IN_BROWSER = 'tests/src/**/*.test.{ts,tsx}';
 const ROUTER = new URL('node_modules/react-router/dist/development/index.mjs', import.meta.url).pathname;
 const DATABASE = ['tests/support/database-server.ts'];
 const CONFORMANCE = 'tests/conformance/**/*.test.ts';
+/** Rules and protocols, with neither a database nor a browser. */
+const FAST = ['core', 'schemas', 'scripts', 'server/realtime', 'server/brand', 'server/outside'].map((folder) => `tests/${folder}/**/*.test.ts`);
 const SLOW = ['tests/e2e/**/*.test.ts', 'tests/contract/**/*.test.ts'];
 
 /** Longest first, so that the workers end together; a worker without isolation goes on with the files of one project. */
-const PROJECTS = ['e2e', 'unit-browser', 'unit'];
+const PROJECTS = ['e2e', 'unit-browser', 'unit', 'fast'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -29,12 +31,13 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 20_000 } },
     projects: [
+      { extends: true, test: { name: 'fast', include: FAST, environment: 'node', isolate: false, testTimeout: 60_000 } },
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: [IN_BROWSER, CONFORMANCE, ...SLOW],
+          exclude: [IN_BROWSER, CONFORMANCE, ...SLOW, ...FAST],
           environment: 'node',
           // Files of a worker share what they import, which is the whole server for most: each works on a database of its own, and none replaces a module.
           isolate: false,

@@ -75,6 +75,21 @@ it('leads from a file to its records, says what is refused, and takes it all bac
   await shows(phone).toHaveText('Não importar');
 });
 
+it('has what the rows are to do as it was, after the check and the way back', async () => {
+  const page = await world.enter('cliente@example.com', CONTACTS);
+  await listIsThere(page);
+  await button(page, 'Importar').click();
+  const dialog = page.getByRole('dialog', { name: 'Importar: Contatos' });
+  await dialog.getByLabel('Escolher arquivo').setInputFiles({ name: 'de volta.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
+  await choose(dialog, 'O que fazer', 'Alterar os que já existem');
+  await choose(dialog, 'Reconhecer por', 'E-mail');
+  await button(dialog, 'Conferir').click();
+  await shows(dialog.getByRole('group', { name: 'Resultado' })).toBeVisible();
+  await button(dialog, 'Voltar').click();
+  await shows(dialog.getByRole('combobox', { name: 'O que fazer' })).toHaveText('Alterar os que já existem');
+  await shows(dialog.getByRole('combobox', { name: 'Reconhecer por' })).toHaveText('E-mail');
+});
+
 const MAILINGS = '/cliente/discador/mailings';
 const LEADS = ['Quem é;Onde liga;Obs', 'Zuleica;(11) 98111-4411;x', ...Array.from({ length: 24 }, (_, row) => `Pessoa ${row};(11) 98111-44${20 + row};`)].join('\r\n');
 const NEXT = 'Obs;Onde liga;Quem é\r\ny;(11) 98111-4499;Zoraide\r\n';

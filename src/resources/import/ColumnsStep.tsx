@@ -28,8 +28,8 @@ export function ColumnsStep({ generated, stage, onStage }: ImportStepProps & { s
   const describe = useProblemText();
   const { preview, isAsking, problem, correct } = usePreview(generated, stage, onStage);
   const titleOf = useFieldTitle(generated, preview.titles);
-  const [mode, setMode] = useState<ImportMode>(preview.modes[0] ?? 'create');
-  const [chosenKey, setKey] = useState<string>();
+  const [mode, setMode] = useState<ImportMode>(stage.chosen?.mode ?? preview.modes[0] ?? 'create');
+  const [chosenKey, setKey] = useState(stage.chosen?.key);
   const [refusal, setRefusal] = useState<string>();
   const [isStarting, setStarting] = useState(false);
   const keys = preview.keys.filter((name) => preview.columns.includes(name));
@@ -45,7 +45,7 @@ export function ColumnsStep({ generated, stage, onStage }: ImportStepProps & { s
     setStarting(true);
     const order: ImportOrder = { file: stage.file.id, name: stage.file.name, options: preview.options, columns: preview.columns, formats: preview.formats, mode, key, preset: presetOf(generated), dry: true };
     try {
-      onStage({ step: 'check', order, job: await startImport(generated.collection, order), back: { ...stage, preview } });
+      onStage({ step: 'check', order, job: await startImport(generated.collection, order), back: { ...stage, preview, chosen: { mode, key: chosenKey } } });
     } catch (error) {
       setRefusal(describe(error));
       setStarting(false);

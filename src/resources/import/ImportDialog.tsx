@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { Suspense, useId, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
-import type { ImportFile, ImportOrder, ImportPreview } from '../../../core/import/import-types';
+import type { ImportFile, ImportMode, ImportOrder, ImportPreview } from '../../../core/import/import-types';
 import type { JobView } from '../../../core/jobs';
 import { pageTexts } from '../../providers/pageTexts';
 import { useRemote } from '../../providers/useRemote';
@@ -19,10 +19,16 @@ import { ColumnsStep } from './ColumnsStep';
 import { FileStep } from './FileStep';
 import { ResultStep } from './ResultStep';
 
+/** What the rows are to do, and which column finds the record of each. */
+export interface ChosenRows {
+  mode: ImportMode;
+  key?: string | undefined;
+}
+
 /** Where one is: a file is to be chosen, its columns are set, it is tried out, it is imported. */
 export type ImportStage =
   | { step: 'file' }
-  | { step: 'columns'; file: Pick<ImportFile, 'id' | 'name'>; preview: ImportPreview }
+  | { step: 'columns'; file: Pick<ImportFile, 'id' | 'name'>; preview: ImportPreview; chosen?: ChosenRows }
   | { step: 'check'; order: ImportOrder; job: JobView; back: ImportStage }
   | { step: 'result'; job: JobView };
 

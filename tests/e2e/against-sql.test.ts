@@ -154,13 +154,15 @@ describe('a supervisor of two queues', () => {
     const page = await world.enter('supervisor@example.com', `${HISTORY}?perPage=100&filter=${encodeURIComponent('{"at_within":"last_90_days"}')}`);
     await listIsThere(page);
     await shows(page.getByText(new RegExp(`de ${total.toLocaleString('pt-BR')}$`))).toBeVisible();
-    expect(new Set(await column(page, 2))).toEqual(new Set(names));
+    // In the evening the latest rows are of the one queue that is still open.
+    expect((await column(page, 2)).filter((name) => !names.includes(name))).toEqual([]);
 
     await button(page, 'Exportar').click();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV' }).click()]);
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n').slice(1);
     expect(lines).toHaveLength(total);
     expect(lines.filter((line) => !names.some((name) => line.includes(name)))).toEqual([]);
+    expect(names.filter((name) => !lines.some((line) => line.includes(name)))).toEqual([]);
 
     await button(page, 'Filtrar').click();
     await page.getByRole('menuitem', { name: 'Fila', exact: true }).click();

@@ -38,6 +38,9 @@ function startingFields(resource: Shapes, fields: readonly Field[]): readonly Fi
 type Origins = WeakMap<object, ReadonlySet<Field>>;
 
 const NONE: ReadonlySet<Field> = new Set();
+/** Defaults that are written for a shared definition are taken as they stand: definitions that hold each other would begin one another in every order. */
+const isWhole = ({ default: given, definition }: Field): boolean => given !== undefined && definition !== undefined;
+
 
 function inherit(origins: Origins, value: Json, from: ReadonlySet<Field>): void {
   if (from.size === 0 || typeof value !== 'object' || value === null) return;
@@ -48,6 +51,7 @@ function inherit(origins: Origins, value: Json, from: ReadonlySet<Field>): void 
 function fill(resource: Resource, fields: readonly Field[], object: JsonObject, origins: Origins): JsonObject {
   const within = origins.get(object) ?? NONE;
   for (const value of Object.values(object)) inherit(origins, value, within);
+  if ([...within].some(isWhole)) return object;
   const open = within.size === 0 ? startingFields(resource, fields) : startingFields(resource, fields).filter((field) => !within.has(field));
   let current = object;
   // A default may show the next field, which then has a default of its own.

@@ -52,3 +52,12 @@ it('begins with nothing where an object requires itself', () => {
   const node = { type: 'object', required: ['next'], properties: { next: { $ref: '#/definitions/node' }, kind: { type: 'string' } } };
   expect(applyDefaults(compiled({ type: 'object', required: ['first'], properties: { first: { $ref: '#/definitions/node' } }, definitions: { node } }), {})).toEqual({});
 });
+
+it('begins a record with the defaults of definitions that hold each other, each as it is written', () => {
+  const names = Array.from({ length: 40 }, (_, index) => `manager${index}`);
+  const managers = Object.fromEntries(names.map((name) => [name, { $ref: `#/$defs/${name}`, default: { pattern: name } }]));
+  const manager = { type: 'object', properties: { pattern: { type: 'string' }, enabled: { type: 'boolean', default: true }, ...managers } };
+  const { resources } = compileResources([{ name: 'settings.json', text: JSON.stringify({ type: 'object', properties: managers, $defs: Object.fromEntries(names.map((name) => [name, manager])) }) }]);
+  const [settings] = resources;
+  expect(settings && applyDefaults(settings, {})).toEqual(Object.fromEntries(names.map((name) => [name, { pattern: name }])));
+});

@@ -41,7 +41,6 @@ const NONE: ReadonlySet<Field> = new Set();
 /** Defaults that are written for a shared definition are taken as they stand: definitions that hold each other would begin one another in every order. */
 const isWhole = ({ default: given, definition }: Field): boolean => given !== undefined && definition !== undefined;
 
-
 function inherit(origins: Origins, value: Json, from: ReadonlySet<Field>): void {
   if (from.size === 0 || typeof value !== 'object' || value === null) return;
   origins.set(value, from);

@@ -51,6 +51,11 @@ function fill(resource: Resource, fields: readonly Field[], object: JsonObject, 
   const within = origins.get(object) ?? NONE;
   for (const value of Object.values(object)) inherit(origins, value, within);
   if ([...within].some(isWhole)) return object;
+  // A record that has had its defaults is as it was: they may be given twice, with what is hidden taken away in between.
+  for (const field of fields) {
+    const value = isWhole(field) && Object.hasOwn(object, field.name) ? object[field.name] : undefined;
+    if (value !== undefined && JSON.stringify(value) === JSON.stringify(field.default)) inherit(origins, value, new Set([...within, field]));
+  }
   const open = within.size === 0 ? startingFields(resource, fields) : startingFields(resource, fields).filter((field) => !within.has(field));
   let current = object;
   // A default may show the next field, which then has a default of its own.

@@ -59,5 +59,7 @@ it('begins a record with the defaults of definitions that hold each other, each 
   const manager = { type: 'object', properties: { pattern: { type: 'string' }, enabled: { type: 'boolean', default: true }, ...managers } };
   const { resources } = compileResources([{ name: 'settings.json', text: JSON.stringify({ type: 'object', properties: managers, $defs: Object.fromEntries(names.map((name) => [name, manager])) }) }]);
   const [settings] = resources;
-  expect(settings && applyDefaults(settings, {})).toEqual(Object.fromEntries(names.map((name) => [name, { pattern: name }])));
+  const begun = settings && applyDefaults(settings, {});
+  expect(begun).toEqual(Object.fromEntries(names.map((name) => [name, { pattern: name }])));
+  expect(settings && begun && applyDefaults(settings, begun)).toEqual(begun);
 });

@@ -3,6 +3,7 @@ import { meets } from '../meets';
 import { setOwn } from '../schema/keywords';
 import type { Field, Json, JsonObject, Resource } from '../types';
 import { isVisible } from './is-visible';
+import { leadsBack } from './leads-back';
 import { mapRecord } from './map-record';
 
 const MAX_PASSES = 10;
@@ -14,14 +15,15 @@ export function usualIn(resource: Shapes, field: Field, record: { readonly [name
   return field.defaultWhen?.find(({ when }) => meets(when, record))?.is ?? startingValue(resource, field);
 }
 
-/** @param around the shapes that the field is part of: one that requires itself begins with nothing */
-function startingValue(resource: Shapes, field: Field, around: readonly Field[] = []): Json | undefined {
+/** @param seen the shapes looked at already: one that requires itself begins with nothing */
+function startingValue(resource: Shapes, field: Field, seen = new Set<Field>()): Json | undefined {
   if (field.default !== undefined) return typeof field.default === 'object' ? structuredClone(field.default) : field.default;
   // A required object whose members have defaults starts with those.
   if (field.kind !== 'object' || !field.required) return undefined;
   const holder = resolveField(resource, field);
-  if (around.includes(holder)) return undefined;
-  return holder.fields?.some((member) => startingValue(resource, member, [...around, holder]) !== undefined) === true ? {} : undefined;
+  if (seen.has(holder)) return undefined;
+  seen.add(holder);
+  return holder.fields?.some((member) => startingValue(resource, member, seen) !== undefined) === true ? {} : undefined;
 }
 
 const starting = new WeakMap<readonly Field[], readonly Field[]>();
@@ -34,49 +36,39 @@ function startingFields(resource: Shapes, fields: readonly Field[]): readonly Fi
   return found;
 }
 
-/** Of an object inside a default: the fields whose defaults it is part of. A schema that holds itself would begin again in each. */
-type Origins = WeakMap<object, ReadonlySet<Field>>;
+/** Is there an object in the value, which has members to begin with in its turn? */
+const holdsObject = (value: Json): boolean => typeof value === 'object' && value !== null && (!Array.isArray(value) || value.some(holdsObject));
 
-const NONE: ReadonlySet<Field> = new Set();
-/** Defaults that are written for a shared definition are taken as they stand: definitions that hold each other would begin one another in every order. */
-const isWhole = ({ default: given, definition }: Field): boolean => given !== undefined && definition !== undefined;
+/** Values that one record begins with at most: those of definitions that use others many times multiply. */
+const MOST_BEGUN = 10_000;
 
-function inherit(origins: Origins, value: Json, from: ReadonlySet<Field>): void {
-  if (from.size === 0 || typeof value !== 'object' || value === null) return;
-  origins.set(value, from);
-  if (Array.isArray(value)) for (const item of value) inherit(origins, item, from);
-}
-
-function fill(resource: Resource, fields: readonly Field[], object: JsonObject, origins: Origins): JsonObject {
-  const within = origins.get(object) ?? NONE;
-  for (const value of Object.values(object)) inherit(origins, value, within);
-  if ([...within].some(isWhole)) return object;
-  // A record that has had its defaults is as it was: they may be given twice, with what is hidden taken away in between.
-  for (const field of fields) {
-    const value = isWhole(field) && Object.hasOwn(object, field.name) ? object[field.name] : undefined;
-    if (value !== undefined && JSON.stringify(value) === JSON.stringify(field.default)) inherit(origins, value, new Set([...within, field]));
-  }
-  const open = within.size === 0 ? startingFields(resource, fields) : startingFields(resource, fields).filter((field) => !within.has(field));
+function fill(resource: Resource, fields: readonly Field[], object: JsonObject, room: { left: number }): JsonObject {
+  const open = startingFields(resource, fields);
   let current = object;
   // A default may show the next field, which then has a default of its own.
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const before = current;
-    const missing = open.filter((field) => !Object.hasOwn(before, field.name) && isVisible(field, before, resource) && usualIn(resource, field, before) !== undefined);
-    if (missing.length === 0) break;
+    const missing = open.flatMap((field) => {
+      if (Object.hasOwn(before, field.name) || !isVisible(field, before, resource)) return [];
+      const value = usualIn(resource, field, before);
+      return value === undefined || (holdsObject(value) && leadsBack(resource, fields, field)) ? [] : [{ field, value }];
+    });
+    if (missing.length === 0 || missing.length > room.left) break;
     // What others say of a field may be a default of theirs, which comes first.
-    const plain = missing.filter(({ defaultWhen }) => defaultWhen === undefined);
+    const plain = missing.filter(({ field }) => field.defaultWhen === undefined);
+    const begun = plain.length > 0 ? plain : missing;
+    room.left -= begun.length;
     current = { ...before };
-    for (const field of plain.length > 0 ? plain : missing) {
-      const value = usualIn(resource, field, before) ?? null;
-      inherit(origins, value, new Set([...within, field]));
-      setOwn(current, field.name, value);
-    }
+    for (const { field, value } of begun) setOwn(current, field.name, value);
   }
   return current;
 }
 
-/** The record with the defaults of its visible absent fields, as at creation. A given null stays. */
+/**
+ * The record with the defaults of its visible absent fields, as at creation. A given null stays. Where definitions hold each
+ * other, a default inside one of them does not begin another object that leads back to it.
+ */
 export function applyDefaults(resource: Resource, record: JsonObject): JsonObject {
-  const origins: Origins = new WeakMap();
-  return mapRecord(resource, record, (fields, object) => fill(resource, fields, object, origins));
+  const room = { left: MOST_BEGUN };
+  return mapRecord(resource, record, (fields, object) => fill(resource, fields, object, room));
 }

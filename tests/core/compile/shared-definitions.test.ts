@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compileResources } from '../../../core/compile/compile-resources';
 import { resolveField } from '../../../core/find-field';
-import type { Field, JsonObject, Resource } from '../../../core/types';
+import type { Field, Json, JsonObject, Resource } from '../../../core/types';
 import { applyDefaults } from '../../../core/validation/apply-defaults';
 
 function compiled(schema: object): Resource {
@@ -53,13 +53,36 @@ it('begins with nothing where an object requires itself', () => {
   expect(applyDefaults(compiled({ type: 'object', required: ['first'], properties: { first: { $ref: '#/definitions/node' } }, definitions: { node } }), {})).toEqual({});
 });
 
-it('begins a record with the defaults of definitions that hold each other, each as it is written', () => {
-  const names = Array.from({ length: 40 }, (_, index) => `manager${index}`);
-  const managers = Object.fromEntries(names.map((name) => [name, { $ref: `#/$defs/${name}`, default: { pattern: name } }]));
-  const manager = { type: 'object', properties: { pattern: { type: 'string' }, enabled: { type: 'boolean', default: true }, ...managers } };
-  const { resources } = compileResources([{ name: 'settings.json', text: JSON.stringify({ type: 'object', properties: managers, $defs: Object.fromEntries(names.map((name) => [name, manager])) }) }]);
-  const [settings] = resources;
-  const begun = settings && applyDefaults(settings, {});
-  expect(begun).toEqual(Object.fromEntries(names.map((name) => [name, { pattern: name }])));
-  expect(settings && begun && applyDefaults(settings, begun)).toEqual(begun);
+describe('defaults of definitions that hold each other', () => {
+  const twice = (resource: Resource, record: JsonObject) => applyDefaults(resource, applyDefaults(resource, record));
+
+  it('begin each once, with the defaults of its plain members, also when a record is completed again', () => {
+    const names = Array.from({ length: 40 }, (_, index) => `manager${index}`);
+    const managers = Object.fromEntries(names.map((name) => [name, { $ref: `#/$defs/${name}`, default: { pattern: name } }]));
+    const manager = { type: 'object', properties: { pattern: { type: 'string' }, enabled: { type: 'boolean', default: true }, ...managers } };
+    const settings = compiled({ type: 'object', properties: managers, $defs: Object.fromEntries(names.map((name) => [name, manager])) });
+    expect(twice(settings, {})).toEqual(Object.fromEntries(names.map((name) => [name, { pattern: name, enabled: true }])));
+  });
+
+  it('end where the way back leads through choices and lists, and begin lists without items', () => {
+    const node = {
+      type: 'object',
+      properties: {
+        kind: { type: 'string', default: 'branch' },
+        next: { anyOf: [{ $ref: '#/$defs/node' }, { type: 'string' }], default: {} },
+        others: { type: 'array', items: { $ref: '#/$defs/node' }, default: [{}] },
+        later: { type: 'array', items: { $ref: '#/$defs/node' }, default: [] },
+      },
+    };
+    const tree = compiled({ type: 'object', properties: { top: { $ref: '#/$defs/node', default: {} } }, $defs: { node } });
+    expect(twice(tree, {})).toEqual({ top: { kind: 'branch', later: [] } });
+    expect(twice(tree, { top: { others: [{ kind: 'leaf' }] } })).toEqual({ top: { kind: 'branch', later: [], others: [{ kind: 'leaf', later: [] }] } });
+  });
+
+  it('that multiply from one to the next stop at ten thousand values', () => {
+    const level = (index: number) => ({ type: 'object', properties: index === 20 ? { size: { type: 'integer', default: 1 } } : numbered(4, 'part', { $ref: `#/$defs/level${index + 1}`, default: {} }) });
+    const multiplying = compiled({ type: 'object', properties: { top: { $ref: '#/$defs/level1', default: {} } }, $defs: Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`level${index + 1}`, level(index + 1)])) });
+    const values = (value: Json | undefined): number => (typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((sum, one) => sum + 1 + values(one), 0) : 0);
+    expect(values(applyDefaults(multiplying, {}))).toBeLessThanOrEqual(10_000);
+  });
 });
